@@ -1,0 +1,85 @@
+import { svg } from './paper.ts';
+import { GOAL_SCENES, SCENE_NAMES, type SceneName, scenes } from './scenes.ts';
+import { type Draw, drawFrom, hash, pick } from './seed.ts';
+import { setTitle } from './title.ts';
+import { GOALS, type Tones, tones } from './tones.ts';
+
+/** Width and height of each book shape; covers are never cropped to another. */
+export const TRIMS = { portrait: [300, 400], square: [360, 360], landscape: [420, 320] } as const;
+
+export type Trim = keyof typeof TRIMS;
+
+export type CoverOf = {
+  id: string;
+  title: string;
+  author?: string | undefined;
+  /** 1 to 17; anything else counts as 4, quality education. */
+  goal?: number | undefined;
+  trim?: Trim | undefined;
+  scene?: SceneName | undefined;
+  lang?: string | undefined;
+  /** The picture alone, without title and author: for spot pictures. */
+  isBare?: boolean;
+};
+
+export type Cover = { w: number; h: number; trim: Trim; tones: Tones; svg: string };
+
+const SCRIPTS = "'Noto Sans Devanagari','Noto Sans Arabic','Noto Sans SC','Noto Sans'";
+const DISPLAY = `'Young Serif',${SCRIPTS},serif`;
+const PLAIN = `'Atkinson Hyperlegible Next',${SCRIPTS},sans-serif`;
+const EDUCATION = 4;
+
+/** Draws a cover for a book that has none: the same book gets the same cover everywhere. Decorative, so name it beside. */
+export function cover(book: CoverOf): Cover {
+  // Each draw below is the next of one sequence: a change of their order changes every cover.
+  const draw = drawFrom(hash(book.id + book.title));
+  const goal = book.goal && GOALS[book.goal - 1] ? book.goal : EDUCATION;
+  const trim = book.trim ?? pick(['portrait', 'portrait', 'square', 'landscape'], draw());
+  const isNight = draw() < 0.36;
+  const inks = tones(GOALS[goal - 1] ?? GOALS[0], isNight, Math.floor(draw() * 6));
+  const scene = book.scene ?? drawnScene(goal, draw);
+  const isCentred = draw() < 0.3;
+  const [w, h] = TRIMS[trim];
+  const picture = scenes[scene](w, h, inks, draw);
+  const words = book.isBare ? '' : lettering(book, w, h, inks, isCentred);
+  const drawn =
+    svg`<svg viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false" lang="${escaped(book.lang ?? 'en')}">` +
+    svg`<rect width="${w}" height="${h}" fill="${inks.sky}"/>${picture}${words}` +
+    svg`<path d="M0 0H${w * 0.032}V${h}H0Z" fill="#000" opacity=".10"/>` +
+    svg`<path d="M${w * 0.034} 0V${h}" stroke="#fff" stroke-opacity=".28" stroke-width="1.4"/></svg>`;
+  return { w, h, trim, tones: inks, svg: drawn };
+}
+
+function drawnScene(goal: number, draw: Draw): SceneName {
+  const suiting = GOAL_SCENES[goal - 1] ?? SCENE_NAMES;
+  return draw() < 0.75 ? pick(suiting, draw()) : pick(SCENE_NAMES, draw());
+}
+
+/** The title at the head, and a band at the foot that carries the author. */
+function lettering({ title, author }: CoverOf, w: number, h: number, inks: Tones, isCentred: boolean): string {
+  const margin = w * 0.085;
+  const x = isCentred ? w / 2 + 4 : margin + 6;
+  const anchor = isCentred ? 'middle' : 'start';
+  const { size, lines } = setTitle(title, w - margin * 2 - w * 0.07, h * 0.34, w * 0.175);
+  const titled = lines.map(
+    (line, i) =>
+      svg`<text x="${x}" y="${margin * 0.7 + size * (0.95 + i * 1.06)}" text-anchor="${anchor}"` +
+      svg` font-family="${DISPLAY}" font-weight="${hasOtherScript(line) ? 700 : 400}" font-size="${size}"` +
+      svg` fill="${inks.word}" letter-spacing="-.2">${escaped(line)}</text>`,
+  );
+  const band = svg`<rect y="${h * 0.925}" width="${w}" height="${h * 0.08}" fill="${inks.near}"/>`;
+  const by =
+    svg`<text x="${x}" y="${h - margin * 0.62}" text-anchor="${anchor}" font-family="${PLAIN}"` +
+    svg` font-weight="600" font-size="${w * 0.048}" fill="#fff">${escaped(author ?? '')}</text>`;
+  return band + titled.join('') + (author ? by : '');
+}
+
+function hasOtherScript(line: string): boolean {
+  return /[^\0-\u024f\u2000-\u206f]/.test(line);
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(words: string): string {
+  return words.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,189 @@
+import { darkerThan, fitTo, hoverOf, paleTint, readableFill, settle, worst } from './fit.ts';
+import { contrast, hueDistance, toHex, toOklch } from './oklch.ts';
+
+/** What a school chose, as it was entered: a field that is not #rrggbb takes its default. */
+export type RawColours = Readonly<Record<string, unknown>>;
+export type Colours = Record<ColourField, string>;
+export type ColourField = keyof typeof DEFAULT_COLOURS;
+
+export type Fill = 'brand' | 'deep' | 'button' | 'buy' | 'notice';
+export type Role =
+  | ('page' | 'sunken' | 'tint' | 'text' | 'text-2' | 'text-3' | 'link' | 'line' | 'hair' | 'focus')
+  | (Fill | `on-${Fill}` | `${Fill}-edge` | `${Fill}-hover`)
+  | ('bad-ink' | 'ok-ink' | `k-${1 | 2 | 3 | 4 | 5 | 6}`);
+export type Roles = Record<Role, string> & { scheme: 'light' | 'dark' };
+
+/** One change that repair made; `isEdge` means that the colour stayed and got an outline of the colour `to`. */
+export type RepairNote = { field: ColourField; from: string; to: string; why: string; isEdge?: true };
+
+export const DEFAULT_COLOURS = {
+  primary_color: '#11365A',
+  primary_color_light: '#DCE9F5',
+  primary_color_dark: '#0A2138',
+  bg_primary_color: '#FFFFFF',
+  bg_secondary_color: '#F1F5F9',
+  announcement_color: '#FFD166',
+  button_color: '#11365A',
+  book_button_color: '#C8371B',
+  text_primary_color: '#14202C',
+  text_secondary_color: '#3C4A59',
+  text_muted_color: '#5B6877',
+  border_primary_color: '#7B8896',
+  border_muted_color: '#D5DCE4',
+};
+
+export const COLOUR_FIELDS = Object.keys(DEFAULT_COLOURS) as ColourField[];
+
+export const repairWords = {
+  page: 'Page backgrounds need to be very light or very dark so that words stay readable.',
+  sunken: 'The second background has to sit close to the first.',
+  tint: 'The light shade is used behind text, so it has to stay pale.',
+  reading: 'Reading text needs strong contrast (7 to 1).',
+  small: 'Small text needs contrast of 4.5 to 1.',
+  line: 'The edge of a field must be visible (3 to 1).',
+  deep: 'The dark shade has to be darker than the main colour.',
+  fill: 'Neither white nor dark words could be read on it.',
+  edge: 'This colour is pale. We keep it and draw a darker edge so the button can be seen.',
+};
+
+const FILLS: [Fill, ColourField][] = [
+  ['brand', 'primary_color'],
+  ['deep', 'primary_color_dark'],
+  ['button', 'button_color'],
+  ['buy', 'book_button_color'],
+  ['notice', 'announcement_color'],
+];
+const SPOT_INKS = ['#C8521F', '#1F7F6B', '#A87400', '#2E7FB0', '#8A4A5E'];
+const FOCUS_BLUE = toHex({ L: 0.5, C: 0.19, H: 255 });
+
+export function isHexColour(value: unknown): value is string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+}
+
+/**
+ * Makes any thirteen colours readable with the smallest changes. Store what was entered and call this
+ * again whenever it is shown, so that a better repair later needs no change of data.
+ */
+export function repair(entered: RawColours): { roles: Roles; notes: RepairNote[]; raw: Colours } {
+  const raw = read(entered);
+  const notes: RepairNote[] = [];
+  const ground = repairGrounds(raw, notes);
+  const papers = [ground.page, ground.sunken];
+  const grounds = [...papers, ground.tint];
+
+  function fitted(field: ColourField, on: string[], target: number, why: string): string {
+    const to = fitTo(raw[field], on, target);
+    note(notes, field, raw[field], to, why);
+    return to;
+  }
+
+  const words = {
+    text: fitted('text_primary_color', grounds, 7, repairWords.reading),
+    'text-2': fitted('text_secondary_color', grounds, 4.5, repairWords.small),
+    'text-3': fitted('text_muted_color', grounds, 4.5, repairWords.small),
+    link: fitTo(raw.primary_color, grounds, 4.5),
+    line: fitted('border_primary_color', papers, 3, repairWords.line),
+    hair: raw.border_muted_color,
+  };
+  const fills = repairFills(raw, papers, notes);
+  const roles = {
+    ...ground,
+    ...words,
+    ...fills,
+    focus: fitTo(FOCUS_BLUE, grounds, 3),
+    'bad-ink': fitTo('#9F1F19', grounds, 4.5),
+    'ok-ink': fitTo('#1A6437', grounds, 4.5),
+    ...chartInks(raw.primary_color, fills['brand-edge'], papers),
+  };
+  return { roles, notes, raw };
+}
+
+function read(entered: RawColours): Colours {
+  const raw = { ...DEFAULT_COLOURS };
+  for (const field of COLOUR_FIELDS) {
+    const value = entered[field];
+    if (isHexColour(value)) raw[field] = value.toUpperCase();
+  }
+  if (!entered.primary_color) return raw;
+  const primary = toOklch(raw.primary_color);
+  if (!entered.primary_color_light) {
+    raw.primary_color_light = toHex({ ...primary, L: 0.93, C: Math.min(0.035, primary.C) });
+  }
+  if (!entered.primary_color_dark) raw.primary_color_dark = toHex({ ...primary, L: Math.min(0.25, primary.L) });
+  return raw;
+}
+
+/** A page of middling lightness cannot be mended by its text alone, so here the page itself moves. */
+function repairGrounds(raw: Colours, notes: RepairNote[]) {
+  const isDark = toOklch(raw.bg_primary_color).L < 0.5;
+  const page = settle(raw.bg_primary_color, isDark ? [0.12, 0.24] : [0.965, 1]);
+  const sunken = settle(raw.bg_secondary_color, isDark ? [0.16, 0.28] : [0.94, 1]);
+  const tint = isDark ? settle(raw.primary_color_light, [0.2, 0.32]) : paleTint(raw.primary_color_light);
+  note(notes, 'bg_primary_color', raw.bg_primary_color, page, repairWords.page);
+  note(notes, 'bg_secondary_color', raw.bg_secondary_color, sunken, repairWords.sunken);
+  note(notes, 'primary_color_light', raw.primary_color_light, tint, repairWords.tint);
+  return { scheme: isDark ? ('dark' as const) : ('light' as const), page, sunken, tint };
+}
+
+function repairFills(raw: Colours, papers: string[], notes: RepairNote[]) {
+  const hue = toOklch(raw.primary_color).H;
+  const fills = {} as Record<Fill | `on-${Fill}` | `${Fill}-edge` | `${Fill}-hover`, string>;
+  for (const [role, field] of FILLS) {
+    const wanted = role === 'deep' ? darkerThan(raw.primary_color, raw[field]) : raw[field];
+    const { fill, label } = readableFill(wanted, hue);
+    const edge = worst(fill, papers) >= 3 ? fill : fitTo(fill, papers, 3);
+    fills[role] = fill;
+    fills[`on-${role}`] = label;
+    fills[`${role}-edge`] = edge;
+    fills[`${role}-hover`] = hoverOf(fill, label);
+    note(notes, field, raw[field], fill, role === 'deep' ? repairWords.deep : repairWords.fill);
+    if (edge !== fill && (role === 'button' || role === 'buy')) {
+      notes.push({ field, from: raw[field], to: edge, isEdge: true, why: repairWords.edge });
+    }
+  }
+  return fills;
+}
+
+function chartInks(primary: string, brandEdge: string, papers: string[]) {
+  const brand = toOklch(primary);
+  const isApart = (ink: string) => brand.C < 0.03 || hueDistance(toOklch(ink).H, brand.H) >= 55;
+  const lead = SPOT_INKS.find(isApart) ?? SPOT_INKS[0] ?? brandEdge;
+  const inks = [lead, ...SPOT_INKS.filter((ink) => ink !== lead)].map((ink) => fitTo(ink, papers, 3));
+  const [k2 = lead, k3 = lead, k4 = lead, k5 = lead, k6 = lead] = inks;
+  return { 'k-1': brandEdge, 'k-2': k2, 'k-3': k3, 'k-4': k4, 'k-5': k5, 'k-6': k6 };
+}
+
+function note(notes: RepairNote[], field: ColourField, from: string, to: string, why: string): void {
+  if (from.toUpperCase() !== to.toUpperCase()) notes.push({ field, from, to, why });
+}
+
+/** The promise of repair: each sentence returned names a pair that falls short. */
+export function check(roles: Roles): string[] {
+  const papers: Role[] = ['page', 'sunken'];
+  const grounds: Role[] = [...papers, 'tint'];
+  const fills = FILLS.map(([fill]) => fill);
+  const promises: [Role[], Role[], number][] = [
+    [['text'], grounds, 7],
+    [['text-2', 'text-3', 'link', 'bad-ink', 'ok-ink'], grounds, 4.5],
+    [['focus'], grounds, 3],
+    [['line', 'button-edge', 'buy-edge', 'brand-edge', 'notice-edge'], papers, 3],
+    [['k-1', 'k-2', 'k-3', 'k-4', 'k-5', 'k-6'], papers, 3],
+    ...fills.map((fill): [Role[], Role[], number] => [[`on-${fill}`], [fill, `${fill}-hover`], 4.5]),
+  ];
+  return promises.flatMap(([inks, backs, target]) =>
+    inks.flatMap((ink) =>
+      backs
+        .filter((back) => contrast(roles[ink], roles[back]) < target - 1e-9)
+        .map((back) => `${ink} on ${back}: ${contrast(roles[ink], roles[back]).toFixed(2)} < ${target}`),
+    ),
+  );
+}
+
+/** The roles under the names that stylesheets read: `--c-text`, `--k-1`. */
+export function cssVariables(roles: Roles): Record<`--${string}`, string> {
+  const named = Object.entries(roles).map(([role, value]) => [
+    /^k-\d$/.test(role) ? `--${role}` : `--c-${role}`,
+    value,
+  ]);
+  return Object.fromEntries(named);
+}

@@ -1,0 +1,28 @@
+/** Draws the next number in 0–1 of a fixed sequence. */
+export type Draw = () => number;
+
+/** FNV-1a over the code points, so that the same words look the same on server, phone and printer. */
+export function hash(words: string): number {
+  let value = 2166136261;
+  for (const character of words.normalize('NFC')) {
+    value ^= character.codePointAt(0) ?? 0;
+    value = Math.imul(value, 16777619);
+  }
+  return value >>> 0;
+}
+
+/** mulberry32 */
+export function drawFrom(seed: number): Draw {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** The entry a draw in 0–1 falls on. */
+export function pick<T>(entries: readonly [T, ...T[]], drawn: number): T {
+  return entries[Math.floor(drawn * entries.length)] ?? entries[0];
+}

@@ -1,0 +1,57 @@
+export type TitleSetting = { size: number; lines: string[] };
+
+const MOST_LINES = 5;
+const SMALLEST = 14;
+
+// Widths in Young Serif, good to about 5 %; the first that matches counts.
+const EM_WIDTHS: [RegExp, number][] = [
+  [/[ilj.,'’!|]/, 0.31],
+  [/[mwMW]/, 0.9],
+  [/[A-Z]/, 0.72],
+  [/[frt ]/, 0.38],
+  [/[\u3000-\u9fff\uac00-\ud7ff]/, 1],
+  [/[^\0-\u024f]/, 0.62],
+];
+
+const WIDE_OR_WORD =
+  / ?[\u3040-\u9fff\uac00-\ud7ff][\u3001\u3002\u300d\u300f\uff01\uff0c\uff1f]*|[^\u3040-\u9fff\uac00-\ud7ff]+/g;
+
+/** The title as large as at most five lines of it fit the box. */
+export function setTitle(title: string, width: number, height: number, biggest: number): TitleSetting {
+  const pieces = piecesOf(title);
+  for (let size = biggest; size > SMALLEST - 1; size -= 1) {
+    const lines = brokenAt(pieces, width / size);
+    const isLow = lines.length <= MOST_LINES && lines.length * size * 1.06 <= height;
+    if (isLow && lines.every((line) => emsOf(line) * size <= width)) return { size, lines };
+  }
+  return { size: SMALLEST, lines: brokenAt(pieces, width / SMALLEST).slice(0, MOST_LINES) };
+}
+
+/** What may not be broken, each with the space before it: words, or single characters in Chinese, Japanese and Korean. */
+function piecesOf(title: string): string[] {
+  return title
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => ` ${word}`.match(WIDE_OR_WORD) ?? []);
+}
+
+function brokenAt(pieces: string[], most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces) {
+    if (line && emsOf(line + piece) > most) {
+      lines.push(line);
+      line = '';
+    }
+    line = line ? line + piece : piece.trimStart();
+  }
+  return line ? [...lines, line] : lines;
+}
+
+function emsOf(line: string): number {
+  return [...line].reduce((sum, character) => sum + emOf(character), 0);
+}
+
+function emOf(character: string): number {
+  return EM_WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? 0.56;
+}
