@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const secret = z
+  .string()
+  .min(32)
+  .transform((text) => new TextEncoder().encode(text));
+
+/** What the launcher (tools/start.ts, tools/serve.ts) hands to the processes that it starts. */
+const Config = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    BOOKLARK_HOST: z.string().default('127.0.0.1'),
+    BOOKLARK_ORIGIN: z.url().transform((text) => new URL(text)),
+    BOOKLARK_ROOT_HOSTS: z
+      .string()
+      .default('localhost,127.0.0.1')
+      .transform((text) => text.split(',').map((one) => one.trim().toLowerCase())),
+    BOOKLARK_FILES: z.string(),
+    BOOKLARK_SMTP: z.string().optional(),
+    BOOKLARK_TRUSTED_PROXY: z.string().optional(),
+    /** `sandbox` opens /sandbox/*: never in production. */
+    BOOKLARK_MODE: z.enum(['sandbox', 'production']).default('production'),
+    BOOKLARK_DEV: z.string().optional(),
+    DATABASE_URL_APP: z.string(),
+    DATABASE_URL_PLATFORM: z.string(),
+    DATABASE_URL_JOBS: z.string(),
+    BOOKLARK_TOKEN_SECRET: secret,
+    BOOKLARK_PEPPER: secret,
+    BOOKLARK_FILES_SECRET: secret,
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.BOOKLARK_HOST,
+    origin: env.BOOKLARK_ORIGIN,
+    rootHosts: env.BOOKLARK_ROOT_HOSTS,
+    files: env.BOOKLARK_FILES,
+    smtp: env.BOOKLARK_SMTP,
+    trustedProxy: env.BOOKLARK_TRUSTED_PROXY,
+    hasSandbox: env.BOOKLARK_MODE === 'sandbox',
+    isDevelopment: env.BOOKLARK_DEV === '1',
+    databases: { app: env.DATABASE_URL_APP, platform: env.DATABASE_URL_PLATFORM, jobs: env.DATABASE_URL_JOBS },
+    tokenSecret: env.BOOKLARK_TOKEN_SECRET,
+    pepper: env.BOOKLARK_PEPPER,
+    filesSecret: env.BOOKLARK_FILES_SECRET,
+  }));
+export type Config = z.output<typeof Config>;
+
+/** Reads the settings, or throws with one line for each fault. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Config.safeParse(env);
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+}

@@ -1,0 +1,44 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { type Asker, Role } from '#contract/roles.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who is asking, from where. Somebody without an account has neither person nor session. */
+export type Actor = { tenantId: string; role: Asker; personId: string | null; sessionId: string | null };
+/** Somebody with an account. */
+export type Person = { tenantId: string; role: Role; personId: string; sessionId: string };
+
+const LIFETIME = '10 minutes';
+const AUDIENCE = 'booklark-access';
+const Claims = z.object({ tenant: z.uuid(), sub: z.uuid(), role: Role, session: z.uuid() });
+
+/** Signs an access token. */
+export function issueToken({ tenantId, role, personId, sessionId }: Person, secret: Uint8Array): Promise<string> {
+  return new SignJWT({ tenant: tenantId, role, session: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(personId)
+    .setAudience(AUDIENCE)
+    .setExpirationTime(LIFETIME)
+    .sign(secret);
+}
+
+/** Reads the person from a bearer token. A token is good for its own tenant only. */
+export async function readPerson(token: string, tenantId: string, secret: Uint8Array): Promise<Person> {
+  const claims = await verified(token, secret);
+  if (claims.tenant !== tenantId) throw new Refusal('notSignedIn');
+  return { tenantId, personId: claims.sub, role: claims.role, sessionId: claims.session };
+}
+
+async function verified(token: string, secret: Uint8Array): Promise<z.output<typeof Claims>> {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      requiredClaims: ['exp'],
+    });
+    return Claims.parse(payload);
+  } catch {
+    // Forged, expired or malformed: the asker learns no more than that a sign-in is needed.
+    throw new Refusal('notSignedIn');
+  }
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { Colours } from '#contract/tenants.ts';
+import { openListener, type Pool, type PoolConfig } from './pipeline.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the site needs of its tenant on every request. */
+export const Site = Colours.extend({
+  id: z.uuid(),
+  kind: z.enum(['school', 'organization', 'platform']),
+  subdomain: z.string(),
+  school_name: z.string(),
+  school_email: z.string(),
+  domain_url: z.string(),
+  logo: z.string().nullable(),
+  switchboard: z.boolean(),
+  currency: z.string(),
+  languages: z.array(z.string()),
+  announcement: z.string().nullable(),
+  hidden_menu: z.array(z.string()),
+  short_names: z.boolean(),
+  has_community: z.boolean(),
+  organizations: z.array(z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() })),
+  verified_at: z.string().nullable(),
+  suspended_at: z.string().nullable(),
+});
+export type Site = z.output<typeof Site>;
+
+/** Keeps the sites in memory; `forget` is told by the database. */
+export type Hosts = {
+  /** The site of a host; on a root host that is the platform's. Refuses a host that is nobody's. */
+  find(host: string): Promise<Site>;
+  isRoot(host: string): boolean;
+  /** Called with the tenant whose settings or books changed; undefined: anything may have. */
+  onChange(forget: (tenantId: string | undefined) => void): void;
+  close(): Promise<void>;
+};
+
+/** Unknown names are remembered for a moment only, and few of them: strangers can make up any number. */
+const NOBODY_MS = 2_000;
+const MOST_NAMES = 20_000;
+const RECONNECT_MS = 500;
+
+type Known = { site: Site | undefined; until: number };
+
+export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: string[]): Promise<Hosts> {
+  const known = new Map<string, Known>();
+  const watchers = [
+    (tenantId: string | undefined) => {
+      for (const [name, { site }] of known) if (!tenantId || !site || site.id === tenantId) known.delete(name);
+    },
+  ];
+  const stop = await listening(listen, (tenantId) => {
+    for (const forget of watchers) forget(tenantId);
+  });
+
+  const isRoot = (host: string) => rootHosts.includes(nameOf(host));
+  return {
+    isRoot,
+    async find(host) {
+      const name = nameOf(host);
+      const found = known.get(name);
+      if (found && found.until > Date.now()) return found.site ?? nobody();
+      const site = await (isRoot(host) ? askPlatform(pool) : askTenant(pool, name, rootHosts));
+      if (known.size >= MOST_NAMES) known.clear();
+      known.set(name, { site, until: site ? Number.POSITIVE_INFINITY : Date.now() + NOBODY_MS });
+      return site ?? nobody();
+    },
+    onChange: (forget) => void watchers.push(forget),
+    close: stop,
+  };
+}
+
+function nobody(): never {
+  throw new Refusal('noSuchSchool');
+}
+
+function nameOf(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+async function askPlatform(pool: Pool): Promise<Site | undefined> {
+  const { rows } = await pool.query({ name: 'platform', text: 'select platform_tenant() as site' });
+  return Site.parse(rows[0]?.site);
+}
+
+async function askTenant(pool: Pool, name: string, rootHosts: string[]): Promise<Site | undefined> {
+  const root = rootHosts.find((one) => name.endsWith(`.${one}`));
+  const label = root ? name.slice(0, -root.length - 1) : null;
+  const values = [label, root ? null : name];
+  const { rows } = await pool.query({ name: 'host', text: 'select tenant_of_host($1, $2) as site', values });
+  return rows[0]?.site ? Site.parse(rows[0].site) : undefined;
+}
+
+/** Hears of changed tenants; while the connection is away nothing is trusted, so each reconnection forgets all. */
+async function listening(
+  config: PoolConfig,
+  told: (tenantId: string | undefined) => void,
+): Promise<() => Promise<void>> {
+  let isStopped = false;
+  let client = await connected();
+
+  async function connected() {
+    const opened = openListener(config);
+    opened.on('notification', ({ payload }) => told(payload));
+    opened.on('error', () => {});
+    await opened.connect();
+    await opened.query('listen tenant_changed');
+    opened.on('end', () => void again());
+    return opened;
+  }
+
+  async function again(): Promise<void> {
+    while (!isStopped) {
+      told(undefined);
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      try {
+        if (isStopped) return;
+        client = await connected();
+        return told(undefined);
+      } catch {
+        // The database is still away; requests say so themselves.
+      }
+    }
+  }
+
+  return async () => {
+    isStopped = true;
+    await client.end();
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { TenantDb } from './tenant.ts';
+
+/** A kind of work that is done later, by the jobs' process, in the name of one tenant. */
+export type Job<Payload extends z.ZodType = z.ZodType> = {
+  name: string;
+  payload: Payload;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+  /** How often it is tried before it is given up and kept as dead. */
+  tries?: number;
+};
+
+export function job<Payload extends z.ZodType>(written: Job<Payload>): Job<Payload> {
+  return written;
+}
+
+/** Adds work in the same transaction: it is done after commit, or never was asked for. */
+export async function later<Payload extends z.ZodType>(
+  db: TenantDb,
+  { name, queue, tries }: Job<Payload>,
+  payload: z.input<Payload>,
+): Promise<void> {
+  const asked = JSON.stringify(payload);
+  await sql`select add_job(${name}, ${asked}::jsonb, ${queue ?? null}, ${tries ?? 8})`.execute(db);
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { job, later } from './jobs.ts';
+import { Refusal } from './refusal.ts';
+import type { TenantDb } from './tenant.ts';
+
+export type Letter = { to: string; subject: string; text: string; html: string; links: string[] };
+
+export const sendMail = job({ name: 'send-mail', payload: z.object({ mail_id: z.uuid() }), tries: 12 });
+
+/** Ten mails a day and receiver (api.md): nobody's mailbox is a target. */
+const MOST_A_DAY = 10;
+
+/** Puts a letter into the outbox, in the same transaction. It leaves after commit. */
+export async function post(db: TenantDb, tenantId: string, letter: Letter): Promise<void> {
+  const { count } = await db
+    .selectFrom('mails')
+    .where('tenant_id', '=', tenantId)
+    .where('to_address', '=', letter.to)
+    .where('created_at', '>', new Date(Date.now() - 24 * 3600_000))
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_A_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
+
+  const { id } = await db
+    .insertInto('mails')
+    .values({
+      tenant_id: tenantId,
+      to_address: letter.to,
+      subject: letter.subject.replaceAll(/[\r\n]+/g, ' ').slice(0, 300),
+      text_part: letter.text,
+      html_part: letter.html,
+      links: letter.links,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await later(db, sendMail, { mail_id: id });
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { type RefusalCode, type RefusalReply, refusals } from '#contract/refusals.ts';
+
+type Fields = Record<string, string[]>;
+type Details = {
+  /** Says something closer than the shared sentence. */
+  says?: string;
+  fields?: Fields;
+  /** For 409: the state that forbids it. */
+  state?: string;
+  /** Seconds, for 429 and 503. */
+  retryAfter?: number;
+  /** Where the wire wants the field keys at the top level as well (registration). */
+  fieldsOnTop?: boolean;
+};
+
+/** An answer that says no and may be told. Everything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(details.says ?? refusals[code].says);
+    this.code = code;
+    this.status = refusals[code].status;
+    this.details = details;
+  }
+
+  /** The body of the answer; `say` puts every sentence into the asker's language. */
+  reply(say: (sentence: string) => string): RefusalReply {
+    const { fields, state, fieldsOnTop } = this.details;
+    const said = fields && Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.map(say)]));
+    return {
+      ...(fieldsOnTop ? said : {}),
+      error: say(this.message),
+      ...(said && { fields: said }),
+      ...(state && { state }),
+    };
+  }
+}
+
+/** Parses what came from outside, or refuses it naming every field at fault. */
+export function wellFormed<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(sent);
+  if (!parsed.success) throw new Refusal('malformed', { fields: fieldsOf(parsed.error) });
+  return parsed.data;
+}
+
+/** The sentences of a failed parse by field: the first of each field, since the others follow from it. */
+export function fieldsOf(error: z.ZodError): Fields {
+  const fields: Fields = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
+    for (const name of names) fields[name] ??= [issue.message];
+  }
+  return fields;
+}

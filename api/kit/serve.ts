@@ -1,0 +1,212 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { Route } from '#contract/route.ts';
+import { type Actor, type Person, readPerson } from './actor.ts';
+import type { Hosts, Site } from './hosts.ts';
+import { LANGUAGE_COOKIE, languageOf } from './language.ts';
+import type { Pool } from './pipeline.ts';
+import type { Policy } from './policy.ts';
+import { Refusal, wellFormed } from './refusal.ts';
+import { sha256 } from './secrets.ts';
+import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
+import { readParts, type UploadedFile } from './uploads.ts';
+
+export type ServeDeps = {
+  pool: Pool;
+  platformPool: Pool;
+  hosts: Hosts;
+  tokenSecret: Uint8Array;
+  /** Scheme, root host and port of every link that leaves the house, as configured and never as asked. */
+  origin: URL;
+  /** Puts a sentence of the source into another language. */
+  say(language: InterfaceLanguage, sentence: string): string;
+};
+
+/** What a handler gets: a well-formed call by somebody who may make it. */
+type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+  files: Record<string, UploadedFile>;
+  /** The path and query as asked, for the addresses of neighbouring pages. */
+  address: string;
+  actor: Actor;
+  /** The person of this call; refuses whoever has no account. */
+  person(): Person;
+  site: Site;
+  isRoot: boolean;
+  language: InterfaceLanguage;
+  /** The address that guessing is counted by. */
+  ip: string;
+  cookies: Record<string, string | undefined>;
+  setCookie(name: string, value: string, options?: CookieSerializeOptions): void;
+  clearCookie(name: string): void;
+};
+export type Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Asked<
+  Params,
+  Query,
+  Body
+> & { db: TenantDb };
+export type PlatformCall<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Call<
+  Params,
+  Query,
+  Body
+> & { platform: PlatformDb };
+
+type Facts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage };
+type AnyAsked = Asked<z.ZodType, z.ZodType, z.ZodType>;
+
+/** A route that is ready to be mounted; `mount` and `describeApi` read the same contract and policy. */
+export type Served = { contract: Route; may: Policy; answer(asked: AnyAsked, deps: ServeDeps): Promise<unknown> };
+
+/** Joins what is asked (contract), who may ask (policy) and what is done (handler, inside the tenant's transaction). */
+export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  contract: Route<P, Q, B, R>,
+  may: Policy,
+  handler: (call: Call<P, Q, B>) => Promise<z.input<R>>,
+): Served {
+  return {
+    contract,
+    may,
+    answer: (asked, { pool }) => inTenant(pool, asked.actor, (db) => handler({ ...(asked as Asked<P, Q, B>), db })),
+  };
+}
+
+/** The same for work that must not hold a connection meanwhile, such as hashing: the handler opens its own transactions. */
+export function serveUnheld<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  contract: Route<P, Q, B, R>,
+  may: Policy,
+  handler: (
+    call: Asked<P, Q, B> & { within<T>(work: (db: TenantDb) => Promise<T>): Promise<T> },
+  ) => Promise<z.input<R>>,
+): Served {
+  return {
+    contract,
+    may,
+    answer: (asked, { pool }) =>
+      handler({ ...(asked as Asked<P, Q, B>), within: (work) => inTenant(pool, asked.actor, work) }),
+  };
+}
+
+/** The same for what looks across tenants. The person's own session is checked in the tenant's transaction around it. */
+export function serveAcross<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  contract: Route<P, Q, B, R>,
+  may: Policy,
+  handler: (call: PlatformCall<P, Q, B>) => Promise<z.input<R>>,
+): Served {
+  return {
+    contract,
+    may,
+    answer: (asked, { pool, platformPool }) =>
+      inTenant(pool, asked.actor, (db) =>
+        inPlatform(platformPool, (platform) => handler({ ...(asked as Asked<P, Q, B>), db, platform })),
+      ),
+  };
+}
+
+/** Puts a route on the app. Host, who and may are decided before a body is read. */
+export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): void {
+  const { contract } = served;
+  app.route({
+    method: contract.method,
+    url: `/api${contract.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    async onRequest(request) {
+      request.setDecorator('facts', await decide(request, served, deps));
+    },
+    async handler(request, reply) {
+      const facts = request.getDecorator<Facts>('facts');
+      const parts = contract.files ? await readParts(request, contract.files) : undefined;
+      try {
+        const asked = askedOf(request, reply, facts, contract, parts);
+        const answer = await served.answer(asked, deps);
+        reply.code(contract.status ?? 200).header('cache-control', 'no-store');
+        // Parsing drops every column that the contract does not name.
+        return contract.status === 204 ? reply.send() : contract.reply.parse(answer);
+      } finally {
+        await parts?.discard();
+      }
+    },
+  });
+}
+
+async function decide(request: FastifyRequest, { contract, may }: Served, deps: ServeDeps): Promise<Facts> {
+  const site = await deps.hosts.find(request.host);
+  const isRoot = deps.hosts.isRoot(request.host);
+  if (contract.host !== 'both' && (contract.host === 'root') !== isRoot) throw new Refusal('notFound');
+  if (site.suspended_at) throw new Refusal('notFound');
+  if (contract.method !== 'GET') refuseCrossSite(request);
+
+  const actor = await actorOf(request, site, deps);
+  if (!may(actor)) throw new Refusal(actor.personId ? 'forbidden' : 'notSignedIn');
+  return { actor, site, isRoot, language: languageOfRequest(request, site) };
+}
+
+/** A write from another site's page is refused; programs send neither header and go on. */
+function refuseCrossSite({ headers, host }: FastifyRequest): void {
+  const isForeign =
+    headers.origin !== undefined && headers.origin !== `http://${host}` && headers.origin !== `https://${host}`;
+  if (isForeign || headers['sec-fetch-site'] === 'cross-site') throw new Refusal('crossSite');
+}
+
+/** The token decides where there is one; else a community cookie that still stands; else it is a visitor. */
+export async function actorOf(
+  { headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  site: Site,
+  { tokenSecret, pool }: Pick<ServeDeps, 'tokenSecret' | 'pool'>,
+): Promise<Actor> {
+  const visitor: Actor = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null };
+  if (headers.authorization !== undefined) {
+    const token = headers.authorization.match(/^Bearer (\S+)$/)?.[1];
+    if (!token) throw new Refusal('notSignedIn');
+    return readPerson(token, site.id, tokenSecret);
+  }
+  const secret = cookies[COMMUNITY_COOKIE];
+  if (secret && (await communityStands(pool, visitor, secret))) return { ...visitor, role: 'community' };
+  return visitor;
+}
+
+export const COMMUNITY_COOKIE = '__Host-community';
+
+/** Whether a community session of this host still stands; changing the community password ended it. */
+async function communityStands(pool: Pool, visitor: Actor, secret: string): Promise<boolean> {
+  return inTenant(pool, visitor, async (db) => {
+    const { rows } = await sql<{ stands: boolean }>`select community_stands(${sha256(secret)}) as stands`.execute(db);
+    return rows[0]?.stands === true;
+  });
+}
+
+export function languageOfRequest({ headers, cookies }: FastifyRequest, site: Site): InterfaceLanguage {
+  return languageOf({ cookie: cookies[LANGUAGE_COOKIE], accept: headers['accept-language'] }, site.languages);
+}
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+function askedOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  facts: Facts,
+  contract: Route,
+  parts: Parts | undefined,
+): AnyAsked {
+  const { actor } = facts;
+  return {
+    params: wellFormed(contract.params, request.params),
+    query: wellFormed(contract.query, request.query),
+    body: wellFormed(contract.body, (parts ? parts.fields : request.body) ?? {}),
+    files: parts?.files ?? {},
+    address: request.url,
+    ...facts,
+    person() {
+      if (!actor.personId || !actor.sessionId) throw new Refusal('notSignedIn');
+      return actor as Person;
+    },
+    ip: request.ip,
+    cookies: request.cookies,
+    setCookie: (name, value, options) =>
+      void reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'lax', ...options }),
+    clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure: true, sameSite: 'lax' }),
+  };
+}

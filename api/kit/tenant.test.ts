@@ -1,0 +1,104 @@
+import { AbortedTransactionError } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+import { openPool, type Pool } from './pipeline.ts';
+import { inTenant } from './tenant.ts';
+
+let world: World;
+let pool: Pool;
+beforeAll(async () => {
+  world = await aWorld();
+  pool = openPool({ ...world.database.app, max: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await world.close();
+});
+
+test('S-016: two hundred requests of two schools share two connections and never a row', async () => {
+  const here = await aTeacherWithClass();
+  const there = await aTeacherWithClass();
+  const askers = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? here : there));
+
+  const seen = await Promise.all(askers.map(tenantsSeenBy));
+
+  expect(seen).toEqual(askers.map((asker) => [asker.school.id]));
+});
+
+test('an error that a handler swallows is not taken for success', async () => {
+  const person = await aTeacherWithClass();
+
+  const done = inTenant(pool, signedIn(person), async (db) => {
+    await db
+      .updateTable('users')
+      .set({ role: 'nobody at all' })
+      .execute()
+      .catch(() => {});
+  });
+
+  await expect(done).rejects.toThrow(AbortedTransactionError);
+});
+
+test('a statement that outlives its transaction is not sent', async () => {
+  const person = await aTeacherWithClass();
+
+  const late = await inTenant(
+    pool,
+    signedIn(person),
+    async (db) => () => db.selectFrom('users').select('id').execute(),
+  );
+
+  await expect(late()).rejects.toThrow('already committed');
+});
+
+test('S-015: outside a tenant transaction every table answers with an error', async () => {
+  const { rows } = await world.database.owner.query(`select tablename from pg_tables where schemaname = 'public'`);
+
+  for (const { tablename } of rows) await expect(pool.query(`select 1 from ${tablename}`), tablename).rejects.toThrow();
+});
+
+test('S-015: a row of another school cannot be written', async () => {
+  const here = await aTeacherWithClass();
+  const there = await world.aSchool();
+  const category = { tenant_id: there.id, slug: 'planted', name: 'Planted' };
+
+  const planted = inTenant(pool, signedIn(here), (db) => db.insertInto('categories').values(category).execute());
+
+  await expect(planted).rejects.toThrow('row-level security');
+});
+
+test('S-014: every table forces row security, with a policy for the app and one for the owner', async () => {
+  const { rows } = await world.database.owner.query(
+    `select c.relname as table, c.relrowsecurity and c.relforcerowsecurity as forced,
+            array(select p.polname::text from pg_policy p where p.polrelid = c.oid) @> '{owner}' as has_policy
+     from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
+  );
+
+  expect(rows.length).toBeGreaterThan(10);
+  for (const row of rows) expect(row).toEqual({ table: row.table, forced: true, has_policy: true });
+});
+
+test('S-014: none of our roles is a superuser, owns a table it serves from, or passes row security by', async () => {
+  const { rows: roles } = await world.database.owner.query(
+    `select rolname from pg_roles where rolname like 'booklark\\_%' and (rolsuper or rolbypassrls)`,
+  );
+  const { rows: owned } = await world.database.owner.query(
+    `select tablename from pg_tables where schemaname = 'public' and tableowner <> 'booklark_owner'`,
+  );
+
+  expect([roles, owned]).toEqual([[], []]);
+});
+
+async function aTeacherWithClass(): Promise<Person> {
+  const teacher = await world.aPerson(await world.aSchool(), 'teacher');
+  await world.aClass(teacher, 'Otters');
+  return teacher;
+}
+
+/** On purpose without naming the tenant: row security alone has to hold. */
+async function tenantsSeenBy(person: Person): Promise<string[]> {
+  const rows = await inTenant(pool, signedIn(person), (db) =>
+    db.selectFrom('school_classes').select('tenant_id').execute(),
+  );
+  return rows.map((row) => row.tenant_id);
+}

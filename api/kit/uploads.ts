@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** A file that came with a call; it is gone when the call is answered. */
+export type UploadedFile = { path: string; size: number; name: string };
+type Parts = { fields: Record<string, string>; files: Record<string, UploadedFile>; discard(): Promise<void> };
+
+/** Said of a field whose file is larger than it may be; the specification's word for the logo. */
+const TOO_LARGE = 'File too large';
+
+/** Reads a multipart body: fields as text, files into a folder of their own. A file over its limit is refused and nothing is kept. */
+export async function readParts(request: FastifyRequest, limits: Record<string, number>): Promise<Parts> {
+  if (!request.isMultipart()) return { fields: jsonFields(request.body), files: {}, discard: async () => {} };
+  const folder = await mkdtemp(path.join(tmpdir(), 'booklark-upload-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const parts: Parts = { fields: {}, files: {}, discard };
+  try {
+    for await (const part of request.parts({ limits: { fieldSize: 16_384, fields: 60, files: 4, headerPairs: 40 } })) {
+      if (part.type === 'field') {
+        parts.fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      const limit = limits[part.fieldname];
+      if (limit === undefined)
+        throw new Refusal('malformed', { fields: { [part.fieldname]: ['This file is not asked for.'] } });
+      const target = path.join(folder, `file-${Object.keys(parts.files).length}`);
+      const size = await kept(part.file, target, limit, part.fieldname);
+      // A form without a chosen file sends an empty one.
+      if (size > 0) parts.files[part.fieldname] = { path: target, size, name: nameOnly(part.filename) };
+    }
+    return parts;
+  } catch (cause) {
+    await discard();
+    throw cause;
+  }
+}
+
+async function kept(stream: Readable, target: string, limit: number, field: string): Promise<number> {
+  let size = 0;
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > limit) throw new Refusal('tooLarge', { says: TOO_LARGE, fields: { [field]: [TOO_LARGE] } });
+      yield chunk;
+    }
+  };
+  await pipeline(stream, counted, createWriteStream(target, { mode: 0o600 }));
+  return size;
+}
+
+/** The last part of a name as it was sent, without what a header or a page could trip over. */
+function nameOnly(sent: string | undefined): string {
+  const last = (sent ?? '').split(/[\\/]/).at(-1) ?? '';
+  return last.replaceAll(/[\p{Cc}\p{Cf}"<>]/gu, '').slice(0, 200) || 'file';
+}
+
+/** A form without a file may come as JSON as well. */
+function jsonFields(body: unknown): Record<string, string> {
+  return typeof body === 'object' && body !== null ? (body as Record<string, string>) : {};
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '#contract/roles.ts';
+import type { TestDatabase } from '#db/testing/database.ts';
+
+export type School = { id: string; subdomain: string };
+export type Person = { id: string; sessionId: string; role: Role; school: School; username: string };
+
+type Row = Record<string, string | number | boolean | Date | null | string[]>;
+
+/** Small hands that put schools, people, classes and books into a database, as its owner. */
+export function furnish({ owner }: TestDatabase) {
+  async function insert(table: string, row: Row): Promise<string> {
+    const columns = Object.keys(row);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    const { rows } = await owner.query(
+      `insert into ${table} (${columns}) values (${places}) returning *`,
+      Object.values(row),
+    );
+    return rows[0].id;
+  }
+
+  async function aSchool(facts: Row = {}): Promise<School> {
+    const subdomain = String(facts.subdomain ?? `school-${randomUUID()}`);
+    const colours = {
+      primary_color: '#11365A',
+      primary_color_light: '#DCE9F5',
+      primary_color_dark: '#0A2138',
+      button_color: '#11365A',
+    };
+    const names = {
+      school_name: 'Harbour School',
+      school_email: 'office@harbour.example',
+      domain_url: 'https://harbour.example',
+    };
+    const id = await insert('tenants', {
+      kind: 'school',
+      verified_at: new Date(),
+      ...names,
+      ...colours,
+      ...facts,
+      subdomain,
+    });
+    return { id, subdomain };
+  }
+
+  /** The platform's own hidden tenant, for its staff at the root host. */
+  async function thePlatform(): Promise<School> {
+    const { rows } = await owner.query(`select id, subdomain from tenants where kind = 'platform'`);
+    return rows[0];
+  }
+
+  async function aPerson(school: School, role: Role, facts: Row = {}): Promise<Person> {
+    const username = String(facts.username ?? randomUUID());
+    const names = { first_name: 'Robin', last_name: 'Example' };
+    const id = await insert('users', { tenant_id: school.id, role, ...names, ...facts, username });
+    const expires_at = new Date(Date.now() + 3600_000);
+    const sessionId = await insert('sessions', { tenant_id: school.id, user_id: id, expires_at });
+    return { id, sessionId, role, school, username };
+  }
+
+  /** A class with a teacher and students; its code is made up unless given. */
+  async function aClass(teacher: Person, name: string, students: Person[] = [], code = randomUUID().slice(0, 8)) {
+    const tenant_id = teacher.school.id;
+    const class_id = code.toUpperCase();
+    const code_folded = class_id.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+    const id = await insert('school_classes', { tenant_id, name, class_id, code_folded });
+    await insert('class_teachers', { tenant_id, school_class_id: id, teacher_id: teacher.id });
+    for (const student of students)
+      await insert('enrolments', { tenant_id, school_class_id: id, student_id: student.id });
+    return { id, class_id };
+  }
+
+  /** A published book with one picture page, unless the facts say otherwise. */
+  async function aBook(school: School, facts: Row = {}): Promise<{ id: string; renditionId: string }> {
+    const id = String(facts.id ?? randomUUID());
+    const state = facts.state ?? 'published';
+    const own = {
+      tenant_id: school.id,
+      id,
+      work_id: id,
+      title: 'The Boat',
+      language: 'en',
+      audience: 'everyone',
+      format: 'pages',
+      page_count: 1,
+    };
+    await insert('books', { ...own, ...facts, state: 'uploaded' });
+    const file = {
+      file_name: 'boat.epub',
+      file_size: 1,
+      file_hash: '0'.repeat(64),
+      state: 'ready',
+      pages_done: 1,
+      pages_total: 1,
+    };
+    const renditionId = await insert('renditions', { tenant_id: school.id, book_id: id, ...file });
+    const content = { number: 1, title: '', text: 'A boat.', kind: 'picture', picture: null, paragraphs: ['A boat.'] };
+    await insert('book_pages', {
+      tenant_id: school.id,
+      rendition_id: renditionId,
+      number: 1,
+      content: JSON.stringify(content),
+    });
+    await owner.query('update books set state = $1, rendition_id = $2, published_at = now() where id = $3', [
+      state,
+      renditionId,
+      id,
+    ]);
+    return { id, renditionId };
+  }
+
+  return { insert, aSchool, thePlatform, aPerson, aClass, aBook };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#api/app.ts';
+import { issueToken, type Person as SignedIn } from '#api/kit/actor.ts';
+import { openHosts } from '#api/kit/hosts.ts';
+import { openPool } from '#api/kit/pipeline.ts';
+import type { Role } from '#contract/roles.ts';
+import { aDatabase } from '#db/testing/database.ts';
+import { furnish, type Person, type School } from './furniture.ts';
+
+export type { Person, School } from './furniture.ts';
+
+export type Asked = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  as?: Person;
+  /** The school to ask at; without one and without a person it is the root host. */
+  at?: School;
+  host?: string;
+  body?: object | string;
+  /** Sent as multipart; a file is `{name, bytes}`. */
+  form?: Record<string, string | { name: string; bytes: Buffer }>;
+  token?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+
+export const tokenSecret = new TextEncoder().encode('a secret of at least thirty-two letters');
+
+/** The whole server on a database of its own, and small hands to furnish it. */
+export async function aWorld() {
+  const database = await aDatabase();
+  const pool = openPool(database.app);
+  const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
+  const hosts = await openHosts(pool, database.app, ['localhost']);
+  const app = await buildApp({
+    pool,
+    platformPool,
+    hosts,
+    tokenSecret,
+    origin: new URL('http://localhost:3000'),
+    say: (_, sentence) => sentence,
+  });
+
+  return {
+    ...furnish(database),
+    database,
+    pool,
+    app,
+    ask: (url: string, asked: Asked = {}) => ask(app, url, asked),
+    async close() {
+      await app.close();
+      await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
+      await database.close();
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+
+async function ask(app: FastifyInstance, url: string, asked: Asked): Promise<LightMyRequestResponse> {
+  const { method = 'GET', as, at = as?.school, body, form, cookie, token } = asked;
+  const headers: Record<string, string> = {
+    host: asked.host ?? (at ? `${at.subdomain}.localhost` : 'localhost'),
+    ...asked.headers,
+  };
+  if (as) headers.authorization = `Bearer ${await issueToken(signedIn(as), tokenSecret)}`;
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (cookie) headers.cookie = cookie;
+  if (form) {
+    const edge = `edge${randomUUID()}`;
+    headers['content-type'] = `multipart/form-data; boundary=${edge}`;
+    return app.inject({ method, url, headers, payload: multipart(form, edge) });
+  }
+  return app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+}
+
+function multipart(form: NonNullable<Asked['form']>, edge: string): Buffer {
+  const parts = Object.entries(form).map(([name, value]) => {
+    const file =
+      typeof value === 'string' ? '' : `; filename="${value.name}"\r\ncontent-type: application/octet-stream`;
+    const head = `--${edge}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return Buffer.concat([
+      Buffer.from(head),
+      typeof value === 'string' ? Buffer.from(value) : value.bytes,
+      Buffer.from('\r\n'),
+    ]);
+  });
+  return Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)]);
+}
+
+export function signedIn({ id, sessionId, role, school }: Person): SignedIn {
+  return { tenantId: school.id, personId: id, role: role as Role, sessionId };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Nothing, route } from './route.ts';
+
+const asked = { params: Nothing, query: Nothing, body: Nothing, host: 'both' } as const;
+const Health = z.object({ status: z.literal('ok') });
+
+export const showLive = route({
+  ...asked,
+  method: 'GET',
+  path: '/health/live',
+  summary: 'The process runs',
+  reply: Health,
+});
+export const showReady = route({ ...asked, method: 'GET', path: '/health/ready', summary: 'It serves', reply: Health });
+export const showDescription = route({
+  ...asked,
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This description',
+  reply: z.looseObject({ openapi: z.string() }),
+});

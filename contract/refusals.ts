@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** The sentences of the refusals that several features share. */
+export const refusalWords = {
+  malformed: 'Some of this cannot be used as it is.',
+  notSignedIn: 'Please sign in.',
+  forbidden: 'Your account may not do this.',
+  crossSite: 'This was sent from another site, so nothing was done.',
+  notFound: 'This does not exist.',
+  noSuchSchool: 'no such school',
+  conflict: 'This was changed in the meantime. Please load it again.',
+  tooLarge: 'This is too large.',
+  wrongKind: 'This kind of file or content cannot be used here.',
+  tooOften: 'That was tried too often. Please wait a little and try again.',
+  busy: 'Very many people are here right now. Please try again in a moment.',
+  broken: 'Something went wrong here. Please try again.',
+} as const;
+
+/** Every refusal that several features share, with its status and the sentence that people read. */
+export const refusals = {
+  malformed: { status: 400, says: refusalWords.malformed },
+  notSignedIn: { status: 401, says: refusalWords.notSignedIn },
+  forbidden: { status: 403, says: refusalWords.forbidden },
+  crossSite: { status: 403, says: refusalWords.crossSite },
+  notFound: { status: 404, says: refusalWords.notFound },
+  noSuchSchool: { status: 404, says: refusalWords.noSuchSchool },
+  conflict: { status: 409, says: refusalWords.conflict },
+  tooLarge: { status: 413, says: refusalWords.tooLarge },
+  wrongKind: { status: 415, says: refusalWords.wrongKind },
+  tooOften: { status: 429, says: refusalWords.tooOften },
+  broken: { status: 500, says: refusalWords.broken },
+  busy: { status: 503, says: refusalWords.busy },
+} as const;
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of every answer that says no. Registration repeats the fields at the top level. */
+export const RefusalReply = z.looseObject({
+  error: z.string(),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+  state: z.string().optional(),
+  request_id: z.string().optional(),
+});
+export type RefusalReply = z.output<typeof RefusalReply>;

@@ -1,0 +1,39 @@
+create table school_classes (
+  tenant_id uuid not null references tenants on delete cascade,
+  id uuid not null default uuidv7(),
+  name text not null check (length(name) between 1 and 100),
+  class_id text not null check (class_id ~ '^[A-Z0-9]{6,8}$'), -- the class code, as it is shown
+  code_folded text not null check (code_folded ~ '^[A-Z0-9]{6,8}$'), -- as it is compared: O reads as 0; I and L read as 1
+  closed_at timestamptz, -- joining and the picker are closed
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  unique (tenant_id, code_folded)
+);
+create index on school_classes (tenant_id, name, id);
+call guard_tenant_table('school_classes');
+grant select, insert, update (name, class_id, code_folded, closed_at, archived_at) on school_classes to booklark_app;
+
+create table class_teachers (
+  tenant_id uuid not null,
+  school_class_id uuid not null,
+  teacher_id uuid not null,
+  primary key (tenant_id, school_class_id, teacher_id),
+  foreign key (tenant_id, school_class_id) references school_classes on delete cascade,
+  foreign key (tenant_id, teacher_id) references users on delete cascade
+);
+create index on class_teachers (tenant_id, teacher_id);
+call guard_tenant_table('class_teachers');
+grant select, insert, delete on class_teachers to booklark_app;
+
+create table enrolments (
+  tenant_id uuid not null,
+  school_class_id uuid not null,
+  student_id uuid not null,
+  primary key (tenant_id, school_class_id, student_id),
+  foreign key (tenant_id, school_class_id) references school_classes on delete cascade,
+  foreign key (tenant_id, student_id) references users on delete cascade
+);
+create index on enrolments (tenant_id, student_id);
+call guard_tenant_table('enrolments');
+grant select, insert, delete on enrolments to booklark_app;
