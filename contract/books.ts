@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { PageQuery, pageOf } from './page.ts';
+import { ById, Nothing, route } from './route.ts';
+import { ContentsLine, Direction, WebPage } from './web-book.ts';
+
+export const Audience = z.enum(['everyone', 'families', 'school']);
+export type Audience = z.output<typeof Audience>;
+
+export const BookState = z.enum([
+  'draft',
+  'uploaded',
+  'processing',
+  'checks_failed',
+  'in_review',
+  'changes_asked',
+  'approved',
+  'published',
+  'pulled_down',
+]);
+export type BookState = z.output<typeof BookState>;
+
+export const Trim = z.enum(['portrait', 'square', 'landscape']);
+export type Trim = z.output<typeof Trim>;
+
+/** A book's own cover in its own trim; the addresses stand at `src`, smallest first. Without one the cover is drawn. */
+export const Cover = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  src: z.array(z.object({ width: z.int().positive(), url: z.string() })),
+});
+export type Cover = z.output<typeof Cover>;
+
+/** A book as it stands on a shelf. */
+export const BookCard = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  author: z.string(),
+  cover: Cover.nullable(),
+  trim: Trim,
+  language: z.string(),
+  direction: Direction,
+  level: z.int().min(1).max(5).nullable(),
+  goal: z.int().min(1).max(17).nullable(),
+  country: z.string().nullable(),
+  format: z.enum(['pages', 'fixed', 'chapters']).nullable(),
+  audience: Audience,
+  is_featured: z.boolean(),
+  price: z.int().nullable().describe('In the smallest unit of the currency.'),
+  currency: z.string().nullable(),
+  for_sale: z.boolean(),
+  page_count: z.int(),
+  school_name: z.string().nullable().describe('On the root host, the school that shares it; else null.'),
+  url: z.string().describe('The address of its page; on the root host that of the school.'),
+});
+export type BookCard = z.output<typeof BookCard>;
+
+/** Facets: how many of the books found there are by each value, for the filters. */
+export const Facets = z.record(
+  z.enum(['language', 'level', 'goal', 'country', 'category', 'format', 'accessibility', 'for_sale']),
+  z.array(z.object({ value: z.string(), label: z.string().optional(), count: z.int() })),
+);
+export type Facets = z.output<typeof Facets>;
+
+export const Credit = z.object({ name: z.string(), role: z.string() });
+
+/** Another version of the same work: a translation or a re-levelling. */
+export const BookVersion = BookCard.pick({
+  id: true,
+  title: true,
+  author: true,
+  cover: true,
+  trim: true,
+  language: true,
+  direction: true,
+  level: true,
+  goal: true,
+  url: true,
+});
+
+export const Book = BookCard.extend({
+  blurb: z.string(),
+  licence: z.string(),
+  licence_url: z.string(),
+  is_noncommercial: z.boolean(),
+  publisher: z.string(),
+  credits: z.array(Credit),
+  categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+  accessibility: z.record(z.string(), z.unknown()),
+  age_from: z.int().nullable(),
+  age_to: z.int().nullable(),
+  versions: z.array(BookVersion),
+  /** The folder of the book's files, with a slash at its end: file names of the pages are relative to it. */
+  files: z.string(),
+  contents: z.array(ContentsLine),
+  /** The first pages, enough to begin to read; `/books/{id}/pages/` has them all. */
+  pages: z.array(WebPage),
+  published_at: z.string().nullable(),
+});
+export type Book = z.output<typeof Book>;
+
+export const BookQuery = PageQuery.extend({
+  language: z.string().max(20).optional(),
+  level: z.coerce.number().int().min(1).max(5).optional(),
+  age: z.coerce.number().int().min(3).max(18).optional(),
+  goal: z.coerce.number().int().min(1).max(17).optional(),
+  category: z.string().max(60).optional(),
+  country: z.string().length(2).optional(),
+  audience: Audience.optional(),
+  format: z.enum(['pages', 'fixed', 'chapters']).optional(),
+  accessibility: z.enum(['read_aloud', 'descriptions', 'text']).optional(),
+  for_sale: z.enum(['true', 'false']).optional(),
+  mode: z.uuid().optional(),
+  ordering: z.enum(['new', 'title', '-title', 'level', 'featured']).default('new'),
+});
+export type BookQuery = z.output<typeof BookQuery>;
+
+const asked = { host: 'both', body: Nothing } as const;
+
+export const listBooks = route({
+  ...asked,
+  method: 'GET',
+  path: '/books/',
+  summary: 'The published books that the asker may see, with counts for the filters',
+  params: Nothing,
+  query: BookQuery,
+  reply: pageOf(BookCard).extend({ facets: Facets }),
+});
+
+export const showBook = route({
+  ...asked,
+  method: 'GET',
+  path: '/books/{id}/',
+  summary: 'One book with its versions, credits, licence and first pages',
+  params: ById,
+  query: z.strictObject({ mode: z.uuid().optional() }),
+  reply: Book,
+});
+
+export const listBookPages = route({
+  ...asked,
+  method: 'GET',
+  path: '/books/{id}/pages/',
+  summary: 'Pages of a book in reading order, from `offset`',
+  params: ById,
+  query: PageQuery.omit({ search: true }),
+  reply: pageOf(WebPage),
+});
+
+export const showBookStats = route({
+  ...asked,
+  method: 'GET',
+  path: '/book-stats',
+  summary: 'How many books there are to see, and how many of them are featured',
+  params: Nothing,
+  query: Nothing,
+  reply: z.object({ book_stats: z.object({ all_book: z.int(), featured_book: z.int() }) }),
+});
