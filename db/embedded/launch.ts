@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { FULL_DISK, Problem } from '#db/problem.ts';
+import { type Identity, makeRoom, makeShelter, type Place, spawning } from './identity.ts';
+
+/** The port is only part of the socket's name. */
+export const PORT = 5432;
+/** `sun_path` of a unix socket holds 108 bytes with the closing zero, 104 on macOS. */
+const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
+const LARGEST_LOG = 10_000_000;
+
+const SETTINGS = ['max_connections=100', 'shared_buffers=128MB', 'unix_socket_permissions=0700', 'jit=off'];
+/** For databases that nobody will miss. */
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+export const dataOf = (home: string) => path.join(home, 'data');
+
+/** Makes the cluster unless it is there. The rename is the lock: of two starts at once one loses its work, and no more. */
+export function initialise({ home, as, binaries }: Place, isCareless: boolean): void {
+  const data = dataOf(home);
+  if (existsSync(data)) return;
+  removeAbandoned(home);
+  const unfinished = path.join(home, `.init-${process.pid}`);
+  const flags = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...(isCareless ? ['--no-sync'] : [])];
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const [program, args, options] = spawning(as, path.join(binaries.folder, 'bin/initdb'), [...flags, ...locale]);
+  const run = spawnSync(program, args, { ...options, encoding: 'utf8', env: environment() });
+  if (run.status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (FULL_DISK.test(run.stderr)) throw fullDisk(home);
+    throw new Error(`initdb failed: ${run.error ?? run.stderr}`);
+  }
+  try {
+    renameSync(unfinished, data);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(data)) throw error;
+  }
+}
+
+/** What starts that were killed left behind. */
+function removeAbandoned(home: string): void {
+  for (const name of readdirSync(home)) {
+    const pid = Number(/^\.init-(\d+)$/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) rmSync(path.join(home, name), { recursive: true, force: true });
+  }
+}
+
+/** A server as it was started: whether it has ended, and what it wrote since. */
+export type Server = { child: ChildProcess; hasEnded(): boolean; words(): string };
+
+/** Starts the server so that it outlives this process. */
+export function launch(place: Place): Server {
+  const [postgres, flags] = serverCommand(place, SETTINGS);
+  return start(place, postgres, flags, 'ignore');
+}
+
+/** Starts a server that ends when this process does, however that ends, and takes its data along. */
+export function launchTemporary(place: Place): Server {
+  const [postgres, flags] = serverCommand(place, [...SETTINGS, ...CARELESS]);
+  // The pipe is closed by the kernel even when this process is killed.
+  const guard = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"';
+  return start(place, '/bin/sh', ['-c', guard, dataOf(place.home), postgres, ...flags], 'pipe');
+}
+
+function start({ home, as }: Place, command: string, args: string[], input: 'ignore' | 'pipe'): Server {
+  const file = path.join(home, 'log');
+  const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (before > LARGEST_LOG) renameSync(file, `${file}.1`);
+  // A file, never a pipe: it outlives whoever reads.
+  const log = openSync(file, 'a');
+  const [program, all, options] = spawning(as, command, args);
+  const child = spawn(program, all, { ...options, env: environment(), detached: true, stdio: [input, log, log] });
+  closeSync(log);
+  child.unref();
+  let error = '';
+  child.once('error', (failure) => {
+    error = failure.message;
+  });
+  return {
+    child,
+    hasEnded: () => error !== '' || child.exitCode !== null || child.signalCode !== null,
+    words: () =>
+      error +
+      readFileSync(file)
+        .subarray(before > LARGEST_LOG ? 0 : before)
+        .toString()
+        .slice(-1500),
+  };
+}
+
+function serverCommand({ home, as, binaries }: Place, settings: string[]): [string, string[]] {
+  // Without TCP: nobody but this machine's user can ask, and no port can be busy.
+  const flags = ['-D', dataOf(home), '-k', socketFolder(home, as), '-h', '', '-p', String(PORT)];
+  return [path.join(binaries.folder, 'bin/postgres'), [...flags, ...settings.flatMap((setting) => ['-c', setting])]];
+}
+
+function socketFolder(home: string, as: Identity): string {
+  const isShort = Buffer.byteLength(path.join(home, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET;
+  return isShort ? home : makeRoom(as, makeShelter(home), 'socket');
+}
+
+export function fullDisk(home: string): Problem {
+  return new Problem(`The disk that holds ${home} is full: make room and start again. Nothing is lost.`);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * After a crash the number in postmaster.pid may belong to another program of the same user, and PostgreSQL
+ * would refuse for ever: so the file goes when that process is not the server of this folder.
+ */
+export function forgetRecycledPid(home: string): void {
+  const file = path.join(dataOf(home), 'postmaster.pid');
+  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+  const command = pid > 0 ? commandOf(pid) : '';
+  // A process that just died has no command, and is no other program either.
+  if (command && !command.includes(dataOf(home))) rmSync(file, { force: true });
+}
+
+function commandOf(pid: number): string {
+  const file = `/proc/${pid}/cmdline`;
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  if (process.platform === 'linux') return '';
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}

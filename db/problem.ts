@@ -1,0 +1,12 @@
+/** Something that whoever started a command can mend: told as one line, without a stack. */
+export class Problem extends Error {
+  override name = 'Problem';
+}
+
+/** What a full disk is called by Node and by PostgreSQL. */
+export const FULL_DISK = /ENOSPC|No space left on device/;
+
+/** The text of anything thrown. */
+export function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,53 @@
+import { run } from 'graphile-worker';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queuePool, silent } from './queue.ts';
+import { aDatabase, type TestDatabase } from './testing/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await aDatabase();
+});
+
+afterAll(() => database.close());
+
+test('the role of the jobs works the queue without owning it', async () => {
+  const pgPool = queuePool(database.jobs);
+  const done: unknown[] = [];
+  const runner = await run({
+    pgPool,
+    logger: silent,
+    concurrency: 1,
+    crontab: '* * * * * tick',
+    taskList: {
+      greet: async (payload, helpers) => {
+        done.push(payload);
+        await helpers.addJob('answer', payload as object);
+      },
+      answer: async (payload) => {
+        done.push(payload);
+      },
+      fail: async () => {
+        throw new Error('as planned');
+      },
+      tick: async () => {},
+    },
+  });
+
+  await database.owner.query(`select graphile_worker.add_job('fail', max_attempts => 1)`);
+  await database.owner.query(`select graphile_worker.add_job('greet', '{"name":"Amara"}', queue_name => 'one')`);
+  await expect.poll(() => done).toEqual([{ name: 'Amara' }, { name: 'Amara' }]);
+  await expect
+    .poll(async () => (await database.owner.query('select last_error from graphile_worker.jobs')).rows)
+    .toEqual([{ last_error: 'as planned' }]);
+  await runner.stop();
+  await pgPool.end();
+});
+
+test.each(['app', 'platform'] as const)('the role of the %s does not touch the queue', async (login) => {
+  const pool = new pg.Pool(database[login]);
+  await expect(pool.query('select * from graphile_worker.jobs')).rejects.toThrow('permission denied for schema');
+  await expect(pool.query(`select graphile_worker.add_job('fail')`)).rejects.toThrow('permission denied');
+  await pool.end();
+});

@@ -1,0 +1,49 @@
+import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+/** What the library tells of its own doings is no news for anybody. */
+export const silent = new Logger(() => () => {});
+
+/**
+ * Brings the tables of graphile-worker up to date as their owner, and lets the role `booklark_jobs` work them.
+ * The library turns row security on and writes no policy, so that without these nobody but the owner could.
+ */
+export async function migrateQueue(owner: pg.ClientConfig): Promise<void> {
+  const pool = queuePool({ ...owner, max: 2 });
+  try {
+    await runMigrations({ pgPool: pool, logger: silent });
+    const { rows } = await pool.query<{ name: string }>(UNGUARDED);
+    for (const { name } of rows) {
+      const table = `graphile_worker.${pg.escapeIdentifier(name)}`;
+      await pool.query(`
+        create policy jobs on ${table} to booklark_jobs using (true) with check (true);
+        grant select, insert, update, delete on ${table} to booklark_jobs;
+      `);
+    }
+    if (rows.length > 0) {
+      await pool.query(`
+        grant usage on schema graphile_worker to booklark_jobs;
+        grant usage on all sequences in schema graphile_worker to booklark_jobs;
+        revoke execute on all functions in schema graphile_worker from public;
+        grant execute on all functions in schema graphile_worker to booklark_jobs;
+      `);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A pool as graphile-worker wants it: a lost connection is told by the next query, and ends no process. */
+export function queuePool(connection: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(connection);
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+const UNGUARDED = `
+  select relname as name
+  from pg_class
+  where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r'
+    and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'jobs')
+`;

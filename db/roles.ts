@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { Problem } from './problem.ts';
+
+/** Those who connect; each is told apart by the rights that db/roles.sql and the migrations give it. */
+export const LOGINS = ['owner', 'app', 'platform', 'jobs'] as const;
+export type Login = (typeof LOGINS)[number];
+
+const OLDEST = 180_000;
+/** Any number, as long as everybody who prepares this cluster takes the same one. */
+const LOCK = 7_201_843;
+
+/** Makes the database unless it is there. For clusters that are ours alone. */
+export async function createDatabase(administrator: pg.ClientConfig, name: string): Promise<void> {
+  await asOnlyOne(administrator, async (client) => {
+    await client.query(await readFile(new URL('./roles.sql', import.meta.url), 'utf8'));
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(name)} owner booklark_owner`);
+  });
+}
+
+/**
+ * Makes the roles and lets them, and nobody else, into the administrator's database. With `passwordOf` they get
+ * passwords; without, the socket says who they are.
+ */
+export async function prepareDatabase(
+  administrator: pg.ClientConfig,
+  passwordOf?: (login: Login) => string,
+): Promise<void> {
+  await asOnlyOne(administrator, async (client) => {
+    await refuseOlder(client);
+    await client.query(await readFile(new URL('./roles.sql', import.meta.url), 'utf8'));
+    for (const login of passwordOf ? LOGINS : []) {
+      const password = pg.escapeLiteral(passwordOf?.(login) ?? '');
+      await client.query(`alter role booklark_${login} password ${password}`);
+    }
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const database = pg.escapeIdentifier(rows[0]?.name ?? '');
+    const everybody = LOGINS.map((login) => `booklark_${login}`).join(', ');
+    await client.query(`revoke all on database ${database} from public`);
+    await client.query(`grant connect on database ${database} to ${everybody}`);
+    await client.query(`grant create on database ${database} to booklark_owner`);
+    await client.query('grant usage, create on schema public to booklark_owner with grant option');
+  });
+}
+
+async function asOnlyOne(administrator: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(administrator);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseOlder(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+  );
+  const [found] = rows;
+  if (!found || found.number >= OLDEST) return;
+  throw new Problem(`DATABASE_URL leads to PostgreSQL ${found.version}: Booklark needs 18 or later.`);
+}
