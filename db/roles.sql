@@ -17,7 +17,9 @@ begin
       execute format('create role %I %s', wanted.name, wanted.entry);
     end if;
   end loop;
-end $$;
 
--- So that a migration can hand the search function over. It inherits nothing by that.
-grant booklark_search to booklark_owner with inherit false, set true;
+  -- So that a migration can hand the search function over. The owner inherits nothing by that.
+  if not pg_has_role('booklark_owner', 'booklark_search', 'set') then
+    grant booklark_search to booklark_owner with inherit false, set true;
+  end if;
+end $$;

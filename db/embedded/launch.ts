@@ -53,15 +53,17 @@ export type Server = { child: ChildProcess; hasEnded(): boolean; words(): string
 /** Starts the server so that it outlives this process. */
 export function launch(place: Place): Server {
   const [postgres, flags] = serverCommand(place, SETTINGS);
-  return start(place, postgres, flags, 'ignore');
+  const server = start(place, postgres, flags, 'ignore');
+  server.child.unref();
+  return server;
 }
 
-/** Starts a server that ends when this process does, however that ends, and takes its data along. */
+/** Starts a server that ends when this process does, however that ends, and takes its folder along. */
 export function launchTemporary(place: Place): Server {
   const [postgres, flags] = serverCommand(place, [...SETTINGS, ...CARELESS]);
   // The pipe is closed by the kernel even when this process is killed.
   const guard = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"';
-  return start(place, '/bin/sh', ['-c', guard, dataOf(place.home), postgres, ...flags], 'pipe');
+  return start(place, '/bin/sh', ['-c', guard, place.home, postgres, ...flags], 'pipe');
 }
 
 function start({ home, as }: Place, command: string, args: string[], input: 'ignore' | 'pipe'): Server {
@@ -73,7 +75,6 @@ function start({ home, as }: Place, command: string, args: string[], input: 'ign
   const [program, all, options] = spawning(as, command, args);
   const child = spawn(program, all, { ...options, env: environment(), detached: true, stdio: [input, log, log] });
   closeSync(log);
-  child.unref();
   let error = '';
   child.once('error', (failure) => {
     error = failure.message;

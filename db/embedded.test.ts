@@ -1,0 +1,148 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isAlive } from './embedded/launch.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+let root: string;
+let folder: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'booklark-test-'));
+  folder = path.join(root, 'data');
+  // As root PostgreSQL runs as another user, who has to get there.
+  chmodSync(root, 0o755);
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const start = (hold: 'alone' | 'shared' = 'alone', onLost = raise) => startEmbeddedPostgres(folder, hold, onLost);
+const pidFile = () => path.join(folder, 'postgres-18/data/postmaster.pid');
+const serverPid = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
+
+function raise(cause: unknown): never {
+  throw cause;
+}
+
+async function ask(cluster: { host: string; port: number }, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ host: cluster.host, port: cluster.port, user: 'postgres', database: 'postgres' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+test('the last user stops the server, and what was written is there the next time', async () => {
+  const first = await start();
+  await ask(first, 'create table kept as select 42 as answer');
+  const beside = await start('shared');
+  const pid = serverPid();
+
+  await first.stop();
+  expect(isAlive(pid)).toBe(true);
+  await beside.stop();
+  expect(isAlive(pid)).toBe(false);
+
+  const again = await start();
+  expect((await ask(again, 'select answer from kept')).rows).toEqual([{ answer: 42 }]);
+  await again.stop();
+});
+
+test('a second start on the same folder says so in one line', async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow(/^Booklark already runs on this data folder/);
+  await first.stop();
+});
+
+test('two first starts at once make one database', async () => {
+  const both = await Promise.all([start('shared'), start('shared')]);
+  expect(both[0].host).toBe(both[1].host);
+  await ask(both[0], 'select 1');
+  await Promise.all(both.map((cluster) => cluster.stop()));
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test('a killed server comes back by itself and has lost nothing', async () => {
+  const cluster = await start();
+  await ask(cluster, 'create table kept as select 42 as answer');
+  const killed = serverPid();
+  process.kill(killed, 'SIGKILL');
+
+  const asked = () => ask(cluster, 'select answer from kept').then(({ rows }) => rows, String);
+  await expect.poll(asked, { timeout: 10_000 }).toEqual([{ answer: 42 }]);
+  expect(serverPid()).not.toBe(killed);
+  await cluster.stop();
+});
+
+test('a number in the lock file that belongs to another program by now stops nobody', async () => {
+  const first = await start();
+  const lock = readFileSync(pidFile(), 'utf8');
+  await first.stop();
+  writeFileSync(pidFile(), lock.replace(/^\d+/, String(process.pid)));
+
+  const again = await start();
+  expect(serverPid()).not.toBe(process.pid);
+  await again.stop();
+});
+
+test('a database below a folder that only its owner enters starts as well', async () => {
+  chmodSync(root, 0o700);
+  await keepAndFindAgain();
+});
+
+test.runIf(process.getuid?.() === 0)("root's private folder is no obstacle where nobody can be renamed", async () => {
+  chmodSync(root, 0o700);
+  const programs = path.join(root, 'bin');
+  mkdirSync(programs);
+  symlinkSync('/usr/bin/id', path.join(programs, 'id'));
+  const { PATH } = process.env;
+  process.env.PATH = programs; // Without unshare.
+  try {
+    await keepAndFindAgain();
+    const home = realpathSync(path.join(folder, 'postgres-18'));
+    expect(home).not.toContain(root);
+    rmSync(path.dirname(home), { recursive: true });
+  } finally {
+    process.env.PATH = PATH;
+  }
+});
+
+test('a long path is no obstacle for the socket', async () => {
+  folder = path.join(folder, 'a'.repeat(60), 'b'.repeat(60));
+  const cluster = await start();
+  await ask(cluster, 'select 1');
+  await cluster.stop();
+  rmSync(path.dirname(cluster.host), { recursive: true });
+});
+
+async function keepAndFindAgain(): Promise<void> {
+  const first = await start();
+  await ask(first, 'create table kept as select 42 as answer');
+  await first.stop();
+  const again = await start();
+  expect((await ask(again, 'select answer from kept')).rows).toEqual([{ answer: 42 }]);
+  await again.stop();
+}
+
+test.each([
+  ['postgres-17', 'an older Booklark (PostgreSQL 17, this one brings 18)'],
+  ['postgres-19', 'a newer Booklark (PostgreSQL 19, this one brings 18)'],
+])('a data folder with %s alone gets one clear line', async (name, words) => {
+  mkdirSync(path.join(folder, name), { recursive: true });
+  await expect(start()).rejects.toThrow(words);
+});

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { LOGINS, prepareDatabase } from './roles.ts';
+import { aDatabase, type TestDatabase } from './testing/database.ts';
+
+let empty: TestDatabase;
+let ours: pg.ClientConfig;
+
+beforeAll(async () => {
+  empty = await aDatabase({ template: false });
+  ours = { ...empty.administrator, user: 'booklark_owner' };
+});
+
+afterAll(() => empty.close());
+
+test('two first starts at once: one migrates, the other waits and finds nothing to do', async () => {
+  await Promise.all([prepareDatabase(empty.administrator), prepareDatabase(empty.administrator)]);
+  const [one, other] = await Promise.all([migrate(ours), migrate(ours)]);
+
+  const { rows } = await empty.owner.query('select name from migration.applied order by name');
+  expect([...one, ...other]).toEqual(rows.map(({ name }) => name));
+  expect(await migrate(ours)).toEqual([]);
+});
+
+test('a database newer than the code, or with another past, is left alone with one line', async () => {
+  await empty.owner.query(`insert into migration.applied (name, checksum) values ('9999-tomorrow.sql', 'x')`);
+  await expect(migrate(ours)).rejects.toThrow(/^The database is newer than this Booklark \(it has 9999-tomorrow.sql\)/);
+
+  await empty.owner.query(`delete from migration.applied where name = '9999-tomorrow.sql'`);
+  await empty.owner.query(`update migration.applied set checksum = 'x'`);
+  await expect(migrate(ours)).rejects.toThrow(/was changed after it was applied/);
+});
+
+test('no role is a superuser, makes roles or databases, or walks around row security', async () => {
+  const { rows } = await empty.owner.query(`
+    select rolname from pg_roles
+    where rolname like 'booklark_%' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
+  `);
+  expect(rows).toEqual([]);
+});
+
+test('none of those who serve owns anything, makes anything, or becomes somebody else', async () => {
+  for (const login of LOGINS.filter((name) => name !== 'owner')) {
+    const { rows } = await empty.owner.query(
+      `select
+         (select count(*) from pg_class where relowner = $1::text::regrole)::int as owned,
+         has_database_privilege($1, current_database(), 'create') or has_schema_privilege($1, 'public', 'create') as makes,
+         exists (select from pg_roles where rolname <> $1 and pg_has_role($1, oid, 'member')) as becomes`,
+      [`booklark_${login}`],
+    );
+    expect(rows, login).toEqual([{ owned: 0, makes: false, becomes: false }]);
+  }
+});
+
+test('nobody else is let into the database', async () => {
+  const { rows } = await empty.owner.query(`
+    select grantee::regrole::text as name
+    from pg_database, aclexplode(datacl)
+    where datname = current_database() and privilege_type = 'CONNECT' order by name
+  `);
+  expect(rows.map(({ name }) => name)).toEqual(
+    ['app', 'jobs', 'owner', 'platform'].map((login) => `booklark_${login}`),
+  );
+});
