@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { Registration, suggestSubdomain, withPrefix } from './registration.ts';
+
+const good = {
+  school_name: 'Green Valley',
+  school_email: 'office@green.example',
+  domain_url: 'green.example',
+  subdomain: 'green-valley',
+  primary_color: '#11365a',
+  primary_color_light: '#DCE9F5',
+  primary_color_dark: '#0A2138',
+};
+const saidOf = (field: string, value: unknown) =>
+  Registration.safeParse({ ...good, [field]: value }).error?.issues.map(({ message }) => message)[0];
+
+test('a good form is taken, with the missing prefix and the colour in capitals', () => {
+  expect(Registration.parse(good)).toMatchObject({ domain_url: 'https://green.example', primary_color: '#11365A' });
+});
+
+test.each([
+  ['school_name', '', 'Name is required'],
+  ['school_name', '  ', 'Name is required'],
+  ['school_name', 'ab', 'Name must be at least 3 characters'],
+  ['school_name', 'a'.repeat(101), 'Name must not exceed 100 characters'],
+  ['school_email', '', 'Email is required'],
+  ['school_email', 'x@', 'Invalid email address'],
+  ['domain_url', '', 'Domain URL is required'],
+  ['domain_url', 'http://', 'Invalid URL format'],
+  ['domain_url', 'http://localhost', 'Invalid domain format'],
+  ['domain_url', 'http://127.0.0.1/x', 'Invalid domain format'],
+  ['domain_url', 'http://169.254.169.254', 'Invalid domain format'],
+  ['domain_url', 'http://[::1]/', 'Invalid domain format'],
+  ['subdomain', 'Bad_Name', 'Subdomain can only contain lowercase letters, numbers, and hyphens'],
+  ['subdomain', 'a--b', 'Subdomain can only contain lowercase letters, numbers, and hyphens'],
+  ['subdomain', 'xn--abc', 'Subdomain can only contain lowercase letters, numbers, and hyphens'],
+  ['subdomain', 'a'.repeat(64), 'Subdomain must not exceed 63 characters'],
+  ['subdomain', 'www', 'This subdomain is kept for Booklark itself. Please choose another.'],
+  ['primary_color', '', 'Primary color is required'],
+  ['primary_color_light', undefined, 'Primary light color is required'],
+  ['primary_color_dark', '', 'Primary dark color is required'],
+  ['primary_color', '#12345', 'Invalid hex color code'],
+  ['border_muted_color', 'red', 'Invalid hex color code'],
+])('%s %j: %s', (field, value, sentence) => {
+  expect(saidOf(field, value)).toBe(sentence);
+});
+
+test('S-067: a colour that nobody knows is refused', () => {
+  expect(Registration.safeParse({ ...good, evil_color: '#000000' }).success).toBe(false);
+});
+
+test('S-075: a hundred thousand letters are refused', () => {
+  const long = 'a'.repeat(100_000);
+
+  for (const field of ['subdomain', 'school_email', 'domain_url']) expect(saidOf(field, long), field).toBeDefined();
+});
+
+test('a subdomain is suggested from a name, and from another script none', () => {
+  expect(suggestSubdomain('Escuela  Niños & Niñas!')).toBe('escuela-ninos-ninas');
+  expect(suggestSubdomain('مدرسة')).toBe('');
+});
+
+test('a prefix is added once', () => {
+  expect([withPrefix('a.example'), withPrefix('http://a.example'), withPrefix('')]).toEqual([
+    'https://a.example',
+    'http://a.example',
+    '',
+  ]);
+});

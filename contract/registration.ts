@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { reservedSubdomains } from './reserved-subdomains.ts';
+import { Nothing, route } from './route.ts';
+
+export const registrationWords = {
+  nameMissing: 'Name is required',
+  nameShort: 'Name must be at least 3 characters',
+  nameLong: 'Name must not exceed 100 characters',
+  emailMissing: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  domainMissing: 'Domain URL is required',
+  urlInvalid: 'Invalid URL format',
+  domainInvalid: 'Invalid domain format',
+  subdomainInvalid: 'Subdomain can only contain lowercase letters, numbers, and hyphens',
+  subdomainLong: 'Subdomain must not exceed 63 characters',
+  subdomainReserved: 'This subdomain is kept for Booklark itself. Please choose another.',
+  subdomainTaken: 'This subdomain is already taken. Please choose another.',
+  logoLarge: 'File too large',
+  logoKind: 'Unsupported file format',
+  primaryMissing: 'Primary color is required',
+  lightMissing: 'Primary light color is required',
+  darkMissing: 'Primary dark color is required',
+  colourInvalid: 'Invalid hex color code',
+  kindInvalid: 'Please choose school or organization.',
+  invitationGone: 'This invitation is no longer valid.',
+  failed: 'Registration failed. Please check your inputs and try again.',
+  done: 'Registration successful!',
+  sending: 'Registering...',
+} as const;
+
+export const LOGO_BYTES = 5 * 1024 * 1024;
+
+/** Unknown letters become nothing, so that a name in another script suggests an empty subdomain and the form asks. */
+export function suggestSubdomain(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 63)
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** On leaving the field: whoever types only the domain means the address. */
+export function withPrefix(typed: string): string {
+  const text = typed.trim();
+  return text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+const hex = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .regex(/^#[0-9a-fA-F]{6}$/, registrationWords.colourInvalid)
+    .toUpperCase();
+const furtherColour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, registrationWords.colourInvalid)
+  .toUpperCase()
+  .optional();
+
+export const Subdomain = z
+  .string()
+  .max(63, registrationWords.subdomainLong)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, registrationWords.subdomainInvalid)
+  .refine((name) => !reservedSubdomains.has(name), registrationWords.subdomainReserved);
+
+const DomainUrl = z
+  .string(registrationWords.domainMissing)
+  .trim()
+  .min(1, registrationWords.domainMissing)
+  .max(2000, registrationWords.urlInvalid)
+  .transform(withPrefix)
+  .superRefine((text, context) => {
+    const host = hostOf(text);
+    if (!host) context.addIssue({ code: 'custom', message: registrationWords.urlInvalid });
+    else if (!isDomain(host)) context.addIssue({ code: 'custom', message: registrationWords.domainInvalid });
+  });
+
+function hostOf(text: string): string | undefined {
+  const host = URL.canParse(text) ? new URL(text).hostname : '';
+  return host === '' ? undefined : host;
+}
+
+/** Labels of letters, digits and inner hyphens, the last one not all digits (so that no address of a machine passes). */
+function isDomain(host: string): boolean {
+  const labels = host.replace(/\.$/, '').split('.');
+  const isLabel = (label: string) => label.length <= 63 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);
+  return labels.length >= 2 && host.length <= 253 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? '');
+}
+
+export const Registration = z.strictObject({
+  school_name: z
+    .string(registrationWords.nameMissing)
+    .trim()
+    .min(1, registrationWords.nameMissing)
+    .min(3, registrationWords.nameShort)
+    .max(100, registrationWords.nameLong)
+    .regex(/^[^\p{Cc}]*$/u, registrationWords.nameMissing),
+  school_email: z
+    .string(registrationWords.emailMissing)
+    .trim()
+    .min(1, registrationWords.emailMissing)
+    .max(254, registrationWords.emailInvalid)
+    .pipe(z.email(registrationWords.emailInvalid)),
+  domain_url: DomainUrl,
+  /** Empty: made from the name. */
+  subdomain: z
+    .string()
+    .trim()
+    .default('')
+    .superRefine((typed, context) => {
+      const issues = typed === '' ? [] : (Subdomain.safeParse(typed).error?.issues ?? []);
+      for (const { message } of issues) context.addIssue({ code: 'custom', message });
+    }),
+  is_organization: z.enum(['true', 'false'], registrationWords.kindInvalid).default('false'),
+  primary_color: hex(registrationWords.primaryMissing),
+  primary_color_light: hex(registrationWords.lightMissing),
+  primary_color_dark: hex(registrationWords.darkMissing),
+  bg_primary_color: furtherColour,
+  bg_secondary_color: furtherColour,
+  announcement_color: furtherColour,
+  button_color: furtherColour,
+  book_button_color: furtherColour,
+  text_primary_color: furtherColour,
+  text_secondary_color: furtherColour,
+  text_muted_color: furtherColour,
+  border_primary_color: furtherColour,
+  border_muted_color: furtherColour,
+});
+export type Registration = z.output<typeof Registration>;
+
+export const registerTenant = route({
+  method: 'POST',
+  path: '/tenants/create/',
+  summary: 'Registers a school or an organization; it is live at its own address at once',
+  host: 'root',
+  params: Nothing,
+  query: z.strictObject({ invitation_link: z.string().max(400).optional() }),
+  body: Registration,
+  files: { logo: LOGO_BYTES },
+  status: 201,
+  reply: z.object({
+    message: z.string(),
+    tenant: z.object({ id: z.uuid(), subdomain: z.string(), school_name: z.string(), url: z.string() }),
+  }),
+});
+
+export const checkSubdomain = route({
+  method: 'GET',
+  path: '/tenants/subdomains/{subdomain}/',
+  summary: 'Whether a subdomain is free, and a free one like it where it is not',
+  host: 'root',
+  params: z.strictObject({ subdomain: z.string().max(200) }),
+  query: Nothing,
+  body: Nothing,
+  reply: z.object({ is_free: z.boolean(), says: z.string().nullable(), suggestion: z.string().nullable() }),
+});
