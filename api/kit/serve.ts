@@ -14,16 +14,17 @@ import { sha256 } from './secrets.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
 import { readParts, type UploadedFile } from './uploads.ts';
 
-export type ServeDeps = {
-  pool: Pool;
-  platformPool: Pool;
-  hosts: Hosts;
+/** What was configured and a handler may need. */
+export type Settings = {
   tokenSecret: Uint8Array;
+  filesSecret: Uint8Array;
   /** Scheme, root host and port of every link that leaves the house, as configured and never as asked. */
   origin: URL;
   /** Puts a sentence of the source into another language. */
   say(language: InterfaceLanguage, sentence: string): string;
 };
+
+export type ServeDeps = Settings & { pool: Pool; platformPool: Pool; hosts: Hosts };
 
 /** What a handler gets: a well-formed call by somebody who may make it. */
 type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
@@ -41,6 +42,7 @@ type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   language: InterfaceLanguage;
   /** The address that guessing is counted by. */
   ip: string;
+  settings: Settings;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieSerializeOptions): void;
   clearCookie(name: string): void;
@@ -121,7 +123,7 @@ export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): vo
       const parts = contract.files ? await readParts(request, contract.files) : undefined;
       try {
         const asked = askedOf(request, reply, facts, contract, parts);
-        const answer = await served.answer(asked, deps);
+        const answer = await served.answer({ ...asked, settings: deps }, deps);
         reply.code(contract.status ?? 200).header('cache-control', 'no-store');
         // Parsing drops every column that the contract does not name.
         return contract.status === 204 ? reply.send() : contract.reply.parse(answer);
@@ -190,7 +192,7 @@ function askedOf(
   facts: Facts,
   contract: Route,
   parts: Parts | undefined,
-): AnyAsked {
+): Omit<AnyAsked, 'settings'> {
   const { actor } = facts;
   return {
     params: wellFormed(contract.params, request.params),

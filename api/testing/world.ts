@@ -25,6 +25,7 @@ export type Asked = {
 };
 
 export const tokenSecret = new TextEncoder().encode('a secret of at least thirty-two letters');
+export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
 
 /** The whole server on a database of its own, and small hands to furnish it. */
 export async function aWorld() {
@@ -37,6 +38,7 @@ export async function aWorld() {
     platformPool,
     hosts,
     tokenSecret,
+    filesSecret,
     origin: new URL('http://localhost:3000'),
     say: (_, sentence) => sentence,
   });

@@ -1,0 +1,32 @@
+import type { Audience } from '#contract/books.ts';
+import { isSame, macOf } from './secrets.ts';
+
+/** In seconds. An address lives one to two of these: rounding lets caches hit while it lives. */
+const SPAN = 3600;
+
+type Place = { tenantId: string; renditionId: string; audience: Audience };
+
+/**
+ * The folder of a rendition's files, with a slash at its end. Works for everyone have a plain one, whose files still ask for
+ * the work's state; pictures carry no token, so that the others stand at an address that opens by itself for an hour or two.
+ */
+export function fileFolder({ tenantId, renditionId, audience }: Place, secret: Uint8Array, now = Date.now()): string {
+  if (audience === 'everyone') return `/files/${renditionId}/`;
+  const expiry = (Math.ceil(now / 1000 / SPAN) + 1) * SPAN;
+  return `/files/${renditionId}/${expiry}/${macOfPlace(tenantId, renditionId, expiry, secret)}/`;
+}
+
+/** Whether an address of the second kind was made here, for this tenant, and still lives. */
+export function isGoodMac(
+  asked: { tenantId: string; renditionId: string; expiry: string; mac: string },
+  secret: Uint8Array,
+  now = Date.now(),
+): boolean {
+  const expiry = Number(asked.expiry);
+  if (!/^\d{10}$/.test(asked.expiry) || expiry * 1000 <= now) return false;
+  return isSame(asked.mac, macOfPlace(asked.tenantId, asked.renditionId, expiry, secret));
+}
+
+function macOfPlace(tenantId: string, renditionId: string, expiry: number, secret: Uint8Array): string {
+  return macOf(secret, `files\n${tenantId}\n${renditionId}\n${expiry}`);
+}
