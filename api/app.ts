@@ -3,20 +3,23 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
+import { helpRoutes } from './help/routes.ts';
 import { LANGUAGE_COOKIE, languageOf } from './kit/language.ts';
 import { describeApi } from './kit/openapi.ts';
 import { mayAnyone } from './kit/policy.ts';
 import { Refusal } from './kit/refusal.ts';
 import { mount, type ServeDeps, serve } from './kit/serve.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
 /** Every feature, by name. */
-const features = [...tenantRoutes];
+const features = [...tenantRoutes, ...helpRoutes, ...messageRoutes];
 
 const isWell = async () => ({ status: 'ok' as const });
+const live = serve(showLive, mayAnyone, isWell);
 const described = serve(showDescription, mayAnyone, async () => description);
-const routes = [serve(showLive, mayAnyone, isWell), serve(showReady, mayAnyone, isWell), described, ...features];
-const description = describeApi(routes);
+const routes = [serve(showReady, mayAnyone, isWell), described, ...features];
+const description = describeApi([live, ...routes]);
 
 export type AppDeps = ServeDeps & { log?: boolean };
 
@@ -39,6 +42,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new Refusal('notFound');
   });
+  // Says only that the process runs: it asks neither the database nor whose host it is.
+  app.get('/api/health/live', isWell);
   for (const route of routes) mount(app, route, deps);
   return app;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { job, later } from './jobs.ts';
 import { Refusal } from './refusal.ts';
@@ -7,19 +8,13 @@ export type Letter = { to: string; subject: string; text: string; html: string; 
 
 export const sendMail = job({ name: 'send-mail', payload: z.object({ mail_id: z.uuid() }), tries: 12 });
 
-/** Ten mails a day and receiver (api.md): nobody's mailbox is a target. */
+/** Ten mails a day and receiver (api.md), over all tenants: nobody's mailbox is a target. */
 const MOST_A_DAY = 10;
 
 /** Puts a letter into the outbox, in the same transaction. It leaves after commit. */
 export async function post(db: TenantDb, tenantId: string, letter: Letter): Promise<void> {
-  const { count } = await db
-    .selectFrom('mails')
-    .where('tenant_id', '=', tenantId)
-    .where('to_address', '=', letter.to)
-    .where('created_at', '>', new Date(Date.now() - 24 * 3600_000))
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_A_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
+  const { rows } = await sql<{ today: string }>`select mails_of_a_day(${letter.to}) as today`.execute(db);
+  if (Number(rows[0]?.today) >= MOST_A_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
 
   const { id } = await db
     .insertInto('mails')

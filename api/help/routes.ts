@@ -1,0 +1,11 @@
+import { toPage } from '#api/kit/page.ts';
+import { mayAnyone } from '#api/kit/policy.ts';
+import { serve } from '#api/kit/serve.ts';
+import { listArticles } from '#contract/help.ts';
+import { findArticles } from './queries.ts';
+
+export const helpRoutes = [
+  serve(listArticles, mayAnyone, async ({ db, query, language, address }) =>
+    toPage(address, query, await findArticles(db, { ...query, role: query.role, language })),
+  ),
+];

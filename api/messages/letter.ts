@@ -1,0 +1,11 @@
+import type { Site } from '#api/kit/hosts.ts';
+import { plainLetter } from '#api/kit/letters.ts';
+import type { Letter } from '#api/kit/mail.ts';
+import { type Message, messageWords } from '#contract/messages.ts';
+
+/** To the school's own address; whoever wrote is named in the text and never in a header. */
+export function letterOf(site: Site, { kind, name, email, body, page }: Message): Letter {
+  const subject = kind === 'contact' ? messageWords.contactSubject : messageWords.problemSubject;
+  const paragraphs = [`${name} <${email}>`, page, ...body.split(/\n{2,}/)].filter((text) => text !== '');
+  return plainLetter(site, { to: site.school_email, subject, paragraphs, link: null });
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWorld, type World } from '#api/testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+
+const MESSAGES = '/api/messages/';
+const good = { kind: 'contact', name: 'Ada', email: 'ada@home.example', body: 'When does the library open?' };
+
+const mailsTo = async (address: string) =>
+  (await world.database.owner.query('select * from mails where to_address = $1', [address])).rows;
+
+test('a visitor writes to the school: the message is kept and a letter to the school waits', async () => {
+  const school = await world.aSchool({ school_email: 'office@one.example' });
+
+  const answer = await world.ask(MESSAGES, { method: 'POST', at: school, body: good });
+
+  expect(answer.statusCode).toBe(201);
+  const { rows } = await world.database.owner.query('select * from messages where tenant_id = $1', [school.id]);
+  expect(rows).toMatchObject([{ kind: 'contact', name: 'Ada', body: good.body, person_id: null }]);
+  expect(await mailsTo('office@one.example')).toMatchObject([{ state: 'queued' }]);
+});
+
+test('S-072: line breaks in a name or address make no second receiver', async () => {
+  const school = await world.aSchool({ school_email: 'office@two.example' });
+
+  const named = await world.ask(MESSAGES, {
+    method: 'POST',
+    at: school,
+    body: { ...good, name: 'Ada\r\nBcc: x@evil.example' },
+  });
+  const addressed = await world.ask(MESSAGES, {
+    method: 'POST',
+    at: school,
+    body: { ...good, email: 'a@b.example\r\nBcc: x@evil.example' },
+  });
+
+  expect([named.statusCode, addressed.statusCode]).toEqual([400, 400]);
+  expect(await mailsTo('office@two.example')).toEqual([]);
+});
+
+test('after ten letters of a day further messages are kept and not mailed', async () => {
+  const school = await world.aSchool({ school_email: 'office@three.example' });
+
+  for (let turn = 0; turn < 12; turn++) await world.ask(MESSAGES, { method: 'POST', at: school, body: good });
+
+  const { rows } = await world.database.owner.query('select * from messages where tenant_id = $1', [school.id]);
+  expect([rows.length, (await mailsTo('office@three.example')).length]).toEqual([12, 10]);
+});
+
+test('a message without words names its fields', async () => {
+  const answer = await world.ask(MESSAGES, {
+    method: 'POST',
+    body: { kind: 'contact', name: '', email: 'x', body: ' ' },
+  });
+
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().fields).sort()).toEqual(['body', 'email', 'name']);
+});
+
+test('S-048: a form on another site cannot send one', async () => {
+  const school = await world.aSchool();
+  const headers = { origin: 'http://sibling.localhost' };
+
+  const answer = await world.ask(MESSAGES, { method: 'POST', at: school, body: good, headers });
+
+  expect(answer.statusCode).toBe(403);
+});
+
+test('S-047: a plain text form is not read', async () => {
+  const school = await world.aSchool();
+  const headers = { 'content-type': 'text/plain' };
+
+  const answer = await world.ask(MESSAGES, { method: 'POST', at: school, body: JSON.stringify(good), headers });
+
+  expect(answer.statusCode).toBe(415);
+});

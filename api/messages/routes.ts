@@ -1,0 +1,20 @@
+import { post } from '#api/kit/mail.ts';
+import { mayAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import { messageWords, sendMessage } from '#contract/messages.ts';
+import { letterOf } from './letter.ts';
+import { insertMessage } from './queries.ts';
+
+export const messageRoutes = [
+  serve(sendMessage, mayAnyone, async ({ db, actor, site, body }) => {
+    await insertMessage(db, site.id, { ...body, person_id: actor.personId });
+    try {
+      await post(db, site.id, letterOf(site, body));
+    } catch (cause) {
+      // A full mailbox must not lose the message: it is kept, and read where messages are read.
+      if (!(cause instanceof Refusal)) throw cause;
+    }
+    return { message: messageWords.kept };
+  }),
+];
