@@ -1,26 +1,31 @@
 import { dot } from './paper.ts';
 import { hash } from './seed.ts';
 
-type Colours = {
+export type EndpaperColours = {
   /** The ground. */
   back: string;
   fore: string;
   accent: string;
 };
 
-const TILE = 96;
+export const TILE = 96;
 const MOTIFS = [leaves, birds, waves];
 
-/** One tile of the school's repeat pattern, as SVG text: its motif is picked by the name. Colours are #rrggbb. */
-export function endpaper(name: string, { back, fore, accent }: Colours): string {
-  const motif = MOTIFS[(hash(name) >>> 9) % MOTIFS.length] ?? leaves;
+/** One tile of the school's repeat pattern, as SVG text: its motif is picked by the name. */
+export function endpaper(name: string, colours: EndpaperColours): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}">` +
-    `<rect width="${TILE}" height="${TILE}" fill="${back}"/>${motif({ back, fore, accent })}</svg>`
+    `${endpaperMotif(name, colours)}</svg>`
   );
 }
 
-function leaves({ back, fore, accent }: Colours): string {
+/** What a tile of 96 by 96 holds, for a `<pattern>`; there the colours may be `var(--…)` as well. */
+export function endpaperMotif(name: string, colours: EndpaperColours): string {
+  const motif = MOTIFS[(hash(name) >>> 9) % MOTIFS.length] ?? leaves;
+  return `<rect width="${TILE}" height="${TILE}" fill="${colours.back}"/>${motif(colours)}`;
+}
+
+function leaves({ back, fore, accent }: EndpaperColours): string {
   const leaf = (x: number, y: number, turned: number) =>
     `<g transform="translate(${x} ${y}) rotate(${turned})"><path d="M0 0C11-7 11-21 0-29C-11-21-11-7 0 0Z" fill="${fore}"/>` +
     `<path d="M0-2V-23" stroke="${back}" stroke-width="1.6"/></g>`;
@@ -28,7 +33,7 @@ function leaves({ back, fore, accent }: Colours): string {
   return pairs + dot(72, 26, 5, accent) + dot(24, 76, 5, accent);
 }
 
-function birds({ back, fore, accent }: Colours): string {
+function birds({ back, fore, accent }: EndpaperColours): string {
   return (
     `<path d="M8 40c10-14 26-14 36-2 6-4 10-4 14-2-4 1-8 4-10 8-4 12-24 16-40-4Z" fill="${fore}"/>` +
     dot(42, 37, 2, back) +
@@ -38,7 +43,7 @@ function birds({ back, fore, accent }: Colours): string {
   );
 }
 
-function waves({ fore, accent }: Colours): string {
+function waves({ fore, accent }: EndpaperColours): string {
   const wave = (y: number) =>
     `<path d="M-24 ${y}q12 16 24 0t24 0 24 0 24 0 24 0 24 0" stroke="${fore}" stroke-width="5" fill="none"/>`;
   return `${wave(24)}${wave(72)}<path d="M40 50h18l-4 8H44Z M49 36v12l9-2Z" fill="${accent}"/>`;

@@ -1,0 +1,81 @@
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import css from './field.module.css';
+import { Field, type FieldWords } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+type InputProps = FieldWords & ComponentProps<'input'>;
+
+/** Takes what an `<input>` takes, a `ref` or the `register()` of a form library included. */
+export function TextField({ label, hidesLabel, hint, error, ...input }: InputProps) {
+  return (
+    <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
+      {(wiring) => <input {...input} {...wiring} className={classes(css.input, input.className)} />}
+    </Field>
+  );
+}
+
+export function TextArea({ label, hidesLabel, hint, error, ...input }: FieldWords & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
+      {(wiring) => <textarea rows={4} {...input} {...wiring} className={classes(css.input, input.className)} />}
+    </Field>
+  );
+}
+
+/** The device's own list, for fewer than twenty options; they come as `<option>` children. */
+export function SelectField({ label, hidesLabel, hint, error, ...input }: FieldWords & ComponentProps<'select'>) {
+  return (
+    <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
+      {(wiring) => <select {...input} {...wiring} className={classes(css.input, css.select, input.className)} />}
+    </Field>
+  );
+}
+
+export function PasswordField({
+  label,
+  hidesLabel,
+  hint,
+  error,
+  showLabel,
+  ...input
+}: InputProps & { showLabel: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
+      {(wiring) => (
+        <div className={css.with}>
+          <input
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={isShown ? 'text' : 'password'}
+            className={css.input}
+          />
+          <IconButton label={showLabel} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <Icon of={isShown ? EyeSlashIcon : EyeIcon} />
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export function SearchField({ label, hidesLabel, hint, error, ...input }: InputProps) {
+  return (
+    <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
+      {(wiring) => (
+        <div className={css.found}>
+          <Icon of={MagnifyingGlassIcon} />
+          <input autoComplete="off" spellCheck={false} {...input} {...wiring} type="search" className={css.input} />
+        </div>
+      )}
+    </Field>
+  );
+}
