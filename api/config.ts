@@ -16,6 +16,12 @@ const Config = z
       .default('localhost,127.0.0.1')
       .transform((text) => text.split(',').map((one) => one.trim().toLowerCase())),
     BOOKLARK_FILES: z.string(),
+    /** Files go into this bucket instead of the folder BOOKLARK_FILES. */
+    BOOKLARK_S3_BUCKET: z.string().optional(),
+    BOOKLARK_S3_REGION: z.string().default('us-east-1'),
+    BOOKLARK_S3_ENDPOINT: z.url().optional(),
+    BOOKLARK_S3_KEY_ID: z.string().optional(),
+    BOOKLARK_S3_SECRET: z.string().optional(),
     BOOKLARK_SMTP: z.string().optional(),
     BOOKLARK_TRUSTED_PROXY: z.string().optional(),
     /** `sandbox` opens /sandbox/*: never in production. */
@@ -34,6 +40,15 @@ const Config = z
     origin: env.BOOKLARK_ORIGIN,
     rootHosts: env.BOOKLARK_ROOT_HOSTS,
     files: env.BOOKLARK_FILES,
+    bucket: env.BOOKLARK_S3_BUCKET
+      ? {
+          name: env.BOOKLARK_S3_BUCKET,
+          region: env.BOOKLARK_S3_REGION,
+          endpoint: env.BOOKLARK_S3_ENDPOINT,
+          keyId: env.BOOKLARK_S3_KEY_ID,
+          secret: env.BOOKLARK_S3_SECRET,
+        }
+      : undefined,
     smtp: env.BOOKLARK_SMTP,
     trustedProxy: env.BOOKLARK_TRUSTED_PROXY,
     hasSandbox: env.BOOKLARK_MODE === 'sandbox',

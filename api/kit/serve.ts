@@ -11,6 +11,7 @@ import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
 import { Refusal, wellFormed } from './refusal.ts';
 import { sha256 } from './secrets.ts';
+import type { Storage } from './storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
 import { readParts, type UploadedFile } from './uploads.ts';
 
@@ -18,6 +19,7 @@ import { readParts, type UploadedFile } from './uploads.ts';
 export type Settings = {
   tokenSecret: Uint8Array;
   filesSecret: Uint8Array;
+  storage: Storage;
   /** Scheme, root host and port of every link that leaves the house, as configured and never as asked. */
   origin: URL;
   /** Puts a sentence of the source into another language. */
@@ -43,6 +45,8 @@ type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   /** The address that guessing is counted by. */
   ip: string;
   settings: Settings;
+  header(name: 'if-match' | 'idempotency-key'): string | undefined;
+  setHeader(name: 'etag', value: string): void;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieSerializeOptions): void;
   clearCookie(name: string): void;
@@ -206,6 +210,8 @@ function askedOf(
       return actor as Person;
     },
     ip: request.ip,
+    header: (name) => [request.headers[name]].flat()[0],
+    setHeader: (name, value) => void reply.header(name, value),
     cookies: request.cookies,
     setCookie: (name, value, options) =>
       void reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'lax', ...options }),

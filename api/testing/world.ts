@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#api/app.ts';
 import { issueToken, type Person as SignedIn } from '#api/kit/actor.ts';
 import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
+import { openStorage } from '#api/kit/storage.ts';
 import type { Role } from '#contract/roles.ts';
 import { aDatabase } from '#db/testing/database.ts';
 import { furnish, type Person, type School } from './furniture.ts';
@@ -32,6 +36,8 @@ export async function aWorld() {
   const database = await aDatabase();
   const pool = openPool(database.app);
   const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
+  const files = await mkdtemp(path.join(tmpdir(), 'booklark-files-'));
+  const storage = await openStorage({ files });
   const hosts = await openHosts(pool, database.app, ['localhost']);
   const app = await buildApp({
     pool,
@@ -39,6 +45,7 @@ export async function aWorld() {
     hosts,
     tokenSecret,
     filesSecret,
+    storage,
     origin: new URL('http://localhost:3000'),
     say: (_, sentence) => sentence,
   });
@@ -47,11 +54,13 @@ export async function aWorld() {
     ...furnish(database),
     database,
     pool,
+    storage,
     app,
     ask: (url: string, asked: Asked = {}) => ask(app, url, asked),
     async close() {
       await app.close();
       await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
+      await rm(files, { recursive: true, force: true });
       await database.close();
     },
   };

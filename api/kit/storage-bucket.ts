@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Bucket, Storage } from './storage.ts';
+
+/** S3 takes that many keys in one call. */
+const MOST_KEYS = 1000;
+
+export function openBucket({ name: Bucket, region, endpoint, keyId, secret }: Bucket): Storage {
+  const client = new S3Client({
+    region,
+    // Stores other than Amazon's stand at an address of their own, and rarely give each bucket a host name.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(keyId && secret && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+
+  async function* files(folder: string) {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` }))
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key) yield { key: Key, size: Size ?? 0, modified: LastModified ?? new Date() };
+  }
+
+  return {
+    files,
+    async put(Key, file) {
+      const { size } = await stat(file);
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: createReadStream(file), ContentLength: size }));
+    },
+    async size(Key) {
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength;
+      } catch (fault) {
+        if (fault instanceof Error && fault.name === 'NotFound') return undefined;
+        throw fault;
+      }
+    },
+    async read(Key, range) {
+      const wanted = range && { Range: `bytes=${range.start}-${range.end}` };
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, ...wanted }));
+      if (!(Body instanceof Readable)) throw new Error(`no file came for ${Key}`);
+      return Body;
+    },
+    async remove(key) {
+      let keys = [key];
+      for await (const file of files(key)) {
+        keys.push(file.key);
+        if (keys.length === MOST_KEYS) keys = await removed(keys);
+      }
+      await removed(keys);
+    },
+    async *folders(folder) {
+      const below = { Bucket, Prefix: folder && `${folder}/`, Delimiter: '/' };
+      for await (const page of paginateListObjectsV2({ client }, below))
+        for (const { Prefix } of page.CommonPrefixes ?? []) yield Prefix?.split('/').at(-2) ?? '';
+    },
+  };
+
+  async function removed(keys: string[]): Promise<string[]> {
+    const { Errors = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
+    );
+    if (Errors.length > 0) throw new Error(`${Errors.length} files were not removed: ${Errors[0]?.Message}`);
+    return [];
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage, StoredFile } from './storage.ts';
+
+/** Half-copied files lie here, on the same disk, until a rename puts them in their place at once. */
+const INCOMING = '.incoming';
+const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+export function openFolder(root: string): Storage {
+  const placeOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`not a key of a file: ${key}`);
+    return path.join(root, key);
+  };
+
+  return {
+    async put(key, file) {
+      const place = placeOf(key);
+      await mkdir(path.dirname(place), { recursive: true });
+      try {
+        await flush(file);
+        await rename(file, place);
+      } catch (fault) {
+        if (codeOf(fault) !== 'EXDEV') throw fault;
+        await copyFromElsewhere(file, place, path.join(root, INCOMING));
+      }
+    },
+    async size(key) {
+      const found = await orMissing(stat(placeOf(key)));
+      return found?.isFile() ? found.size : undefined;
+    },
+    async read(key, range) {
+      const handle = await open(placeOf(key));
+      return handle.createReadStream(range);
+    },
+    remove: (key) => rm(placeOf(key), { recursive: true, force: true }),
+    async *folders(folder) {
+      for (const entry of await listed(folder === '' ? root : placeOf(folder)))
+        if (entry.isDirectory() && entry.name !== INCOMING) yield entry.name;
+    },
+    async *files(folder) {
+      yield* filesBelow(folder, placeOf(folder));
+    },
+  };
+}
+
+/** From another disk: copied beside its place, made sure of, and renamed. */
+async function copyFromElsewhere(file: string, place: string, incoming: string): Promise<void> {
+  await mkdir(incoming, { recursive: true });
+  const half = path.join(incoming, randomUUID());
+  try {
+    await copyFile(file, half);
+    await flush(half);
+    await rename(half, place);
+  } finally {
+    await rm(half, { force: true });
+  }
+}
+
+/** The database will say that the file is there: it has to outlive a power cut as well. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* filesBelow(key: string, place: string): AsyncIterable<StoredFile> {
+  for (const entry of await listed(place)) {
+    const [innerKey, inner] = [`${key}/${entry.name}`, path.join(place, entry.name)];
+    if (entry.isDirectory()) yield* filesBelow(innerKey, inner);
+    const found = entry.isFile() ? await orMissing(stat(inner)) : undefined;
+    if (found) yield { key: innerKey, size: found.size, modified: found.mtime };
+  }
+}
+
+async function listed(place: string) {
+  return (await orMissing(readdir(place, { withFileTypes: true }))) ?? [];
+}
+
+/** Somebody else may remove it at any moment. */
+async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (fault) {
+    if (codeOf(fault) === 'ENOENT' || codeOf(fault) === 'ENOTDIR') return undefined;
+    throw fault;
+  }
+}
+
+function codeOf(fault: unknown): unknown {
+  return fault instanceof Error && 'code' in fault ? fault.code : undefined;
+}
