@@ -1,14 +1,17 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
 import { helpRoutes } from './help/routes.ts';
 import { LANGUAGE_COOKIE, languageOf } from './kit/language.ts';
+import { logging } from './kit/log.ts';
 import { describeApi } from './kit/openapi.ts';
 import { mayAnyone } from './kit/policy.ts';
 import { Refusal } from './kit/refusal.ts';
 import { mount, type ServeDeps, serve } from './kit/serve.ts';
+import { cutSlowBodies, usualPatience } from './kit/slow-bodies.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
@@ -27,7 +30,7 @@ const LARGEST_JSON = 262_144;
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: deps.log ?? false,
+    ...logging(deps.log ?? false),
     bodyLimit: LARGEST_JSON,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     requestTimeout: 30_000,
@@ -35,6 +38,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   // Only JSON and multipart forms are read: a text/plain form of another site is not.
   app.removeContentTypeParser('text/plain');
+  cutSlowBodies(app, usualPatience);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    maxEventLoopUtilization: 0,
+    // Whether the process runs is the last thing to become silent.
+    pressureHandler(request) {
+      if (request.routeOptions.url !== '/api/health/live') throw new Refusal('busy', { retryAfter: 5 });
+    },
+  });
   await app.register(cookie);
   await app.register(multipart);
   app.decorateRequest('facts');

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+
+/**
+ * What the log says of a request and of a failure. No address of a person, no query (it may hold a token or a name that was
+ * searched for), no header, no body, and of a database error nothing but its code and place: its detail quotes the row.
+ */
+export function logging(isOn: boolean): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'> {
+  return {
+    // Not taken from a header: an id that strangers choose finds nothing.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logger: isOn && {
+      level: process.env.BOOKLARK_LOG_LEVEL ?? 'info',
+      serializers: { req: requestOf, res: replyOf, err: failureOf },
+    },
+  };
+}
+
+function requestOf({ method, routeOptions, host }: FastifyRequest) {
+  return { method, route: routeOptions?.url, host };
+}
+
+function replyOf({ statusCode }: { statusCode?: number }) {
+  return { statusCode };
+}
+
+type Failure = { type: string; message: string; stack: string; [fact: string]: unknown };
+
+/** Also for the logs of jobs. */
+export function failureOf(thrown: unknown): Failure {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: 'no error was thrown', stack: '' };
+  const { name, message, stack = '', cause } = thrown;
+  const code = 'code' in thrown ? thrown.code : undefined;
+  const constraint = 'constraint' in thrown ? thrown.constraint : undefined;
+  return { type: name, message, stack, code, constraint, ...(cause !== undefined && { cause: failureOf(cause) }) };
+}
