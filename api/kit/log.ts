@@ -21,7 +21,7 @@ function requestOf({ method, routeOptions, host }: FastifyRequest) {
   return { method, route: routeOptions?.url, host };
 }
 
-function replyOf({ statusCode }: { statusCode?: number }) {
+function replyOf({ statusCode }: { statusCode: number }) {
   return { statusCode };
 }
 
