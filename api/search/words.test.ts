@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { searchWords } from './words.ts';
+
+test.each([
+  ['The Boat That Wanted Rain!', 'the boat that wanted rain'],
+  ['  Nobody’s  umbrella -- (again) ', 'nobody s umbrella again'],
+  ['El barco que quería llover: ¿Ñandú?', 'el barco que queria llover nandu'],
+  ['Ærø, STRAẞE, Łódź, İstanbul, ISPARTA ılık', 'aero strasse lodz istanbul isparta ilik'],
+  ['ﬁsh № 7', 'fish no 7'],
+  ["'); drop table books; --", 'drop table books'],
+  ['boat & !rain | (sun):*', 'boat rain sun'],
+  ['\0 \u0007 <b>', 'b'],
+  ['!!! … ——', ''],
+])('%j is %j', (text, words) => {
+  expect(searchWords(text)).toBe(words);
+});
+
+test.each([
+  ['Arabic with and without vowel points', 'قَارِبٌ أَرَادَ المَطَر', 'قارب اراد المطر'],
+  ['Arabic with a lengthened letter', 'مـــطر', 'مطر'],
+  ['Arabic endings that are mixed up', 'مدرسة على', 'مدرسه علي'],
+  ['Hebrew with and without points', 'שָׁלוֹם', 'שלום'],
+  ['Greek with and without accents', 'Ελληνικά', 'ελληνικα'],
+])('%s is the same', (_, one, other) => {
+  expect(searchWords(one)).toBe(searchWords(other));
+  expect(searchWords(one)).toMatch(/^[a-z0-9 ]+$/);
+});
+
+test.each(['हाम्रो खोला', 'বৃষ্টি চাই', 'የዝናብ ጀልባ', 'வானம் மழை', 'Журавль и'])('%s is two words of letters', (text) => {
+  expect(searchWords(text).split(' ')).toHaveLength(2);
+});
+
+test.each([
+  ['Thai', 'เรือที่อยากได้ฝน', 'ฝน'],
+  ['Khmer', 'ទូកចង់បានភ្លៀង', 'ភ្លៀង'],
+  ['Chinese', '想要下雨的小船', '小船'],
+])('%s is cut into words though it has no spaces', (_, text, word) => {
+  expect(searchWords(text).split(' ')).toContain(searchWords(word));
+});
+
+test('Devanagari vowels are no accents', () => {
+  expect(searchWords('खोला')).not.toBe(searchWords('खेला'));
+});
+
+test('the beginning of a word stays the beginning of its spelling', () => {
+  for (const [word, begun] of [
+    ['boats', 'boa'],
+    ['हाम्रो', 'हा'],
+    ['المطر', 'الم'],
+  ] as const)
+    expect(searchWords(word).startsWith(searchWords(begun)), word).toBe(true);
+});
+
+test('a very long word and ten thousand letters cost little', () => {
+  const began = performance.now();
+
+  expect(searchWords('ab'.repeat(50_000)).length).toBeLessThanOrEqual(60);
+  searchWords('का '.repeat(10_000));
+
+  expect(performance.now() - began).toBeLessThan(500);
+});

@@ -1,0 +1,47 @@
+/** Thai, Khmer and Chinese write no spaces: the dictionaries of ICU find their words, whatever the language set here. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Accents, vowel points and lengthenings that a reader may leave out. Other marks, such as Devanagari vowels, are letters. */
+const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
+const ALIKE: Record<string, string> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ة: 'ه',
+  ى: 'ي',
+};
+
+/**
+ * The words of a text as search compares them, parted by single spaces: without case and accents, and in ASCII alone. Every
+ * other letter is spelled by five of a to p behind a q, so that the beginning of a word stays the beginning of its spelling.
+ */
+export function searchWords(text: string): string {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(folded(text)))
+    if (isWordLike) words.push(...segment.split(/[^\p{L}\p{M}\p{N}]+/u).map(spelled));
+  return words.filter(Boolean).join(' ');
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(OPTIONAL_MARKS, '')
+    .normalize('NFC')
+    .replaceAll(/[æœøßłđıةى]/g, (letter) => ALIKE[letter] ?? letter);
+}
+
+function spelled(word: string): string {
+  return word.slice(0, LONGEST_WORD).replaceAll(/[^a-z0-9]/gu, (letter) => `q${inLetters(letter.codePointAt(0) ?? 0)}`);
+}
+
+const LONGEST_WORD = 60;
+
+function inLetters(number: number): string {
+  const digits = number.toString(16).padStart(5, '0');
+  return digits.replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)));
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Cover, Trim } from './books.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { Nothing, route } from './route.ts';
+import { Direction } from './web-book.ts';
+
+export const SearchedKind = z.enum(['book', 'story', 'charity', 'project', 'course', 'film', 'challenge']);
+export type SearchedKind = z.output<typeof SearchedKind>;
+
+export const Found = z.object({
+  type: SearchedKind,
+  id: z.uuid(),
+  title: z.string(),
+  snippet: z.string(),
+  url: z.string().describe('The address of its page; on the root host that of the school.'),
+  image: z.string().nullable(),
+  book: z
+    .object({
+      author: z.string(),
+      language: z.string(),
+      direction: Direction,
+      level: z.int().nullable(),
+      goal: z.int().nullable(),
+      trim: Trim,
+      cover: Cover.nullable(),
+      school_name: z.string().nullable(),
+    })
+    .nullable()
+    .describe('What a book shows of itself besides; null for what is no book.'),
+});
+export type Found = z.output<typeof Found>;
+
+export const CombinedQuery = PageQuery.extend({ section: SearchedKind.optional() });
+export type CombinedQuery = z.output<typeof CombinedQuery>;
+
+export const searchAll = route({
+  method: 'GET',
+  path: '/combined/',
+  summary: 'Everything the asker may see that has these words, the best first; `section` keeps to one kind',
+  host: 'both',
+  params: Nothing,
+  query: CombinedQuery,
+  body: Nothing,
+  reply: pageOf(Found).extend({
+    sections: z
+      .partialRecord(SearchedKind, z.int())
+      .describe('How many of each kind were found, whatever `section` is.'),
+  }),
+});
