@@ -7,6 +7,7 @@ import type { Route } from '#contract/route.ts';
 import { type Actor, type Person, readPerson } from './actor.ts';
 import type { Hosts, Site } from './hosts.ts';
 import { LANGUAGE_COOKIE, languageOf } from './language.ts';
+import { once } from './once.ts';
 import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
 import { Refusal, wellFormed } from './refusal.ts';
@@ -44,6 +45,8 @@ type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   language: InterfaceLanguage;
   /** The address that guessing is counted by. */
   ip: string;
+  /** The Idempotency-Key of a write, where it carries one. */
+  onceKey: string | undefined;
   settings: Settings;
   header(name: 'if-match' | 'idempotency-key'): string | undefined;
   setHeader(name: 'etag', value: string): void;
@@ -77,7 +80,10 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   return {
     contract,
     may,
-    answer: (asked, { pool }) => inTenant(pool, asked.actor, (db) => handler({ ...(asked as Asked<P, Q, B>), db })),
+    answer: (asked, { pool }) =>
+      inTenant(pool, asked.actor, (db) =>
+        once(db, onceFacts(contract, asked), () => handler({ ...(asked as Asked<P, Q, B>), db })),
+      ),
   };
 }
 
@@ -210,6 +216,7 @@ function askedOf(
       return actor as Person;
     },
     ip: request.ip,
+    onceKey: contract.method === 'GET' ? undefined : onceKeyOf(request),
     header: (name) => [request.headers[name]].flat()[0],
     setHeader: (name, value) => void reply.header(name, value),
     cookies: request.cookies,
@@ -217,4 +224,14 @@ function askedOf(
       void reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'lax', ...options }),
     clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure: true, sameSite: 'lax' }),
   };
+}
+
+function onceKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined;
+}
+
+function onceFacts({ method, path }: Route, { actor, onceKey, params, body }: AnyAsked) {
+  const { tenantId, personId } = actor;
+  return { line: `${method} ${path} ${JSON.stringify(params)}`, tenantId, personId, key: onceKey, body };
 }

@@ -78,3 +78,16 @@ test('S-047: a plain text form is not read', async () => {
 
   expect(answer.statusCode).toBe(415);
 });
+
+test('S-091: twenty at once with one Idempotency-Key are one message; another body with that key is refused', async () => {
+  const school = await world.aSchool();
+  const headers = { 'idempotency-key': 'once' };
+  const send = (body: object) => world.ask(MESSAGES, { method: 'POST', at: school, body, headers });
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(good)));
+  const other = await send({ ...good, body: 'Something else.' });
+
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  const { rows } = await world.database.owner.query('select id from messages where tenant_id = $1', [school.id]);
+  expect([rows.length, other.statusCode]).toEqual([1, 409]);
+});

@@ -1,0 +1,54 @@
+import { Refusal } from './refusal.ts';
+import { sha256 } from './secrets.ts';
+import type { TenantDb } from './tenant.ts';
+
+type Asking = {
+  /** The call, such as `POST /messages/`. */
+  line: string;
+  tenantId: string;
+  personId: string | null;
+  key: string | undefined;
+  body: unknown;
+};
+
+/**
+ * Does `work` once for each Idempotency-Key: whoever repeats key and body gets the first answer, whoever changes the body is
+ * refused. Two at once: the second waits at the row until the first has committed.
+ */
+export async function once(
+  db: TenantDb,
+  { line, tenantId, personId, key, body }: Asking,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (key === undefined) return work();
+  const row = { tenant_id: tenantId, key_hash: sha256(`${line} ${personId} ${key}`) };
+  const body_hash = sha256(JSON.stringify(body));
+
+  const isFirst = await db
+    .insertInto('answered')
+    .values({ ...row, body_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key_hash')
+    .executeTakeFirst();
+  if (!isFirst) return firstAnswer(db, row, body_hash);
+
+  const reply = await work();
+  await db
+    .updateTable('answered')
+    .set({ reply: JSON.stringify(reply) })
+    .where('tenant_id', '=', tenantId)
+    .where('key_hash', '=', row.key_hash)
+    .execute();
+  return reply;
+}
+
+async function firstAnswer(db: TenantDb, row: { tenant_id: string; key_hash: Buffer }, bodyHash: Buffer) {
+  const first = await db
+    .selectFrom('answered')
+    .where('tenant_id', '=', row.tenant_id)
+    .where('key_hash', '=', row.key_hash)
+    .select(['body_hash', 'reply'])
+    .executeTakeFirst();
+  if (!first?.body_hash.equals(bodyHash)) throw new Refusal('conflict', { state: 'key used for another body' });
+  return first.reply;
+}
