@@ -10,10 +10,15 @@ const OLDEST = 180_000;
 /** Any number, as long as everybody who prepares this cluster takes the same one. */
 const LOCK = 7_201_843;
 
-/** Makes the database unless it is there. For clusters that are ours alone. */
-export async function createDatabase(administrator: pg.ClientConfig, name: string): Promise<void> {
+/** Makes the database unless it is there, or anew. For clusters that are ours alone. */
+export async function createDatabase(
+  administrator: pg.ClientConfig,
+  name: string,
+  { anew = false } = {},
+): Promise<void> {
   await asOnlyOne(administrator, async (client) => {
     await client.query(await readFile(new URL('./roles.sql', import.meta.url), 'utf8'));
+    if (anew) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(name)} owner booklark_owner`);
   });

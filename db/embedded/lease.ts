@@ -15,7 +15,8 @@ export type Lease = { client: pg.Client; host: string; port: number; pid: number
 const NEEDED = 7_201_001;
 const SERVED = 7_201_002;
 
-const STOPPING_MS = 20_000;
+const STOPPING_MS = 3_000;
+const LEAVING_MS = 3_000;
 
 /** Takes a lease on the server of this home if it answers; `undefined` when there is none (yet). */
 export async function takeLease(home: string, hold: Hold): Promise<Lease | undefined> {
@@ -56,8 +57,13 @@ async function stop(pid: number, client: pg.Client): Promise<void> {
 }
 
 async function assertAlone(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SERVED]);
-  if (rows[0]?.mine) return;
+  // Whoever served it may have been killed a moment ago, and be on the way out.
+  const deadline = Date.now() + LEAVING_MS;
+  do {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SERVED]);
+    if (rows[0]?.mine) return;
+    await sleep(100);
+  } while (Date.now() < deadline);
   await client.end();
   throw new Problem('Booklark already runs on this data folder: use that one, or set BOOKLARK_DATA to another folder.');
 }

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
+import { Problem } from '#db/problem.ts';
+import { createDatabase, LOGINS, type Login, prepareDatabase } from '#db/roles.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** A database that is there, with an address for each role. */
+export type Database = {
+  urls: Record<Login, string>;
+  /** Throws away what is in it; only the embedded one can. */
+  empty?: () => Promise<void>;
+  stop(): Promise<void>;
+};
+
+const NAME = 'booklark';
+
+/**
+ * Opens the database of these settings, with its roles and without migrating it: the embedded one, `alone` as the
+ * one that serves it or `shared` beside that, or the one at DATABASE_URL.
+ */
+export async function openDatabase(
+  { data, databaseUrl }: Settings,
+  secrets: Secrets,
+  hold: 'alone' | 'shared',
+  onLost: (cause: unknown) => void,
+): Promise<Database> {
+  if (databaseUrl) return openExternal(databaseUrl, secrets.BOOKLARK_TOKEN_SECRET);
+
+  const { host, port, stop } = await startEmbeddedPostgres(data, hold, onLost);
+  const administrator = { host, port, user: 'postgres' };
+  await create(false);
+  const where = `host=${encodeURIComponent(host)}&port=${port}`;
+  return {
+    urls: forEach((login) => `postgresql://booklark_${login}@/${NAME}?${where}`),
+    empty: () => create(true),
+    stop,
+  };
+
+  async function create(anew: boolean): Promise<void> {
+    await createDatabase({ ...administrator, database: 'postgres' }, NAME, { anew });
+    await prepareDatabase({ ...administrator, database: NAME });
+  }
+}
+
+/** The roles of a database elsewhere get passwords that follow from a secret of ours, so that none has to be kept. */
+export async function openExternal(databaseUrl: string, secret: string): Promise<Database> {
+  const passwordOf = (login: Login) => createHmac('sha256', secret).update(`role ${login}`).digest('base64url');
+  try {
+    await prepareDatabase({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 }, passwordOf);
+  } catch (error) {
+    throw explained(error);
+  }
+  const urls = forEach((login) => {
+    const url = new URL(databaseUrl);
+    url.username = `booklark_${login}`;
+    url.password = passwordOf(login);
+    return url.href;
+  });
+  return { urls, stop: async () => {} };
+}
+
+function forEach(addressOf: (login: Login) => string): Record<Login, string> {
+  return Object.fromEntries(LOGINS.map((login) => [login, addressOf(login)])) as Record<Login, string>;
+}
+
+/** What an operator can mend, by PostgreSQL's codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+export function explained(error: unknown, setting = 'DATABASE_URL'): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error;
+  const { code = '' } = error as pg.DatabaseError;
+  if (
+    ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
+    /timeout/.test(error.message)
+  ) {
+    return new Problem(`No PostgreSQL answers at ${setting} (${code || error.message}).`, { cause: error });
+  }
+  if (/^28/.test(code)) return new Problem(`${setting} is refused: ${error.message}.`, { cause: error });
+  if (code === '3D000')
+    return new Problem(`${setting} names a database that is not there: create it.`, { cause: error });
+  if (code === '42501') {
+    const rights = 'it must be able to make roles, and own the database';
+    return new Problem(`The user of ${setting} lacks rights (${error.message}): ${rights}.`, { cause: error });
+  }
+  return error;
+}

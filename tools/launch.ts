@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '#db/migrate.ts';
+import { Problem } from '#db/problem.ts';
+import { addressOf, describeAccounts } from './accounts.ts';
+import { type Database, openDatabase } from './database.ts';
+import { assertPortFree } from './port.ts';
+import { keepRunning, type Program, runOnce } from './running.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { checkout, isBuilt } from './site.ts';
+import { say, since } from './tell.ts';
+import { beginDemonstration, findWorld, finishDemonstration, type World } from './world.ts';
+
+type Wish = { isEmpty: boolean; isDevelopment: boolean };
+/** What has to be stopped again, the last first. */
+type Open = (stop: () => Promise<void>) => void;
+
+const READY_MS = 60_000;
+
+/** Brings up everything, tells where it is, and stays until it is told to stop or cannot go on. */
+export async function launchProduct(wish: Wish): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  const told = whenToldToStop();
+  const failed = Promise.withResolvers<never>();
+  const up = bringUp(wish, (stop) => void stops.push(stop), failed.reject);
+  try {
+    await Promise.race([told, failed.promise, up]);
+    await Promise.race([told, failed.promise]);
+    say('Stopping …');
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}
+
+async function bringUp(wish: Wish, open: Open, fail: (cause: unknown) => void): Promise<void> {
+  const begun = performance.now();
+  const settings = readSettings(process.env);
+  mkdirSync(path.join(settings.data, 'log'), { recursive: true });
+  const secrets = openSecrets(settings.data);
+  const database = await openDatabase(settings, secrets, 'alone', fail);
+  open(database.stop);
+  await assertPortFree(settings.host, settings.port);
+
+  const programs = describePrograms(settings, secrets, database, wish);
+  const [world] = await Promise.all([
+    prepareWorld(settings, database, begun),
+    wish.isDevelopment || isBuilt() ? undefined : build(programs.build, open),
+  ]);
+  open(keepRunning(programs.worker, fail).stop);
+  const isDemonstration = await demonstrate(world, wish, database, programs.demo, open);
+  const web = keepRunning(programs.web, fail);
+  open(web.stop);
+  await Promise.race([web.ready, tooLate()]);
+
+  say(`Ready after ${since(begun)}: ${addressOf(settings)}`);
+  say(isDemonstration ? describeAccounts(settings) : '  npm run admin:create makes the first account.');
+  say('Ctrl-C stops it.');
+}
+
+async function prepareWorld(settings: Settings, database: Database, begun: number): Promise<World> {
+  say(`Booklark keeps its data in ${settings.databaseUrl ? 'DATABASE_URL and ' : ''}${settings.data}`);
+  const applied = await migrate({ connectionString: database.urls.owner });
+  const changed = applied.length === 0 ? '' : `, ${applied.length} migrations applied`;
+  say(`The database is up after ${since(begun)}${changed}.`);
+  const world = await findWorld(database.urls.owner);
+  if (world !== 'unfinished' || !database.empty) return world;
+
+  say('The demonstration world was not finished last time: starting it again.');
+  await database.empty();
+  rmSync(filesOf(settings), { recursive: true, force: true });
+  await migrate({ connectionString: database.urls.owner });
+  return 'new';
+}
+
+async function build(program: Program, open: Open): Promise<void> {
+  const begun = performance.now();
+  say('Building the site …');
+  const { done, stop } = runOnce(program);
+  open(stop);
+  await done;
+  say(`The site is built after ${since(begun)}.`);
+}
+
+/** Makes the demonstration world where there is nothing yet, and says whether there is one. */
+async function demonstrate(
+  world: World,
+  { isEmpty }: Wish,
+  { urls }: Database,
+  program: Program,
+  open: Open,
+): Promise<boolean> {
+  if (world === 'demonstration' || world === 'own') return world === 'demonstration';
+  if (isEmpty || !existsSync(path.join(checkout, 'tools/demo.ts'))) return false;
+  const begun = performance.now();
+  say('Making the demonstration world …');
+  await beginDemonstration(urls.owner);
+  const { done, stop } = runOnce(program);
+  open(stop);
+  await done;
+  await finishDemonstration(urls.owner);
+  say(`The demonstration world is made after ${since(begun)}.`);
+  return true;
+}
+
+function describePrograms(settings: Settings, secrets: Secrets, { urls }: Database, { isDevelopment }: Wish) {
+  const { DATABASE_URL: _, ...outside } = process.env;
+  const env: NodeJS.ProcessEnv = {
+    ...outside,
+    ...secrets,
+    NODE_ENV: isDevelopment ? 'development' : 'production',
+    PORT: String(settings.port),
+    BOOKLARK_HOST: settings.host,
+    BOOKLARK_ORIGIN: settings.origin,
+    BOOKLARK_ROOT_HOSTS: settings.rootHosts.join(','),
+    BOOKLARK_DATA: settings.data,
+    BOOKLARK_FILES: filesOf(settings),
+    BOOKLARK_MODE: 'sandbox',
+    DATABASE_URL_APP: urls.app,
+    DATABASE_URL_PLATFORM: urls.platform,
+    DATABASE_URL_JOBS: urls.jobs,
+    ...(isDevelopment ? { BOOKLARK_DEV: '1' } : {}),
+  };
+  const script = (file: string) => path.join(checkout, file);
+  const log = (name: string) => (isDevelopment ? {} : { log: path.join(settings.data, `log/${name}.log`) });
+  const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
+  return {
+    web: { name: 'The web server', args: [...watch, script('api/main.ts')], env, ...log('web') },
+    worker: { name: 'The worker', args: [...watch, script('api/worker.ts')], env, ...log('worker') },
+    build: { name: 'Building the site', args: [script('tools/build.ts')], env, ...log('build') },
+    demo: {
+      name: 'Making the demonstration world',
+      args: [script('tools/demo.ts')],
+      env: { ...env, DATABASE_URL_OWNER: urls.owner },
+    },
+  };
+}
+
+function filesOf({ data }: Settings): string {
+  return path.join(data, 'files');
+}
+
+async function tooLate(): Promise<never> {
+  await sleep(READY_MS, undefined, { ref: false });
+  throw new Problem(
+    `The web server did not say within ${READY_MS / 1000} s that it serves: see log/web.log in the data folder.`,
+  );
+}
+
+/** Ctrl-C, a polite kill, a closed terminal, or an npm that was killed and could pass nothing on. */
+function whenToldToStop(): Promise<void> {
+  const parent = process.ppid;
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+    if (!process.env.npm_lifecycle_event) return;
+    setInterval(() => process.ppid !== parent && resolve(), 500);
+  });
+}

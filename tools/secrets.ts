@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from '#db/problem.ts';
+
+/** Kept under the names by which the server asks for them. */
+export const SECRETS = ['BOOKLARK_TOKEN_SECRET', 'BOOKLARK_PEPPER', 'BOOKLARK_FILES_SECRET'] as const;
+export type Secrets = Record<(typeof SECRETS)[number], string>;
+
+/** The secrets of a data folder: made once, and readable by its owner alone. */
+export function openSecrets(data: string): Secrets {
+  const file = path.join(data, 'secrets.json');
+  if (!existsSync(file)) makeSecrets(file);
+  const secrets: Partial<Secrets> = JSON.parse(readFileSync(file, 'utf8'));
+  const missing = SECRETS.filter((name) => !secrets[name]);
+  if (missing.length > 0) throw new Problem(`${file} lacks ${missing.join(', ')}: restore the file from a backup.`);
+  return secrets as Secrets;
+}
+
+function makeSecrets(file: string): void {
+  const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64url')]));
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  try {
+    // Whole or not at all, and never over the secrets of another start.
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(unfinished);
+  }
+}

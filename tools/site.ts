@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Everything that the built site is made from. */
+const SOURCES = [
+  'web',
+  'look',
+  'contract',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+  'tools/build.ts',
+];
+const STAMP = 'dist/built-from';
+
+export const checkout = path.join(import.meta.dirname, '..');
+
+/** Whether dist/ was built from the sources as they are. It looks at sizes and times, so that asking costs nothing. */
+export function isBuilt(): boolean {
+  const stamp = path.join(checkout, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+}
+
+export function forgetBuild(): void {
+  rmSync(path.join(checkout, STAMP), { force: true });
+}
+
+/** Written last: a build that was interrupted never counts. */
+export function rememberBuild(builtFrom: string): void {
+  writeFileSync(path.join(checkout, STAMP), builtFrom);
+}
+
+export function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesOf(path.join(checkout, source))) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(place: string): string[] {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [place];
+  return readdirSync(place, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,5 @@
+import { launchProduct } from './launch.ts';
+import { command } from './tell.ts';
+
+await command(() => launchProduct({ isEmpty: process.argv.includes('--empty'), isDevelopment: false }));
+process.exit();

@@ -1,0 +1,37 @@
+import pg from 'pg';
+
+/** What a database holds: nothing, a demonstration world (perhaps not to its end), or something of its owner's. */
+export type World = 'new' | 'unfinished' | 'demonstration' | 'own';
+
+/** Kept in the database, so that it can never be about another one. */
+export async function findWorld(owner: string): Promise<World> {
+  return withClient(owner, async (client) => {
+    const { rows } = await client.query<{ is_finished: boolean }>('select is_finished from migration.demonstration');
+    const [demonstration] = rows;
+    if (demonstration) return demonstration.is_finished ? 'demonstration' : 'unfinished';
+    const { rowCount } = await client.query(
+      `select from tenants where kind <> 'platform' union all select from users limit 1`,
+    );
+    return rowCount ? 'own' : 'new';
+  });
+}
+
+export async function beginDemonstration(owner: string): Promise<void> {
+  await withClient(owner, (client) =>
+    client.query('insert into migration.demonstration values (true, false) on conflict do nothing'),
+  );
+}
+
+export async function finishDemonstration(owner: string): Promise<void> {
+  await withClient(owner, (client) => client.query('update migration.demonstration set is_finished = true'));
+}
+
+async function withClient<Found>(owner: string, work: (client: pg.Client) => Promise<Found>): Promise<Found> {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
