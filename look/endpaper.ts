@@ -8,13 +8,13 @@ export type EndpaperColours = {
   accent: string;
 };
 
-export const TILE = 96;
+export const ENDPAPER_TILE = 96;
 const MOTIFS = [leaves, birds, waves];
 
 /** One tile of the school's repeat pattern, as SVG text: its motif is picked by the name. */
 export function endpaper(name: string, colours: EndpaperColours): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${ENDPAPER_TILE}" height="${ENDPAPER_TILE}" viewBox="0 0 ${ENDPAPER_TILE} ${ENDPAPER_TILE}">` +
     `${endpaperMotif(name, colours)}</svg>`
   );
 }
@@ -22,7 +22,7 @@ export function endpaper(name: string, colours: EndpaperColours): string {
 /** What a tile of 96 by 96 holds, for a `<pattern>`; there the colours may be `var(--…)` as well. */
 export function endpaperMotif(name: string, colours: EndpaperColours): string {
   const motif = MOTIFS[(hash(name) >>> 9) % MOTIFS.length] ?? leaves;
-  return `<rect width="${TILE}" height="${TILE}" fill="${colours.back}"/>${motif(colours)}`;
+  return `<rect width="${ENDPAPER_TILE}" height="${ENDPAPER_TILE}" fill="${colours.back}"/>${motif(colours)}`;
 }
 
 function leaves({ back, fore, accent }: EndpaperColours): string {

@@ -1,0 +1,44 @@
+import { classes } from './classes.ts';
+import css from './colour-field.module.css';
+import fieldCss from './field.module.css';
+import { Field, type FieldWords } from './field.tsx';
+
+type Props = FieldWords & {
+  /** As it was typed: it may not be a colour yet. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  /** The name of the swatch: "Primary, colour picker". */
+  pickerLabel: string;
+};
+
+/** The device's own picker, and the same in letters; each changes the other. */
+export function ColourField({ value, onChange, onBlur, name, pickerLabel, ...words }: Props) {
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <div className={css.pair}>
+          <input
+            type="color"
+            className={css.swatch}
+            aria-label={pickerLabel}
+            value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#ffffff'}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+          />
+          <input
+            {...wiring}
+            name={name}
+            className={classes(fieldCss.input, css.hex)}
+            value={value}
+            maxLength={7}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,83 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import css from './combobox.module.css';
+import fieldCss from './field.module.css';
+import { Icon } from './icon.tsx';
+
+export type Option = { key: string; label: string; note?: string };
+
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  options: Option[];
+  chosen: string | null;
+  onChoose: (key: string | null) => void;
+  /** What the list says when nothing matches. */
+  emptyWords: string;
+  name?: string;
+  isDisabled?: boolean;
+};
+
+/**
+ * For long lists: countries, schools, students. It brings the whole of React Aria with it, so import it lazily, and
+ * never on public pages.
+ */
+export function Combobox({ label, hint, error, options, chosen, onChoose, emptyWords, ...rest }: Props) {
+  function clear(event: KeyboardEvent<HTMLInputElement>) {
+    const isClosed = event.currentTarget.getAttribute('aria-expanded') !== 'true';
+    if (event.key === 'Escape' && isClosed) onChoose(null);
+  }
+
+  return (
+    <ComboBox
+      {...rest}
+      className={fieldCss.field ?? ''}
+      defaultItems={options}
+      value={chosen}
+      onChange={(key) => onChoose(key === null ? null : String(key))}
+      isInvalid={error !== undefined}
+      allowsEmptyCollection
+    >
+      <Label className={fieldCss.label ?? ''}>{label}</Label>
+      <div className={fieldCss.with}>
+        <Input className={fieldCss.input ?? ''} onKeyDown={clear} />
+        <Button className={css.open ?? ''}>
+          <Icon of={CaretDownIcon} size={16} />
+        </Button>
+      </div>
+      {hint && (
+        <Text slot="description" className={fieldCss.hint ?? ''}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={fieldCss.error ?? ''}>
+        <Icon of={WarningCircleIcon} />
+        <span>{error}</span>
+      </FieldError>
+      <Popover className={css.popover ?? ''}>
+        <ListBox<Option> className={css.list ?? ''} renderEmptyState={() => <p className={css.none}>{emptyWords}</p>}>
+          {(option) => (
+            <ListBoxItem id={option.key} textValue={option.label} className={css.option ?? ''}>
+              <Text slot="label">{option.label}</Text>
+              {option.note && (
+                <Text slot="description" className={css.note ?? ''}>
+                  {option.note}
+                </Text>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

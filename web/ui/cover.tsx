@@ -1,0 +1,53 @@
+import { type CoverOf, cover, type Trim } from '#look/cover.ts';
+import { classes } from './classes.ts';
+import css from './cover.module.css';
+
+export type OwnImage = { src: string; width: number; height: number; srcSet?: string | undefined };
+
+type Props = {
+  book: CoverOf;
+  /** The book's own cover, shown whole in its own trim; without one a cover is drawn. */
+  image?: OwnImage | null | undefined;
+  /** How wide it is shown, for the choice from `srcSet`. */
+  sizes?: string;
+  /** For what is seen first on a page. */
+  isEager?: boolean;
+};
+
+/** Decorative: the book's name stands in the link beside it. */
+export function Cover({ book, image, sizes, isEager = false }: Props) {
+  if (!image) return <DrawnCover book={book} />;
+  const ratio = image.width / image.height;
+  return (
+    <span className={classes(css.book, css[trimOf(ratio)])} style={{ '--ratio': ratio.toFixed(3) }}>
+      <img
+        src={image.src}
+        srcSet={image.srcSet}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt=""
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : undefined}
+        decoding="async"
+      />
+    </span>
+  );
+}
+
+function DrawnCover({ book }: { book: CoverOf }) {
+  const drawn = cover(book);
+  return (
+    <span
+      className={classes(css.book, css[drawn.trim])}
+      style={{ '--ratio': (drawn.w / drawn.h).toFixed(3) }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves; look/cover.ts escapes every word in it
+      dangerouslySetInnerHTML={{ __html: drawn.svg }}
+    />
+  );
+}
+
+function trimOf(ratio: number): Trim {
+  if (ratio < 0.9) return 'portrait';
+  return ratio > 1.1 ? 'landscape' : 'square';
+}

@@ -1,0 +1,80 @@
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { buttonClass } from './button.tsx';
+import { classes } from './classes.ts';
+import { FieldError } from './field.tsx';
+import css from './file-drop.module.css';
+import { Icon } from './icon.tsx';
+import { Progress } from './progress.tsx';
+
+type Props = {
+  label: string;
+  /** What may come: "JPEG, PNG or SVG, at most 5 MB". */
+  rule: string;
+  /** As of an `<input type="file">`; a hint to the chooser, never the check. */
+  accept?: string;
+  /** What was chosen: its name, its size in words, its picture. */
+  file?: { name: string; note?: ReactNode; picture?: ReactNode } | undefined;
+  /** While it is on its way, of 100. */
+  progress?: number | undefined;
+  error?: string | undefined;
+  words: { choose: string; change: string; progress: string };
+  onFile: (file: File) => void;
+};
+
+/** A place to drop a file on, and a button that chooses one. */
+export function FileDrop({ label, rule, accept, file, progress, error, words, onFile }: Props) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const described = classes(`${id}-rule`, error && `${id}-error`);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  function take(files: FileList | null) {
+    const first = files?.[0];
+    if (first) onFile(first);
+  }
+
+  function hover(event: DragEvent) {
+    event.preventDefault();
+    setOver(true);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file field does it for everyone
+    <div className={css.field} onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div className={classes(css.drop, isOver && css.over, error && css.wrong)}>
+        {file?.picture ?? <Icon of={UploadSimpleIcon} size={32} />}
+        <div className={css.words}>
+          <p className="strong">{file ? file.name : label}</p>
+          <p className="small muted">
+            {file?.note} <span id={`${id}-rule`}>{rule}</span>
+          </p>
+          {progress !== undefined && <Progress label={words.progress} value={progress} />}
+        </div>
+        <input
+          id={id}
+          type="file"
+          className="vh"
+          accept={accept}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+          onChange={(event) => {
+            take(event.target.files);
+            // So that the same file, mended, can be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <label htmlFor={id} className={buttonClass({ isSmall: true })}>
+          {file ? words.change : words.choose}
+        </label>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './shelf.module.css';
+
+/** Books on planks, as many rows as it takes. */
+export function Shelf({ children }: { children: ReactNode }) {
+  return <ul className={css.shelf}>{children}</ul>;
+}
+
+/** One row that scrolls sideways. */
+export function ShelfLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={css.scroller} aria-label={label} tabIndex={0}>
+      <ul className={css.line}>{children}</ul>
+    </section>
+  );
+}
+
+/** What the covers stand on; the plank runs on under all of them. */
+export function Stand({ children }: { children: ReactNode }) {
+  return <div className={css.stand}>{children}</div>;
+}
+
+type BookProps = {
+  to: string;
+  title: string;
+  /** Of the title and the pen name. */
+  lang?: string | undefined;
+  penName?: string | undefined;
+  cover: ReactNode;
+  /** Lines below: level and language, what it gives. */
+  children?: ReactNode;
+};
+
+/** The whole tile leads to the book. */
+export function ShelfBook({ to, title, lang, penName, cover, children }: BookProps) {
+  return (
+    <li className={css.cell}>
+      <Stand>{cover}</Stand>
+      <div className={css.tag}>
+        <Link to={to} lang={lang} dir="auto">
+          {title}
+        </Link>
+        {penName && (
+          <p className={css.by} lang={lang} dir="auto">
+            {penName}
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** The mark before a goal's number and name. */
+export function GoalMark({ goal }: { goal: number }) {
+  return <span className={css.goal} style={{ background: `var(--g-${goal})` }} aria-hidden="true" />;
+}

@@ -1,0 +1,128 @@
+import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
+import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/ssr/SidebarSimple';
+import { type ReactNode, useRef, useState } from 'react';
+import { NavLink } from 'react-router';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import { Drawer } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import css from './shell.module.css';
+
+export type SidebarLink = {
+  to: string;
+  label: string;
+  icon: PhosphorIcon;
+  /** What waits there. */
+  count?: number;
+  /** For the area's own address, which begins all others. */
+  isExact?: boolean;
+};
+
+export type SidebarGroup = { key: string; label?: string; links: SidebarLink[] };
+
+type Props = {
+  brand: ReactNode;
+  groups: SidebarGroup[];
+  /** At the foot of the sidebar: signing out. */
+  foot?: ReactNode;
+  /** What the bar says and holds after the menu button. */
+  bar: ReactNode;
+  words: { navigation: string; toggle: string; close: string };
+  children: ReactNode;
+};
+
+/** The frame of dashboards. The sidebar starts narrow on middling screens; on a phone it is a drawer. */
+export function Shell({ brand, groups, foot, bar, words, children }: Props) {
+  const side = useRef<HTMLElement>(null);
+  // Nothing until someone chooses: until then the width of the window decides.
+  const [isNarrow, setNarrow] = useState<boolean>();
+  const [isDrawn, setDrawn] = useState(false);
+  const navigation = <SidebarNavigation label={words.navigation} groups={groups} />;
+
+  function toggle() {
+    const width = side.current?.offsetWidth ?? 0;
+    if (width === 0) setDrawn(true);
+    else setNarrow(width > NARROW_BELOW);
+  }
+
+  return (
+    <div className={classes(css.shell, isNarrow === true && css.narrow, isNarrow === false && css.broad)}>
+      <aside ref={side} className={classes(css.side, 'deep', 'no-print')}>
+        <div className={css.brand}>{brand}</div>
+        {navigation}
+        {foot && <div className={css.foot}>{foot}</div>}
+      </aside>
+      <div className={css.work}>
+        <header className={classes(css.bar, 'no-print')}>
+          <IconButton label={words.toggle} onClick={toggle}>
+            <Icon of={SidebarSimpleIcon} flips />
+          </IconButton>
+          {bar}
+        </header>
+        {children}
+      </div>
+      <Drawer isOpen={isDrawn} onClose={() => setDrawn(false)} title={words.navigation} closeLabel={words.close}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles from the links in it */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it */}
+        <div className={css.drawn} onClick={() => setDrawn(false)}>
+          {navigation}
+          {foot}
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+const NARROW_BELOW = 100;
+
+function SidebarNavigation({ label, groups }: { label: string; groups: SidebarGroup[] }) {
+  return (
+    <nav aria-label={label} className={css.navigation}>
+      {groups.map((group) => (
+        <div key={group.key}>
+          {group.label && <p className={css.group}>{group.label}</p>}
+          <ul>
+            {group.links.map(({ to, label: name, icon, count, isExact = false }) => (
+              <li key={to}>
+                <NavLink to={to} end={isExact} className={css.link ?? ''} title={name}>
+                  <Icon of={icon} />
+                  <span className={css.name}>{name}</span>
+                  {count !== undefined && count > 0 && <b className={css.count}>{count}</b>}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** A button that stands among the sidebar's links: signing out. */
+export function SidebarButton({ icon, label, onClick }: { icon: PhosphorIcon; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={css.link} title={label} onClick={onClick}>
+      <Icon of={icon} />
+      <span className={css.name}>{label}</span>
+    </button>
+  );
+}
+
+/** The desk that panels lie on. Give it the focus when the page changes. */
+export function Desk({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className={classes(css.desk, 'stack')}>
+      {children}
+    </main>
+  );
+}
+
+/** The heading of a page, its main act at the end. */
+export function DeskHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="row spread">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import css from './table.module.css';
+
+export type Column<Row> = {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  isSortable?: boolean;
+  /** Where the cells speak for themselves: a menu, a checkbox. */
+  hidesTitle?: boolean;
+  /** Left out on a phone; the row's own page shows it. */
+  isWideOnly?: boolean;
+};
+
+export type Sort = { key: string; isDescending: boolean };
+
+export type Selection<Row> = {
+  keys: ReadonlySet<string>;
+  onChange: (keys: ReadonlySet<string>) => void;
+  labelOf: (row: Row) => string;
+  allLabel: string;
+};
+
+type Props<Row> = {
+  caption: string;
+  /** The first column is the row's name, and best its link. */
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection<Row>;
+  isRoomy?: boolean;
+  /** What stands in the frame in place of rows: loading, empty or failed. */
+  children?: ReactNode;
+};
+
+/** Rows in a frame; on a phone each row becomes a block. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  selection,
+  isRoomy = false,
+  children,
+  ...sorting
+}: Props<Row>) {
+  return (
+    <div className={css.frame}>
+      <table className={classes(css.table, isRoomy && css.roomy)}>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && <SelectAll selection={selection} keys={rows.map(keyOf)} />}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} {...sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {selection && <SelectOne selection={selection} row={row} rowKey={keyOf(row)} />}
+              {columns.map((column, i) => (
+                <Cell key={column.key} column={column} row={row} isName={i === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {children && <div className={css.instead}>{children}</div>}
+    </div>
+  );
+}
+
+type HeadingProps<Row> = { column: Column<Row>; sort?: Sort | undefined; onSort?: (sort: Sort) => void };
+
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const { key, title, isNumber, isSortable, hidesTitle, isWideOnly } = column;
+  const isSorted = sort?.key === key;
+  const isDescending = isSorted && sort.isDescending;
+  return (
+    <th
+      scope="col"
+      className={classes(isNumber && css.number, isWideOnly && css.wide)}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      {isSortable && onSort ? (
+        <button type="button" onClick={() => onSort({ key, isDescending: isSorted && !isDescending })}>
+          {title}
+          {isSorted && <Icon of={isDescending ? CaretDownIcon : CaretUpIcon} size={14} />}
+        </button>
+      ) : (
+        <span className={hidesTitle ? 'vh' : undefined}>{title}</span>
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isName: boolean }) {
+  const { title, cell, isNumber, hidesTitle, isWideOnly } = column;
+  if (isName) return <th scope="row">{cell(row)}</th>;
+  return (
+    <td data-title={hidesTitle ? undefined : title} className={classes(isNumber && css.number, isWideOnly && css.wide)}>
+      {cell(row)}
+    </td>
+  );
+}
+
+function SelectAll<Row>({ selection, keys }: { selection: Selection<Row>; keys: string[] }) {
+  const chosen = keys.filter((key) => selection.keys.has(key)).length;
+  const isAll = keys.length > 0 && chosen === keys.length;
+  return (
+    <th scope="col" className={css.select}>
+      <label>
+        <span className="vh">{selection.allLabel}</span>
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && !isAll;
+          }}
+          onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
+        />
+      </label>
+    </th>
+  );
+}
+
+function SelectOne<Row>({ selection, row, rowKey }: { selection: Selection<Row>; row: Row; rowKey: string }) {
+  const isChosen = selection.keys.has(rowKey);
+
+  function toggle() {
+    const keys = new Set(selection.keys);
+    if (isChosen) keys.delete(rowKey);
+    else keys.add(rowKey);
+    selection.onChange(keys);
+  }
+
+  return (
+    <td className={css.select}>
+      <label>
+        <span className="vh">{selection.labelOf(row)}</span>
+        <input type="checkbox" checked={isChosen} onChange={toggle} />
+      </label>
+    </td>
+  );
+}

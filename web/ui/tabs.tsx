@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import css from './tabs.module.css';
+
+type Props<Key extends string> = {
+  /** The name of the list, for those who listen. */
+  label: string;
+  tabs: { key: Key; label: ReactNode }[];
+  /** Keep it in the address (`?option=`). */
+  chosen: Key;
+  onChoose: (key: Key) => void;
+  /** The chosen tab's panel. */
+  children: ReactNode;
+};
+
+export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: Props<Key>) {
+  const id = useId();
+
+  function choose(event: KeyboardEvent<HTMLDivElement>) {
+    const list = event.currentTarget;
+    const isRightToLeft = getComputedStyle(list).direction === 'rtl';
+    const at = tabs.findIndex(({ key }) => key === chosen);
+    const next = neighbour(event.key, at, tabs.length, isRightToLeft);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onChoose(tab.key);
+    list.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={css.tabs} onKeyDown={choose}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === chosen}
+            aria-controls={tab.key === chosen ? `${id}-panel` : undefined}
+            tabIndex={tab.key === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Which entry a key leads to, round the ends; none for any other key. */
+export function neighbour(key: string, at: number, count: number, isRightToLeft: boolean): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+  const isForward = (key === 'ArrowRight') !== isRightToLeft;
+  return (at + (isForward ? 1 : count - 1)) % count;
+}

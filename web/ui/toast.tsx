@@ -1,0 +1,80 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import css from './toast.module.css';
+
+export type Toast = { kind: 'done' | 'failed' | 'warning'; says: string };
+type Tell = (toast: Toast) => void;
+
+const STAYS_MS = 6000;
+const ICONS = { done: CheckCircleIcon, failed: WarningCircleIcon, warning: ClockIcon };
+const ToastContext = createContext<Tell>(() => {
+  throw new Error('There is no ToastRegion around this.');
+});
+
+/** Tells the result of an act. What belongs to a field is said at the field instead. */
+export function useToast(): Tell {
+  return useContext(ToastContext);
+}
+
+/** One place for what was done, one for what went wrong: good news never pushes bad news away. */
+export function ToastRegion({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+  const [done, setDone] = useState<Toast>();
+  const [trouble, setTrouble] = useState<Toast>();
+  const tell = useCallback((toast: Toast) => (toast.kind === 'done' ? setDone(toast) : setTrouble(toast)), []);
+  const closeDone = useCallback(() => setDone(undefined), []);
+
+  return (
+    <ToastContext value={tell}>
+      {children}
+      <div className={classes(css.region, 'no-print')}>
+        <div role="alert">
+          {trouble && <Plate toast={trouble} closeLabel={closeLabel} onClose={() => setTrouble(undefined)} />}
+        </div>
+        <div role="status">{done && <PassingPlate toast={done} closeLabel={closeLabel} onClose={closeDone} />}</div>
+      </div>
+    </ToastContext>
+  );
+}
+
+type PlateProps = { toast: Toast; closeLabel: string; onClose: () => void };
+
+/** Goes by itself, but never under the hand or the focus of someone who reads it. */
+function PassingPlate({ toast, closeLabel, onClose }: PlateProps) {
+  const [isHeld, setHeld] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast has its own time
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onClose, STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld, onClose]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops its clock
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Plate toast={toast} closeLabel={closeLabel} onClose={onClose} />
+    </div>
+  );
+}
+
+export function Plate({ toast, closeLabel, onClose }: PlateProps) {
+  return (
+    <div className={classes(css.plate, css[toast.kind])}>
+      <Icon of={ICONS[toast.kind]} weight="fill" />
+      <p>{toast.says}</p>
+      <button type="button" aria-label={closeLabel} title={closeLabel} onClick={onClose}>
+        <Icon of={XIcon} size={16} />
+      </button>
+    </div>
+  );
+}
