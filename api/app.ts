@@ -13,10 +13,11 @@ import { Refusal } from './kit/refusal.ts';
 import { mount, type ServeDeps, serve } from './kit/serve.ts';
 import { cutSlowBodies, usualPatience } from './kit/slow-bodies.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { readingRoutes } from './reading/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
 /** Every feature, by name. */
-const features = [...tenantRoutes, ...helpRoutes, ...messageRoutes];
+const features = [...tenantRoutes, ...helpRoutes, ...messageRoutes, ...readingRoutes];
 
 const isWell = async () => ({ status: 'ok' as const });
 const live = serve(showLive, mayAnyone, isWell);

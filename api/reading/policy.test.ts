@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { rolesOf } from '#api/kit/policy.ts';
+import { mayKeepPlace } from './policy.ts';
+
+test('whoever has an account at a school keeps a place', () => {
+  expect(rolesOf(mayKeepPlace)).toEqual(['student', 'teacher', 'teacher_admin', 'school_admin', 'organization_admin']);
+});

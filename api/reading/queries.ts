@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Person } from '#api/kit/actor.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Begun, Position } from '#contract/reading.ts';
+
+const LAST_READ = 12;
+
+export function findPosition(db: TenantDb, { tenantId, personId }: Person, bookId: string) {
+  return db
+    .selectFrom('positions')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', personId)
+    .where('book_id', '=', bookId)
+    .select(['page', 'part'])
+    .executeTakeFirst();
+}
+
+export async function findBookmarks(db: TenantDb, { tenantId, personId }: Person, bookId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookmarks')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', personId)
+    .where('book_id', '=', bookId)
+    .select('page')
+    .orderBy('page')
+    .execute();
+  return rows.map(({ page }) => page);
+}
+
+/** Answers with false where there is no such book to read. */
+export async function upsertPosition(
+  db: TenantDb,
+  { tenantId, personId }: Person,
+  bookId: string,
+  { page, part }: Position,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into positions (tenant_id, user_id, book_id, page, part)
+    select b.tenant_id, ${personId}::uuid, b.id, ${page}::int, ${part}::real
+    from books b where b.tenant_id = ${tenantId} and b.id = ${bookId} and b.state = 'published'
+    on conflict (tenant_id, user_id, book_id) do update set page = excluded.page, part = excluded.part, updated_at = now()
+  `.execute(db);
+  return Boolean(numAffectedRows);
+}
+
+/** Answers with false where there is no such page to mark. */
+export async function insertBookmark(
+  db: TenantDb,
+  { tenantId, personId }: Person,
+  bookId: string,
+  page: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with marked as (
+      select b.tenant_id, b.id from books b
+      where b.tenant_id = ${tenantId} and b.id = ${bookId} and b.state = 'published' and ${page}::int <= b.page_count),
+    added as (
+      insert into bookmarks (tenant_id, user_id, book_id, page)
+      select tenant_id, ${personId}::uuid, id, ${page}::int from marked on conflict do nothing)
+    select id from marked
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteBookmark(db: TenantDb, { tenantId, personId }: Person, bookId: string, page: number) {
+  await db
+    .deleteFrom('bookmarks')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', personId)
+    .where('book_id', '=', bookId)
+    .where('page', '=', page)
+    .execute();
+}
+
+export async function findBegun(db: TenantDb, { tenantId, personId }: Person): Promise<Begun[]> {
+  const rows = await db
+    .selectFrom('positions as p')
+    .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.book_id'))
+    .where('p.tenant_id', '=', tenantId)
+    .where('b.tenant_id', '=', tenantId)
+    .where('p.user_id', '=', personId)
+    .where('b.state', '=', 'published')
+    .select(['p.book_id', 'p.page', 'b.page_count', 'p.updated_at'])
+    .orderBy('p.updated_at', 'desc')
+    .limit(LAST_READ)
+    .execute();
+  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ById, Nothing, route } from './route.ts';
+
+export const Position = z.strictObject({
+  page: z.int().positive().max(100_000),
+  part: z.number().min(0).max(1).default(0).describe('How far down the page, for chapters: 0 to 1.'),
+});
+export type Position = z.output<typeof Position>;
+
+export const Reading = z.object({
+  position: Position.nullable(),
+  bookmarks: z.array(z.int().positive()).describe('The marked pages, in order.'),
+});
+export type Reading = z.output<typeof Reading>;
+
+/** A book that was begun, for "go on reading". */
+export const Begun = z.object({ book_id: z.uuid(), page: z.int(), page_count: z.int(), updated_at: z.string() });
+export type Begun = z.output<typeof Begun>;
+
+const asked = { host: 'tenant', query: Nothing, body: Nothing } as const;
+const Mark = z.strictObject({ id: z.uuid(), page: z.coerce.number().int().positive().max(100_000) });
+
+export const showReading = route({
+  ...asked,
+  method: 'GET',
+  path: '/books/{id}/reading/',
+  summary: 'Where the person stopped in a book, and the pages that the person marked',
+  params: ById,
+  reply: Reading,
+});
+
+export const keepPosition = route({
+  ...asked,
+  method: 'PUT',
+  path: '/books/{id}/reading/',
+  summary: 'Keeps where the person is in a book',
+  params: ById,
+  body: Position,
+  status: 204,
+  reply: Nothing,
+});
+
+export const addBookmark = route({
+  ...asked,
+  method: 'PUT',
+  path: '/books/{id}/bookmarks/{page}/',
+  summary: 'Marks a page',
+  params: Mark,
+  status: 204,
+  reply: Nothing,
+});
+
+export const removeBookmark = route({
+  ...asked,
+  method: 'DELETE',
+  path: '/books/{id}/bookmarks/{page}/',
+  summary: 'Takes a mark away',
+  params: Mark,
+  status: 204,
+  reply: Nothing,
+});
+
+export const listBegun = route({
+  ...asked,
+  method: 'GET',
+  path: '/reading/',
+  summary: 'The books that the person read last, latest first',
+  params: Nothing,
+  reply: z.object({ results: z.array(Begun) }),
+});
