@@ -22,7 +22,8 @@ const Config = z
     BOOKLARK_S3_ENDPOINT: z.url().optional(),
     BOOKLARK_S3_KEY_ID: z.string().optional(),
     BOOKLARK_S3_SECRET: z.string().optional(),
-    BOOKLARK_SMTP: z.string().optional(),
+    BOOKLARK_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
+    BOOKLARK_MAIL_FROM: z.email().optional(),
     BOOKLARK_TRUSTED_PROXY: z.string().optional(),
     /** `sandbox` opens /sandbox/*: never in production. */
     BOOKLARK_MODE: z.enum(['sandbox', 'production']).default('production'),
@@ -50,6 +51,7 @@ const Config = z
         }
       : undefined,
     smtp: env.BOOKLARK_SMTP,
+    mailFrom: env.BOOKLARK_MAIL_FROM ?? `no-reply@${env.BOOKLARK_ORIGIN.hostname}`,
     trustedProxy: env.BOOKLARK_TRUSTED_PROXY,
     hasSandbox: env.BOOKLARK_MODE === 'sandbox',
     isDevelopment: env.BOOKLARK_DEV === '1',

@@ -7,6 +7,8 @@ import { Refusal } from './refusal.ts';
 export type Actor = { tenantId: string; role: Asker; personId: string | null; sessionId: string | null };
 /** Somebody with an account. */
 export type Person = { tenantId: string; role: Role; personId: string; sessionId: string };
+/** The jobs' process at work in the name of a tenant. */
+export type Worker = { tenantId: string; role: 'worker'; personId: null; sessionId: null };
 
 const LIFETIME = '10 minutes';
 const AUDIENCE = 'booklark-access';

@@ -48,7 +48,7 @@ type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   /** The Idempotency-Key of a write, where it carries one. */
   onceKey: string | undefined;
   settings: Settings;
-  header(name: 'if-match' | 'idempotency-key'): string | undefined;
+  header(name: 'if-match'): string | undefined;
   setHeader(name: 'etag', value: string): void;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieSerializeOptions): void;

@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import type { DB } from '#db/types.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Worker } from './actor.ts';
 import { type Opening, openedDialect, type Pool } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,7 +15,7 @@ const SESSION_ENDED = 'BK401';
 /** Runs `work` in a transaction that sees the actor's tenant alone, and only while the actor's session stands. */
 export async function inTenant<Result>(
   pool: Pool,
-  actor: Actor,
+  actor: Actor | Worker,
   work: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
   const db = new Kysely<DB>({ dialect: openedDialect(pool, openingsOf(actor)) });
@@ -31,7 +31,7 @@ export async function inPlatform<Result>(pool: Pool, work: (db: PlatformDb) => P
   return db.transaction().execute((transaction) => work(transaction as PlatformDb));
 }
 
-function openingsOf({ tenantId, personId, role, sessionId }: Actor): Opening[] {
+function openingsOf({ tenantId, personId, role, sessionId }: Actor | Worker): Opening[] {
   const settings: Opening = {
     text: "select set_config('app.tenant_id', $1, true), set_config('app.person_id', $2, true), set_config('app.role', $3, true)",
     values: [tenantId, personId ?? '', role],

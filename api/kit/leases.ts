@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import { openListener, type PoolConfig } from './pipeline.ts';
+
+/** Any number, as long as all processes of the jobs take the same one. */
+const LOCK = 7_201_850;
+const EVERY_MS = 10_000;
+
+/**
+ * graphile-worker gives a job of a process that died free after four hours. Here each worker holds a lock that the database lets go
+ * with its connection; who finds the lock of a busy worker free knows that it is dead, and its jobs are tried again within seconds.
+ */
+export type Leases = { hold(workerId: string): void; close(): Promise<void> };
+
+const HOLD = 'select pg_advisory_lock($1, hashtext(worker)) from unnest($2::text[]) as worker';
+const FIND_DEAD = `
+  with busy as materialized (
+    select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '10 seconds'
+    union
+    select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '10 seconds'
+  )
+  select worker from busy where worker <> all ($2) and pg_try_advisory_xact_lock($1, hashtext(worker))`;
+
+export async function openLeases(connection: PoolConfig, log: Logger): Promise<Leases> {
+  const own: string[] = [];
+  let client = await connected();
+  let isClosing = false;
+  const timer = setInterval(() => void look(), EVERY_MS);
+  await look();
+
+  async function connected() {
+    const opened = openListener(connection);
+    opened.on('error', () => {});
+    await opened.connect();
+    if (own.length > 0) await opened.query(HOLD, [LOCK, own]);
+    return opened;
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const { rows } = await client.query<{ worker: string }>(FIND_DEAD, [LOCK, own]);
+      if (rows.length === 0) return;
+      const dead = rows.map(({ worker }) => worker);
+      await client.query('select graphile_worker.force_unlock_workers($1)', [dead]);
+      log.warn({ workers: dead.length }, 'jobs of a process that died are tried again');
+    } catch (fault) {
+      if (isClosing) return;
+      log.warn({ err: fault }, 'the database is away');
+      await client.end().catch(() => {});
+      // Its own locks fell with the connection: they are taken again before anything is looked at.
+      client = await connected().catch(() => client);
+    }
+  }
+
+  return {
+    hold(workerId) {
+      own.push(workerId);
+      client.query(HOLD, [LOCK, [workerId]]).catch((fault) => log.warn({ err: fault }, 'a lease was not taken'));
+    },
+    async close() {
+      isClosing = true;
+      clearInterval(timer);
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { PlatformDb } from '#api/kit/tenant.ts';
+
+export type MailRow = {
+  id: string;
+  to_address: string;
+  subject: string;
+  text_part: string;
+  html_part: string;
+  links: string[];
+  state: string;
+  attempts: number;
+};
+const columns = ['id', 'to_address', 'subject', 'text_part', 'html_part', 'links', 'state', 'attempts'] as const;
+
+/** As many of the newest as one wants to look through; of one tenant, or of all. */
+const MOST = 200;
+export function findMails(db: PlatformDb, tenantId: string | undefined): Promise<MailRow[]> {
+  const all = db.selectFrom('mails').select(columns);
+  const wanted = tenantId ? all.where('tenant_id', '=', tenantId) : all;
+  return wanted.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST).execute();
+}
+
+export function findMail(db: PlatformDb, tenantId: string, id: string): Promise<MailRow | undefined> {
+  return db
+    .selectFrom('mails')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(columns)
+    .executeTakeFirst();
+}
+
+type Change = { state: 'queued' | 'sending' | 'held' | 'sent' | 'failed'; last_error?: string | null };
+
+/** Changes a mail only from the state that it was seen in; false: somebody else was faster. */
+export async function updateMail(
+  db: PlatformDb,
+  { tenantId, id, state, attempts }: { tenantId: string; id: string; state: string; attempts: number },
+  change: Change,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('mails')
+    .set({ ...change, ...(change.state === 'sent' && { sent_at: new Date() }) })
+    .$if(change.state === 'sending', (update) => update.set({ attempts: attempts + 1 }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}

@@ -1,0 +1,34 @@
+import pino from 'pino';
+import { readConfig } from './config.ts';
+import { jobHandlers, routines } from './jobs.ts';
+import { failureOf } from './kit/log.ts';
+import { openPool } from './kit/pipeline.ts';
+import { startRunner } from './kit/runner.ts';
+import { openStorage } from './kit/storage.ts';
+
+/** The process that does what requests leave for later. */
+const config = readConfig(process.env);
+const log = pino({ level: process.env.BOOKLARK_LOG_LEVEL ?? 'info', serializers: { err: failureOf } });
+const pool = openPool({ connectionString: config.databases.app, max: 4 });
+const platformPool = openPool({ connectionString: config.databases.platform, max: 2 });
+const runner = await startRunner({
+  queue: { connectionString: config.databases.jobs },
+  pool,
+  platformPool,
+  storage: await openStorage(config),
+  log,
+  handlers: jobHandlers(config),
+  routines,
+});
+
+async function stop(): Promise<void> {
+  await runner.stop();
+  await Promise.all([pool.end(), platformPool.end()]);
+  process.exit();
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+log.info('the worker is ready');
+process.send?.({ ready: true });
+// A queue that cannot go on ends the process: the launcher starts another one.
+await runner.ended;

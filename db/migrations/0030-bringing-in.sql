@@ -1,0 +1,34 @@
+-- What the person who brought a book said of it stays said; the rest is taken from the file. `edits` is what an ETag compares.
+alter table books
+  add column given text[] not null default '{}',
+  add column edits int not null default 0;
+
+alter table renditions
+  add column run uuid, -- the try that works on it; an older one that still lives writes no more
+  add column worked_at timestamptz, -- its sign of life
+  add column publishes boolean not null default false, -- the book is published as soon as it can be read
+  add column files jsonb not null default '{}', -- the size of each file by its name: a missing or shortened one is noticed
+  add column damaged_at timestamptz;
+create index on renditions (tenant_id, file_hash);
+create index on renditions (state, worked_at) where state in ('waiting', 'working');
+-- The sweeper looks over all tenants; what it finds is put right inside the tenant.
+create policy platform on renditions to booklark_platform using (true);
+grant select (tenant_id, id, book_id, file_hash, state, worked_at, created_at) on renditions to booklark_platform;
+
+-- The root host shows what schools share: whose files these are, while the work may be seen there.
+create function tenant_of_shared_rendition(rendition uuid) returns uuid
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select r.tenant_id from renditions r
+    join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
+    join tenants t on t.id = b.tenant_id
+  where r.id = rendition and b.state = 'published' and b.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null
+$$;
+revoke execute on function tenant_of_shared_rendition(uuid) from public;
+grant execute on function tenant_of_shared_rendition(uuid) to booklark_app;
+create index on renditions (id);
+
+-- A mail is `sending` from just before it leaves until the other side has answered: one found so by the next try may have
+-- arrived and is not sent again.
+alter table mails drop constraint mails_state_check;
+alter table mails add constraint mails_state_check check (state in ('queued', 'sending', 'held', 'sent', 'failed'));
+create index on mails (created_at);
