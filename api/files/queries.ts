@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Audience, BookState } from '#contract/books.ts';
+
+export type BookFileRow = { size: number | null; state: BookState; audience: Audience; is_damaged: boolean };
+
+export async function findBookFile(
+  db: TenantDb,
+  tenantId: string,
+  { rendition, name }: { rendition: string; name: string },
+): Promise<BookFileRow | undefined> {
+  const found = await db
+    .selectFrom('renditions as r')
+    .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.id', '=', rendition)
+    .select(['b.state', 'b.audience'])
+    .select(sql<number | null>`(r.files ->> ${name})::int`.as('size'))
+    .select(sql<boolean>`r.damaged_at is not null`.as('is_damaged'))
+    .executeTakeFirst();
+  return found as BookFileRow | undefined;
+}
+
+/** The school of a rendition that the root host may show. */
+export async function findTenantOfShared(db: TenantDb, rendition: string): Promise<string | undefined> {
+  const { rows } = await sql<{ tenant: string | null }>`
+    select tenant_of_shared_rendition(${rendition}) as tenant`.execute(db);
+  return rows[0]?.tenant ?? undefined;
+}
+
+export async function updateAsDamaged(db: TenantDb, tenantId: string, rendition: string): Promise<void> {
+  await db
+    .updateTable('renditions')
+    .set({ damaged_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', rendition)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isGoodMac } from '#api/kit/file-addresses.ts';
+import type { Hosts } from '#api/kit/hosts.ts';
+import type { Pool } from '#api/kit/pipeline.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Storage } from '#api/kit/storage.ts';
+import { inTenant } from '#api/kit/tenant.ts';
+import { BookFile } from '#contract/web-book.ts';
+import { type BookFileRow, findBookFile, findTenantOfShared, updateAsDamaged } from './queries.ts';
+import { sendFile } from './send.ts';
+
+type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };
+type Asked = { rendition: string; name: string; expiry?: string; mac?: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const OWN_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg)$/;
+/** Short: what is pulled down has to be gone. A file never changes, so that asking again costs a line. */
+const PUBLIC = 'public, max-age=60, stale-while-revalidate=600';
+const PRIVATE = 'private, max-age=600';
+
+/** Serves what is stored. Pictures carry no token, so the address, or the state of the work, is what opens them. */
+export function mountFiles(app: FastifyInstance, deps: Deps): void {
+  const ofBook = (request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply) => serveOfBook(request, reply, deps);
+  app.get('/files/:rendition/:name', ofBook);
+  app.get('/files/:rendition/:expiry/:mac/:name', ofBook);
+  // Their names are made of what is in them.
+  for (const [kind, cache] of [
+    ['logos', 'public, max-age=86400'],
+    ['avatars', 'private, max-age=86400'],
+  ] as const)
+    app.get<{ Params: { name: string } }>(`/files/${kind}/:name`, (request, reply) =>
+      serveOfTenant(request, reply, deps, { kind, cache, name: request.params.name }),
+    );
+}
+
+async function serveOfBook(request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply, deps: Deps) {
+  const { rendition, name, expiry, mac } = request.params;
+  if (!UUID.test(rendition) || !BookFile.safeParse(name).success) throw new Refusal('notFound');
+  const site = await siteOf(request, deps);
+  const isSealed = expiry !== undefined && mac !== undefined;
+  if (isSealed && !isGoodMac({ tenantId: site.id, renditionId: rendition, expiry, mac }, deps.filesSecret))
+    throw new Refusal('notFound');
+
+  const within = <T>(tenantId: string, work: Parameters<typeof inTenant<T>>[2]) =>
+    inTenant(deps.pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work);
+  const isRoot = deps.hosts.isRoot(request.host);
+  const tenantId = isRoot ? await within(site.id, (db) => findTenantOfShared(db, rendition)) : site.id;
+  const file = tenantId && (await within(tenantId, (db) => findBookFile(db, tenantId, { rendition, name })));
+  if (!file || file.size === null || !isOpen(file, isSealed)) throw new Refusal('notFound');
+
+  const key = `${tenantId}/books/${rendition}/${name}`;
+  if ((await deps.storage.size(key)) !== file.size) {
+    request.log.error({ key }, 'a stored file is missing or damaged');
+    if (!file.is_damaged) await within(tenantId, (db) => updateAsDamaged(db, tenantId, rendition));
+    throw new Refusal('notFound');
+  }
+  const etag = `"${rendition}-${file.size}"`;
+  return sendFile(request, reply, deps.storage, { key, size: file.size, etag, cache: isSealed ? PRIVATE : PUBLIC });
+}
+
+/** A sealed address was made for somebody who may see the work; what is pulled down nobody sees. */
+function isOpen({ state, audience }: BookFileRow, isSealed: boolean): boolean {
+  return isSealed ? state !== 'pulled_down' : state === 'published' && audience === 'everyone';
+}
+
+async function serveOfTenant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  { kind, cache, name }: { kind: string; cache: string; name: string },
+) {
+  if (!OWN_NAME.test(name)) throw new Refusal('notFound');
+  const site = await siteOf(request, deps);
+  const key = `${site.id}/${kind}/${name}`;
+  const size = await deps.storage.size(key);
+  if (size === undefined) throw new Refusal('notFound');
+  return sendFile(request, reply, deps.storage, { key, size, etag: `"${name}-${size}"`, cache });
+}
+
+async function siteOf({ host }: FastifyRequest, { hosts }: Deps) {
+  const site = await hosts.find(host);
+  if (site.suspended_at) throw new Refusal('notFound');
+  return site;
+}
