@@ -4,7 +4,7 @@ export class Problem extends Error {
 }
 
 /** What a full disk is called by Node and by PostgreSQL. */
-export const FULL_DISK = /ENOSPC|No space left on device/;
+export const FULL_DISK = /ENOSPC|No space left on device|Check free disk space/;
 
 /** The text of anything thrown. */
 export function said(error: unknown): string {

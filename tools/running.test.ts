@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isAlive } from '#db/embedded/launch.ts';
+import { keepRunning, type Program, runOnce } from './running.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'booklark-running-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function program(code: string): Program {
+  const file = path.join(folder, 'program.mjs');
+  writeFileSync(file, code);
+  return { name: 'The program', args: [file], env: process.env, log: path.join(folder, 'log') };
+}
+
+const pidsSaid = () => readFileSync(path.join(folder, 'log'), 'utf8').trim().split('\n').map(Number);
+const READY = 'console.log(process.pid); process.send({ ready: true }); setInterval(() => {}, 1000);';
+
+function raise(problem: Error): never {
+  throw problem;
+}
+
+test('a program that is killed is started again', async () => {
+  const running = keepRunning(program(READY), raise);
+  await running.ready;
+  const [first = 0] = pidsSaid();
+  process.kill(first, 'SIGKILL');
+
+  await expect.poll(pidsSaid, { timeout: 5000 }).toHaveLength(2);
+  await running.stop();
+  await expect.poll(() => pidsSaid().some(isAlive)).toBe(false);
+});
+
+test('one that never lives is given up with its last words', async () => {
+  const problem = await new Promise<Error>((resolve) => {
+    keepRunning(program("throw new Error('The secret is missing');"), resolve);
+  });
+  expect(problem.message).toMatch(/^The program ended 5 times within 30 s \(code 1\)/);
+  expect(problem.message).toContain('The secret is missing');
+});
+
+test('one that does not want to stop is stopped none the less', { timeout: 15_000 }, async () => {
+  const running = keepRunning(program(`process.on('SIGTERM', () => {}); ${READY}`), raise);
+  await running.ready;
+  await running.stop();
+  expect(pidsSaid().some(isAlive)).toBe(false);
+});
+
+test('it goes when whoever started it is gone', async () => {
+  const file = path.join(folder, 'launcher.ts');
+  const running = path.join(import.meta.dirname, 'running.ts');
+  const child = program(READY);
+  writeFileSync(
+    file,
+    `import { keepRunning } from '${running}';
+     await keepRunning(${JSON.stringify({ ...child, env: {} })}, () => {}).ready;
+     process.kill(process.pid, 'SIGKILL');`,
+  );
+  await expect(runOnce({ ...child, args: [file] }).done).rejects.toThrow('The program failed (SIGKILL)');
+  await expect.poll(() => pidsSaid().some(isAlive), { timeout: 5000 }).toBe(false);
+});
