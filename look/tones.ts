@@ -24,7 +24,8 @@ export const GOALS = [
 /** The papers a picture is cut from; `pop` is its one spot ink. */
 export type Tones = Record<'sky' | 'far' | 'mid' | 'near' | 'pale' | 'pop' | 'word', string>;
 
-const SPOT_INKS = ['#FFB938', '#F0654A', '#F7A98B', '#3FAE8F', '#F4D35E', '#58B5DB'];
+/** The six spot inks of the press: gold, coral, rose, jade, straw, azure. */
+export const SPOT_INKS = ['#FFB938', '#F0654A', '#F7A98B', '#3FAE8F', '#F4D35E', '#58B5DB'] as const;
 
 /** @param turn which of the spot inks far enough from the goal's hue */
 export function tones(goalHex: string, isNight = false, turn = 0): Tones {
