@@ -4,20 +4,27 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
+import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { LANGUAGE_COOKIE, languageOf } from './kit/language.ts';
 import { logging } from './kit/log.ts';
 import { describeApi } from './kit/openapi.ts';
 import { mayAnyone } from './kit/policy.ts';
-import { Refusal } from './kit/refusal.ts';
+import { Refusal, refusalOf } from './kit/refusal.ts';
+import { secureAnswers } from './kit/security.ts';
 import { mount, type ServeDeps, serve } from './kit/serve.ts';
 import { cutSlowBodies, usualPatience } from './kit/slow-bodies.ts';
+import { mountSandboxMail } from './mail/sandbox.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { mountPages } from './pages/pages.ts';
+import type { Web } from './pages/web.ts';
 import { readingRoutes } from './reading/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 /** Every feature, by name. */
-const features = [...tenantRoutes, ...helpRoutes, ...messageRoutes, ...readingRoutes];
+const features = [...tenantRoutes, ...sessionRoutes, ...userRoutes, ...helpRoutes, ...messageRoutes, ...readingRoutes];
 
 const isWell = async () => ({ status: 'ok' as const });
 const live = serve(showLive, mayAnyone, isWell);
@@ -25,7 +32,13 @@ const described = serve(showDescription, mayAnyone, async () => description);
 const routes = [serve(showReady, mayAnyone, isWell), described, ...features];
 const description = describeApi([live, ...routes]);
 
-export type AppDeps = ServeDeps & { log?: boolean };
+export type AppDeps = ServeDeps & {
+  log?: boolean;
+  /** Opens /sandbox/*. */
+  hasSandbox?: boolean;
+  /** Without it there are the calls alone. */
+  web?: Web;
+};
 
 const LARGEST_JSON = 262_144;
 
@@ -39,6 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   // Only JSON and multipart forms are read: a text/plain form of another site is not.
   app.removeContentTypeParser('text/plain');
+  await secureAnswers(app);
   cutSlowBodies(app, usualPatience);
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
@@ -58,6 +72,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Says only that the process runs: it asks neither the database nor whose host it is.
   app.get('/api/health/live', isWell);
   for (const route of routes) mount(app, route, deps);
+  mountFiles(app, deps);
+  if (deps.hasSandbox) mountSandboxMail(app, deps);
+  if (deps.web) await mountPages(app, { ...deps, web: deps.web });
   return app;
 }
 
@@ -68,7 +85,7 @@ function tell(
   reply: FastifyReply,
   { say }: AppDeps,
 ): FastifyReply {
-  const refusal = asRefusal(thrown);
+  const refusal = refusalOf(thrown);
   const asked = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
   const language = languageOf(asked, []);
   reply.header('cache-control', 'no-store');
@@ -79,21 +96,4 @@ function tell(
   }
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   return reply.code(refusal.status).send(refusal.reply((sentence) => say(language, sentence)));
-}
-
-/** What the framework and the database refuse, in our words; undefined: a bug. */
-function asRefusal(thrown: FastifyError | Refusal): Refusal | undefined {
-  if (thrown instanceof Refusal) return thrown;
-  const { statusCode } = thrown;
-  if (statusCode === 413) return new Refusal('tooLarge');
-  if (statusCode === 415) return new Refusal('wrongKind');
-  if (statusCode === 503 || isAway(thrown)) return new Refusal('busy', { retryAfter: 5 });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('malformed');
-  return undefined;
-}
-
-/** The database cannot be reached, is starting or stopping, or has no connection free. */
-function isAway({ code, message }: { code?: string; message: string }): boolean {
-  const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
-  return away.includes(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message);
 }

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openHosts } from './kit/hosts.ts';
 import { openPool } from './kit/pipeline.ts';
 import { openStorage } from './kit/storage.ts';
+import { openBuiltWeb } from './pages/web.ts';
 
 const config = readConfig(process.env);
 const pool = openPool({ connectionString: config.databases.app, max: 10 });
@@ -10,13 +12,16 @@ const platformPool = openPool({ connectionString: config.databases.platform, max
 const storage = await openStorage(config);
 const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
 
+const web = config.isDevelopment ? await openDevelopment() : await openBuiltWeb(path.resolve('dist'));
+
 const app = await buildApp({
   ...config,
   pool,
   platformPool,
   hosts,
   storage,
-  say: (_, sentence) => sentence,
+  web,
+  say: web.translate,
   log: true,
 });
 app.addHook('onClose', async () => {
@@ -25,3 +30,9 @@ app.addHook('onClose', async () => {
 
 await app.listen({ host: config.host, port: config.port });
 process.send?.({ ready: true });
+
+/** Vite is loaded in development alone. */
+async function openDevelopment() {
+  const { openDevelopmentWeb } = await import('./pages/development.ts');
+  return openDevelopmentWeb();
+}

@@ -19,6 +19,8 @@ export type Route<
   /** The files that a multipart body may carry, by field, with their largest size in bytes. Without it the body is JSON. */
   files?: Record<string, number>;
   reply: Reply;
+  /** The columns of a list in an admin area, which is also answered as text/csv. */
+  csv?: readonly string[];
   /** The status of success: 200 where it is not said, 204 answers without a body. */
   status?: 200 | 201 | 202 | 204;
 };
@@ -29,12 +31,16 @@ export const Nothing = z.strictObject({});
 /** For the calls that address one thing. */
 export const ById = z.strictObject({ id: z.uuid() });
 
-/** Writes a route down; it exists so that the parts keep their own types. */
+/** Writes a route down; it exists so that the parts keep their own types, method and path too: `call` names routes by them. */
 export function route<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Reply extends z.ZodType,
->(written: Route<Params, Query, Body, Reply>): Route<Params, Query, Body, Reply> {
+  const Method extends Route['method'],
+  const Path extends string,
+>(
+  written: Route<Params, Query, Body, Reply> & { method: Method; path: Path },
+): Route<Params, Query, Body, Reply> & { method: Method; path: Path } {
   return written;
 }

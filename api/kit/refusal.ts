@@ -56,3 +56,20 @@ export function fieldsOf(error: z.ZodError): Fields {
   }
   return fields;
 }
+
+/** What was thrown as a refusal, also what the framework and the database refuse; undefined: a bug. */
+export function refusalOf(thrown: Error & { statusCode?: number | undefined; code?: string }): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown;
+  const { statusCode } = thrown;
+  if (statusCode === 413) return new Refusal('tooLarge');
+  if (statusCode === 415) return new Refusal('wrongKind');
+  if (statusCode === 503 || isAway(thrown)) return new Refusal('busy', { retryAfter: 5 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('malformed');
+  return undefined;
+}
+
+/** The database cannot be reached, is starting or stopping, or has no connection free. */
+function isAway({ code, message }: { code?: string; message: string }): boolean {
+  const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
+  return away.includes(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message);
+}

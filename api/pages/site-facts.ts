@@ -1,0 +1,24 @@
+import type { Site } from '#api/kit/hosts.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { SiteFacts } from '#contract/rendering.ts';
+
+type Around = { isRoot: boolean; language: InterfaceLanguage; origin: URL };
+
+/** Names of addresses come from the settings, never from what the request calls its host. */
+export function siteFacts(site: Site, { isRoot, language, origin }: Around): SiteFacts {
+  return {
+    isRoot,
+    isOrganization: site.kind === 'organization',
+    name: site.school_name,
+    subdomain: site.subdomain,
+    logo: site.logo && `/files/logos/${site.logo}`,
+    announcement: site.announcement,
+    hiddenMenu: site.hidden_menu,
+    hasCommunity: site.has_community,
+    hasSwitchboard: site.switchboard,
+    currency: site.currency,
+    language,
+    origin: isRoot ? origin.origin : `${origin.protocol}//${site.subdomain}.${origin.host}`,
+    rootOrigin: origin.origin,
+  };
+}

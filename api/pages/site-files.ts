@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServeDeps } from '#api/kit/serve.ts';
+import { lookOf } from './look.ts';
+
+const DAY = 'public, max-age=86400';
+
+/** The small files by which browsers and search engines know a site. */
+export function mountSiteFiles(app: FastifyInstance, { hosts }: ServeDeps): void {
+  app.get('/icon.svg', async (request, reply) => {
+    const { mark } = lookOf(await hosts.find(request.host), false);
+    return reply.type('image/svg+xml').header('cache-control', DAY).send(mark);
+  });
+
+  app.get('/favicon.ico', async (request, reply) => {
+    const { logo } = await hosts.find(request.host);
+    return reply.header('cache-control', DAY).redirect(logo ? `/files/logos/${logo}` : '/icon.svg', 302);
+  });
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const site = await hosts.find(request.host);
+    const { colours } = lookOf(site, false);
+    reply.type('application/manifest+json').header('cache-control', 'no-cache');
+    return {
+      name: site.school_name,
+      short_name: site.school_name.slice(0, 30),
+      start_url: '/',
+      display: 'standalone',
+      background_color: colours.page,
+      theme_color: colours.brand,
+      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    };
+  });
+
+  app.get('/robots.txt', async (request, reply) => {
+    const site = await hosts.find(request.host);
+    const isOpen = site.verified_at !== null && site.suspended_at === null;
+    return reply.type('text/plain').send(`User-agent: *\n${isOpen ? 'Disallow: /api/' : 'Disallow: /'}\n`);
+  });
+}

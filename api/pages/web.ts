@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { WebEntry } from '#contract/rendering.ts';
+
+/** What the head of a page needs besides its words. */
+export type PageAssets = { first: string; entry: string; styles: string[]; chunks: string[]; extra?: string };
+
+/** The web as it was built, or as Vite makes it anew in development. */
+export type Web = WebEntry & {
+  assetsOf(sources: string[], language: InterfaceLanguage): Promise<PageAssets>;
+  /** Puts its files on the app. */
+  serveFiles(app: FastifyInstance): Promise<void>;
+  isDevelopment: boolean;
+};
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
+
+const ENTRY = 'web/app/entry-client.tsx';
+const FIRST = 'web/app/first.ts';
+
+/** Opens what `vite build` left in `dist`. The server does not import the web: it loads the built file by its place. */
+export async function openBuiltWeb(dist: string): Promise<Web> {
+  const client = path.join(dist, 'client');
+  const [entry, manifest, first] = await Promise.all([
+    import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href) as Promise<WebEntry>,
+    readJson(path.join(client, '.vite/manifest.json')),
+    readJson(path.join(client, '.vite/first.json')),
+  ]).catch((cause) => {
+    throw new Error(`The web is not built in ${dist}: run npm run build`, { cause });
+  });
+  return {
+    render: entry.render,
+    translate: entry.translate,
+    isDevelopment: false,
+    async assetsOf(sources, language) {
+      const names = [ENTRY, `web/locales/${language}.po`, ...sources];
+      const chunks = chunksOf(manifest, names);
+      return {
+        first: `/${first[FIRST]?.file}`,
+        entry: `/${manifest[ENTRY]?.file}`,
+        styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+        chunks: chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
+      };
+    },
+    async serveFiles(app) {
+      const { default: files } = await import('@fastify/static');
+      await app.register(files, {
+        root: path.join(client, 'assets'),
+        prefix: '/assets/',
+        preCompressed: true,
+        index: false,
+        maxAge: '1y',
+        immutable: true,
+        decorateReply: false,
+      });
+    },
+  };
+}
+
+/** The chunks behind some modules with everything that they import, each once, what is needed first at the front. */
+function chunksOf(manifest: Manifest, names: string[]): Chunk[] {
+  const found = new Map<string, Chunk>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || found.has(name)) return;
+    found.set(name, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return [...found.values()];
+}
+
+async function readJson(file: string): Promise<Manifest> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}

@@ -1,0 +1,44 @@
+import type { Role } from './roles.ts';
+
+/** An address of `routes.json` that lives. Those that are not built yet answer 404 and stand in no menu. */
+export type Address = {
+  /** `{id}` is a part that differs, `{id?}` one that may be missing. */
+  path: string;
+  host: 'root' | 'tenant' | 'both';
+  /** Who may see more there than a redirection. */
+  who: 'anyone' | 'signed-in' | readonly Role[];
+  /** Its page has no footer. */
+  isBare?: true;
+  /** A person who is signed in has no business there. */
+  isForVisitors?: true;
+};
+
+const schoolAdmins = ['school_admin', 'organization_admin'] as const satisfies Role[];
+const organizationAdmins = ['organization_admin'] as const satisfies Role[];
+const platformAdmins = ['upschool_admin'] as const satisfies Role[];
+
+/** The one table that says which addresses live: menus, buttons and the router ask it. */
+export const addresses = [
+  { path: '/dashboard', host: 'both', who: 'signed-in', isBare: true },
+  { path: '/admin-school', host: 'tenant', who: schoolAdmins },
+  { path: '/admin-school/dashboard', host: 'tenant', who: schoolAdmins },
+  { path: '/admin-organization', host: 'tenant', who: organizationAdmins },
+  { path: '/admin-organization/dashboard', host: 'tenant', who: organizationAdmins },
+  { path: '/admin-panel', host: 'root', who: platformAdmins },
+  { path: '/admin-panel/dashboard', host: 'root', who: platformAdmins },
+] as const satisfies Address[];
+
+export type LivingPath = (typeof addresses)[number]['path'];
+
+const byPath = new Map<string, Address>(addresses.map((address) => [address.path, address]));
+
+/** The row of an address as it is written in the table; undefined: it does not live. */
+export function addressAt(path: string): Address | undefined {
+  return byPath.get(path);
+}
+
+/** Whether an address of a menu leads somewhere on this kind of host. */
+export function isLiving(path: string, isRoot: boolean): boolean {
+  const address = byPath.get(path);
+  return address !== undefined && (address.host === 'both' || (address.host === 'root') === isRoot);
+}

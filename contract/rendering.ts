@@ -1,0 +1,66 @@
+import type { InterfaceLanguage } from './languages.ts';
+
+/** What every page knows of the site it belongs to; it is the same for everybody who opens it. */
+export type SiteFacts = {
+  isRoot: boolean;
+  isOrganization: boolean;
+  name: string;
+  subdomain: string;
+  /** The address of the logo; null: one is drawn from the name and the colours. */
+  logo: string | null;
+  announcement: string | null;
+  hiddenMenu: string[];
+  hasCommunity: boolean;
+  hasSwitchboard: boolean;
+  currency: string;
+  language: InterfaceLanguage;
+  /** Scheme, host and port of this site, and those of the root host, as configured. */
+  origin: string;
+  rootOrigin: string;
+};
+
+/** Carries one call to the server. In the browser it is a fetch, while rendering it stays in the process. */
+export type Send = (asked: {
+  method: string;
+  /** With `/api` and the query. */
+  address: string;
+  body?: string | FormData;
+  signal?: AbortSignal;
+}) => Promise<{ status: number; answer: unknown }>;
+
+export type PageAsked = { url: string; site: SiteFacts; send: Send };
+
+export type PageRendered =
+  | { location: string; status: number }
+  | {
+      location?: undefined;
+      status: number;
+      /** What stands inside `#root`. */
+      html: string;
+      title: string;
+      description: string | undefined;
+      image: string | undefined;
+      /** Everything that hydration needs, as JSON that is safe inside a script element. */
+      data: string;
+      /** The modules whose styles and chunks the page needs, by their path in the repository. */
+      sources: string[];
+      /** Files of faces to load early. */
+      fonts: string[];
+      /** Whom the head script lets stay: `anyone`, `visitor`, `nobody`, or roles. */
+      who: string;
+      state: PageState;
+      /** A bug in a loader: the server logs it. */
+      broken: unknown;
+    };
+
+/**
+ * `plain`: it depends on nobody. `visitor`: made from the answers to a visitor; those to a person may be others.
+ * `missing`: not there for a visitor. `guarded`: a frame without content.
+ */
+export type PageState = 'plain' | 'visitor' | 'missing' | 'guarded';
+
+/** The built web, as the server knows it. */
+export type WebEntry = {
+  render(asked: PageAsked): Promise<PageRendered>;
+  translate(language: InterfaceLanguage, sentence: string): string;
+};

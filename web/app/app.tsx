@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { SiteFacts } from '#contract/rendering.ts';
+import { type Head, HeadContext } from './head.ts';
+import { SiteContext } from './site.ts';
+import { type Translate, WordsContext } from './words.ts';
+
+type Props = { site: SiteFacts; words: Translate; leaveHead?: (head: Head) => void; children: ReactNode };
+
+/** What stands around the router, the same on the server and in the browser. */
+export function App({ site, words, leaveHead, children }: Props) {
+  return (
+    <SiteContext value={site}>
+      <WordsContext value={words}>
+        <HeadContext value={leaveHead}>{children}</HeadContext>
+      </WordsContext>
+    </SiteContext>
+  );
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Send } from '#contract/rendering.ts';
+import type { Route } from '#contract/route.ts';
+import { sendWithSession } from './session.ts';
+
+/**
+ * The line that names a route of the contract, `GET /books/`. The type is checked against the route, and nothing of
+ * the contract (above all not zod) has to travel to the browser: `call<typeof listBooks>('GET /books/', { query })`.
+ */
+export type LineOf<R extends Route> = `${R['method']} ${R['path']}`;
+
+type Part<Name extends string, Value> = object extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
+export type AskedOf<R extends Route> = Part<'params', z.input<R['params']>> &
+  Part<'query', z.input<R['query']>> &
+  Part<'body', z.input<R['body']> | (R['files'] extends Record<string, number> ? FormData : never)> & {
+    signal?: AbortSignal;
+  };
+
+export type Call = <R extends Route>(
+  line: LineOf<R>,
+  ...asked: object extends AskedOf<R> ? [asked?: AskedOf<R>] : [asked: AskedOf<R>]
+) => Promise<z.output<R['reply']>>;
+
+/** A call that was answered with no, or (status 0) with nothing at all. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string[]>;
+  readonly state: string | undefined;
+
+  constructor(status: number, says = '', fields: Record<string, string[]> = {}, state?: string) {
+    super(says);
+    this.status = status;
+    this.fields = fields;
+    this.state = state;
+  }
+}
+
+/** Makes calls by one way of sending them. */
+export function caller(send: Send): Call {
+  const make = async (line: string, asked: Loose = {}) => {
+    const [method = '', path = ''] = line.split(' ');
+    const { body, signal } = asked;
+    const { status, answer } = await send({
+      method,
+      address: addressOf(path, asked.params, asked.query),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    if (status >= 200 && status < 300) return answer;
+    throw refusalOf(status, answer);
+  };
+  // The types hold outside; inside a route is just a line.
+  return make as Call;
+}
+
+type Loose = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/** The call as the browser makes it, with the token of the session where there is one. */
+export const call: Call = caller(sendWithSession);
+
+function addressOf(path: string, params: Loose['params'] = {}, query: Loose['query'] = {}): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** A proxy in between may answer with something of its own, hence without a sentence. */
+function refusalOf(status: number, answer: unknown): CallError {
+  const { error, fields, state } = (typeof answer === 'object' && answer ? answer : {}) as Record<string, unknown>;
+  return new CallError(
+    status,
+    typeof error === 'string' ? error : '',
+    (fields ?? {}) as Record<string, string[]>,
+    typeof state === 'string' ? state : undefined,
+  );
+}

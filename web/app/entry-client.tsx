@@ -1,0 +1,50 @@
+import './styles.ts';
+import type { Messages } from '@lingui/core';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import { App } from './app.tsx';
+import { call } from './call.ts';
+import { unpacked } from './hydration.ts';
+import { loading } from './load.ts';
+import { routes } from './routes.tsx';
+import { speak } from './words.ts';
+
+/** Only the page's own language is fetched. */
+const catalogues: Record<InterfaceLanguage, () => Promise<{ messages: Messages }>> = {
+  en: () => import('#web/locales/en.po'),
+  ar: () => import('#web/locales/ar.po'),
+};
+
+const { site, hydrationData } = unpacked(document.getElementById('data')?.textContent ?? '');
+const [{ messages }] = await Promise.all([catalogues[site.language](), loadMatched()]);
+
+const router = createBrowserRouter(routes, {
+  hydrationData,
+  getContext() {
+    const context = new RouterContextProvider();
+    context.set(loading, { call, site, isServer: false });
+    return context;
+  },
+});
+
+hydrateRoot(
+  document.getElementById('root') ?? document.body,
+  <StrictMode>
+    <App site={site} words={speak(site.language, messages)}>
+      <RouterProvider router={router} />
+    </App>
+  </StrictMode>,
+);
+
+/** The files of this page have to be there before hydration: the HTML was made with them. */
+async function loadMatched(): Promise<void> {
+  const matched = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}

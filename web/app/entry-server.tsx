@@ -1,0 +1,101 @@
+import './styles.ts';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { PageAsked, PageRendered, PageState } from '#contract/rendering.ts';
+import { messages as arabic } from '#web/locales/ar.po';
+import { messages as english } from '#web/locales/en.po';
+import { preloadedFonts } from '#web/ui/fonts.ts';
+import { App } from './app.tsx';
+import type { Handle } from './at.ts';
+import { CallError, caller } from './call.ts';
+import { whoOf } from './guard.ts';
+import { type Head, titleOf } from './head.ts';
+import { packed } from './hydration.ts';
+import { loading } from './load.ts';
+import { routes } from './routes.tsx';
+import { speak, type Translate } from './words.ts';
+
+const words: Record<InterfaceLanguage, Translate> = { en: speak('en', english), ar: speak('ar', arabic) };
+const handler = createStaticHandler(routes);
+
+export function translate(language: InterfaceLanguage, sentence: string): string {
+  return words[language](sentence);
+}
+
+/** Renders a page as for a visitor (or whatever the cookie of `send` opens), with nothing of any person in it. */
+export async function render({ url, site, send }: PageAsked): Promise<PageRendered> {
+  let hasAsked = false;
+  const call = caller((asked) => {
+    hasAsked = true;
+    return send(asked);
+  });
+  const requestContext = new RouterContextProvider();
+  requestContext.set(loading, { call, site, isServer: true });
+  // Joined as text: as a relative address `//evil.test` would be another host.
+  const found = await handler.query(new Request(site.origin + url), { requestContext });
+  if (found instanceof Response) return { status: found.status, location: found.headers.get('location') ?? '/' };
+
+  const { status, broken } = settleErrors(found);
+  const heads: Head[] = [];
+  const html = renderToString(
+    <App site={site} words={words[site.language]} leaveHead={(head) => void heads.push(head)}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+    </App>,
+  );
+  const head = heads.at(-1) ?? { title: '' };
+  const handles = found.matches.map(({ route }): Handle => ({ ...route.handle, source: sourceOf(route) }));
+  const address = handles.findLast((handle) => handle.address)?.address;
+  const who = address ? whoOf(address, site.isRoot) : 'anyone';
+  return {
+    status,
+    html,
+    title: titleOf(head.title, site.name),
+    description: head.description,
+    image: head.image,
+    data: packed({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
+    sources: handles.flatMap(({ source }) => source ?? []),
+    fonts: preloadedFonts.everywhere,
+    who,
+    state: stateOf(who, status, hasAsked),
+    broken,
+  };
+}
+
+function stateOf(who: string, status: number, hasAsked: boolean): PageState {
+  if (who !== 'anyone' && who !== 'visitor') return 'guarded';
+  if (!hasAsked) return 'plain';
+  return status === 404 ? 'missing' : 'visitor';
+}
+
+/** Every error becomes a CallError, so that hydration finds the same one and no bug tells anything of itself. */
+function settleErrors(context: StaticHandlerContext): { status: number; broken: unknown } {
+  let broken: unknown;
+  let status = 200;
+  for (const [route, error] of Object.entries(context.errors ?? {})) {
+    const told = error instanceof CallError ? error : new CallError(500);
+    if (!(error instanceof CallError)) broken = error;
+    // To a visitor, what needs a person is not there.
+    status = told.status === 401 || told.status === 403 ? 404 : told.status || 503;
+    if (context.errors) context.errors[route] = told;
+  }
+  return { status, broken };
+}
+
+function errorsToSend({ errors }: StaticHandlerContext) {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, { status, message }]) => [route, { status, says: message }]),
+  );
+}
+
+/** The server's build adds its own path to each lazily loaded file, see vite.config.ts. */
+function sourceOf(route: object): string | undefined {
+  return 'source' in route && typeof route.source === 'string' ? route.source : undefined;
+}

@@ -1,0 +1,21 @@
+import { elsewhere } from './guard.ts';
+
+/* Runs in the head, before anything is drawn: marks pages of whoever holds a session, and leads away from frames. */
+const { dataset } = document.documentElement;
+const role = roleHeld();
+if (role) dataset.session = 'held';
+const target = elsewhere(dataset.who ?? 'anyone', role, location.pathname + location.search);
+if (target) {
+  // Nothing is drawn until the next page is there.
+  document.documentElement.hidden = true;
+  location.replace(target);
+}
+
+function roleHeld(): string | undefined {
+  try {
+    const user = localStorage.getItem('accessToken') && localStorage.getItem('user');
+    return user ? JSON.parse(user).role : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Address } from '#contract/addresses.ts';
+
+/**
+ * Whom a page lets stay, as one word for `<html data-who>`: `anyone`, `visitor` (nobody who is signed in), `signed-in`,
+ * `nobody` (the other kind of host), or roles.
+ */
+export function whoOf({ who, host, isForVisitors }: Address, isRoot: boolean): string {
+  if (who === 'anyone') return isForVisitors ? 'visitor' : 'anyone';
+  if (host !== 'both' && (host === 'root') !== isRoot) return 'nobody';
+  return who === 'signed-in' ? who : who.join(' ');
+}
+
+/** Where somebody goes who may not stay; undefined: they may. `here` is the address to come back to. */
+export function elsewhere(who: string, role: string | undefined, here: string): string | undefined {
+  if (who === 'anyone') return undefined;
+  if (who === 'visitor') return role && '/';
+  if (!role) return `/login?next=${encodeURIComponent(here)}`;
+  return who === 'signed-in' || who.split(' ').includes(role) ? undefined : '/';
+}

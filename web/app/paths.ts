@@ -1,0 +1,23 @@
+/** Every address that the web links to. */
+export const paths = {
+  home: () => '/',
+  library: (query?: Record<string, string>) => withQuery('/library', query),
+  book: (id: string) => `/library/${id}`,
+  read: (id: string) => `/library/${id}/read`,
+  /** `next` is where to go on after signing in. */
+  login: (next?: string) => withQuery('/login', next ? { next } : undefined),
+  logout: () => '/logout',
+  register: () => '/register',
+  dashboard: () => '/dashboard',
+  adminSchool: () => '/admin-school',
+  adminSchoolDashboard: () => '/admin-school/dashboard',
+  adminOrganization: () => '/admin-organization',
+  adminOrganizationDashboard: () => '/admin-organization/dashboard',
+  adminPanel: () => '/admin-panel',
+  adminPanelDashboard: () => '/admin-panel/dashboard',
+};
+
+function withQuery(path: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}

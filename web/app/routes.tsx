@@ -1,0 +1,51 @@
+import type { RouteObject } from 'react-router';
+import { PublicArea } from '#web/areas/public/public.area.tsx';
+import { at, leadsTo } from './at.ts';
+import { CallError } from './call.ts';
+import { PageError } from './page-error.tsx';
+import { Root } from './root.tsx';
+
+const publicPages: RouteObject[] = [
+  {
+    path: '*',
+    loader() {
+      throw new CallError(404);
+    },
+  },
+];
+
+const dashboard: RouteObject[] = [at('/dashboard', () => import('#web/home/dashboard.screen.tsx'))];
+
+const school: RouteObject[] = [
+  leadsTo('/admin-school', '/admin-school/dashboard'),
+  at('/admin-school/dashboard', () => import('#web/home/school.screen.tsx')),
+];
+
+const organization: RouteObject[] = [
+  leadsTo('/admin-organization', '/admin-organization/dashboard'),
+  at('/admin-organization/dashboard', () => import('#web/home/organization.screen.tsx')),
+];
+
+const platform: RouteObject[] = [
+  leadsTo('/admin-panel', '/admin-panel/dashboard'),
+  at('/admin-panel/dashboard', () => import('#web/home/platform.screen.tsx')),
+];
+
+/** Pages inside an area; what goes wrong in one of them is told inside the area's frame. */
+function inside(pages: RouteObject[]): RouteObject[] {
+  return [{ ErrorBoundary: PageError, children: pages }];
+}
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: PageError,
+    children: [
+      { Component: PublicArea, children: inside(publicPages) },
+      { lazy: () => import('#web/areas/dashboard/dashboard.area.tsx'), children: inside(dashboard) },
+      { lazy: () => import('#web/areas/school/school.area.tsx'), children: inside(school) },
+      { lazy: () => import('#web/areas/organization/organization.area.tsx'), children: inside(organization) },
+      { lazy: () => import('#web/areas/platform/platform.area.tsx'), children: inside(platform) },
+    ],
+  },
+];

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import { directionOf } from '#contract/languages.ts';
+import type { SiteFacts } from '#contract/rendering.ts';
+
+export const SiteContext = createContext<SiteFacts | undefined>(undefined);
+
+/** The school, organization or platform whose pages these are. */
+export function useSite(): SiteFacts {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite outside of a page');
+  return site;
+}
+
+export function useLanguage() {
+  const { language } = useSite();
+  return { language, direction: directionOf(language) };
+}
