@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Route } from '#contract/route.ts';
 import { type Actor, type Person, readPerson } from './actor.ts';
+import { type ListPage, ROWS_AT_ONCE, sendCsv, wantsCsv } from './csv.ts';
 import type { Hosts, Site } from './hosts.ts';
 import { LANGUAGE_COOKIE, languageOf } from './language.ts';
 import { once } from './once.ts';
@@ -20,6 +21,8 @@ import { readParts, type UploadedFile } from './uploads.ts';
 export type Settings = {
   tokenSecret: Uint8Array;
   filesSecret: Uint8Array;
+  /** Goes into every hash of a password, and is in no backup of the database. */
+  pepper: Uint8Array;
   storage: Storage;
   /** Scheme, root host and port of every link that leaves the house, as configured and never as asked. */
   origin: URL;
@@ -130,9 +133,10 @@ export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): vo
     },
     async handler(request, reply) {
       const facts = request.getDecorator<Facts>('facts');
+      if (contract.csv && wantsCsv(request)) return answerAsCsv(request, reply, facts, served, deps);
       const parts = contract.files ? await readParts(request, contract.files) : undefined;
       try {
-        const asked = askedOf(request, reply, facts, contract, parts);
+        const asked = askedOf(request, reply, facts, contract, { query: request.query, parts });
         const answer = await served.answer({ ...asked, settings: deps }, deps);
         reply.code(contract.status ?? 200).header('cache-control', 'no-store');
         // Parsing drops every column that the contract does not name.
@@ -141,6 +145,16 @@ export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): vo
         await parts?.discard();
       }
     },
+  });
+}
+
+/** The same call, asked for again and again with the next offset. */
+function answerAsCsv(request: FastifyRequest, reply: FastifyReply, facts: Facts, served: Served, deps: ServeDeps) {
+  const { contract } = served;
+  const { format: _, ...query } = request.query as Record<string, unknown>;
+  return sendCsv(reply, { path: contract.path, columns: contract.csv ?? [] }, async (offset) => {
+    const asked = askedOf(request, reply, facts, contract, { query: { ...query, limit: ROWS_AT_ONCE, offset } });
+    return contract.reply.parse(await served.answer({ ...asked, settings: deps }, deps)) as ListPage;
   });
 }
 
@@ -201,12 +215,12 @@ function askedOf(
   reply: FastifyReply,
   facts: Facts,
   contract: Route,
-  parts: Parts | undefined,
+  { query, parts }: { query: unknown; parts?: Parts | undefined },
 ): Omit<AnyAsked, 'settings'> {
   const { actor } = facts;
   return {
     params: wellFormed(contract.params, request.params),
-    query: wellFormed(contract.query, request.query),
+    query: wellFormed(contract.query, query),
     body: wellFormed(contract.body, (parts ? parts.fields : request.body) ?? {}),
     files: parts?.files ?? {},
     address: request.url,

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** So many rows are asked for at a time: a list of any length is answered without being held. */
+export const ROWS_AT_ONCE = 100;
+
+export type ListPage = { next: string | null; results: Record<string, unknown>[] };
+
+export function wantsCsv({ headers, query }: FastifyRequest): boolean {
+  const { format } = query as { format?: unknown };
+  return format === 'csv' || (format === undefined && (headers.accept ?? '').startsWith('text/csv'));
+}
+
+/** Answers a list as CSV, page after page; what makes the first page fail is told like any other failure. */
+export async function sendCsv(
+  reply: FastifyReply,
+  { path, columns }: { path: string; columns: readonly string[] },
+  pageAt: (offset: number) => Promise<ListPage>,
+): Promise<FastifyReply> {
+  const first = await pageAt(0);
+  const name = path.split('/').findLast((part) => part !== '');
+  reply.header('content-disposition', `attachment; filename="${name}.csv"`);
+  return reply.type('text/csv; charset=utf-8').send(Readable.from(linesOf(columns, first, pageAt)));
+}
+
+async function* linesOf(columns: readonly string[], first: ListPage, pageAt: (offset: number) => Promise<ListPage>) {
+  // Spreadsheets take a file for Latin-1 unless it begins with this mark.
+  yield `\uFEFF${lineOf(columns)}`;
+  let page = first;
+  for (let offset = ROWS_AT_ONCE; ; offset += ROWS_AT_ONCE) {
+    yield page.results.map((row) => lineOf(columns.map((column) => row[column]))).join('');
+    if (!page.next) return;
+    page = await pageAt(offset);
+  }
+}
+
+function lineOf(cells: readonly unknown[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+/** A cell that a spreadsheet would take for a formula is made a text by an apostrophe (api.md, Lists). */
+function cellOf(value: unknown): string {
+  const text = Array.isArray(value) ? value.join('; ') : String(value ?? '');
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

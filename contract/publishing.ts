@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { Audience, BookState, Cover, Credit, Trim } from './books.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { ById, Nothing, route } from './route.ts';
+import { Direction } from './web-book.ts';
+
+const MB = 1_048_576;
+export const LARGEST_BOOK = 100 * MB;
+export const LARGEST_COVER = 10 * MB;
+
+export const publishingWords = {
+  title: 'Please give the book a title of at most 300 characters.',
+  language: 'Please give the language by its code, such as en or ar.',
+  fileMissing: 'Please choose the file of the book.',
+  coverMissing: 'Please choose a picture for the cover.',
+  unverified: 'Please confirm the mail address of your school first. The link is in the mail that it got.',
+  here: 'This file was brought in before. It is on the list already.',
+  version: 'There is no such book here to be a version of.',
+  category: 'There is no such category here.',
+  notReady: 'This book cannot be published yet: its pages are not ready.',
+  isPublished: 'This book is published. Please pull it down first.',
+  notPublished: 'Only a published book can be pulled down.',
+  working: 'A file of this book is still being prepared.',
+  reason: 'Please say in a few words why.',
+  edited: 'Somebody has changed this book in the meantime. Please load it again.',
+  gaveUp: 'The pages could not be made this time. Please try again in a while.',
+  stopped: 'The work on this book was interrupted too often. Please try again.',
+  fileDamaged: 'The stored file is damaged. Please bring the file again.',
+} as const;
+
+/** A language as in BCP 47. */
+export const Language = z
+  .string(publishingWords.language)
+  .trim()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,4}$/, publishingWords.language);
+
+/** Whether the words of a licence keep a book from being sold. */
+export function isNoncommercial(licence: string): boolean {
+  return /\bNC\b|non-?commercial|\/by-nc/i.test(licence);
+}
+
+const details = {
+  title: z.string(publishingWords.title).trim().min(1, publishingWords.title).max(300, publishingWords.title),
+  author: z.string().trim().max(200).describe('The pen name.'),
+  blurb: z.string().trim().max(2000),
+  language: Language,
+  level: z.coerce.number().int().min(1).max(5),
+  goal: z.coerce.number().int().min(1).max(17),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  licence: z.string().trim().max(200),
+  licence_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
+  publisher: z.string().trim().max(200),
+  audience: Audience,
+  work_id: z.uuid().describe('The family of versions (translations, re-levellings) that it joins.'),
+};
+const Slugs = z.array(z.string().max(60)).max(20);
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** The fields beside the file; what is not given is taken from the file. */
+export const BringIn = z.strictObject({
+  ...z.object(details).partial().shape,
+  categories: z
+    .string()
+    .transform((text) => text.split(',').map((slug) => slug.trim()))
+    .pipe(Slugs)
+    .optional(),
+  publish: flag.default(false).describe('Publish it as soon as it can be read.'),
+  again: flag.default(false).describe('Bring the file in although it is here already.'),
+});
+export type BringIn = z.output<typeof BringIn>;
+
+/** Only what is sent changes. */
+export const BookChange = z
+  .strictObject({
+    ...details,
+    level: details.level.nullable(),
+    goal: details.goal.nullable(),
+    country: details.country.nullable(),
+    categories: Slugs,
+  })
+  .partial();
+export type BookChange = z.output<typeof BookChange>;
+
+/** A file of a book and how far its pages are. */
+export const Rendition = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  file_size: z.int(),
+  state: z.enum(['waiting', 'working', 'ready', 'refused', 'failed']),
+  says: z.string().nullable().describe('Why not, in a sentence.'),
+  pages_done: z.int(),
+  pages_total: z.int().nullable(),
+  is_damaged: z.boolean().describe('A stored file of it is missing or was shortened: it should be prepared again.'),
+});
+export type Rendition = z.output<typeof Rendition>;
+
+/** A book as those who bring books in see it, in whatever state. */
+export const ManagedBook = z.object({
+  id: z.uuid(),
+  work_id: z.uuid(),
+  title: z.string(),
+  author: z.string(),
+  blurb: z.string(),
+  language: z.string(),
+  direction: Direction,
+  level: z.int().nullable(),
+  goal: z.int().nullable(),
+  country: z.string().nullable(),
+  trim: Trim,
+  cover: Cover.nullable(),
+  format: z.enum(['pages', 'fixed', 'chapters']).nullable(),
+  page_count: z.int(),
+  licence: z.string(),
+  licence_url: z.string(),
+  is_noncommercial: z.boolean(),
+  publisher: z.string(),
+  credits: z.array(Credit),
+  categories: z.array(z.string()),
+  state: BookState,
+  audience: Audience,
+  is_readable: z.boolean(),
+  /** The newest file; while another one is being prepared the old pages stay readable. */
+  rendition: Rendition.nullable(),
+  pulled_down_reason: z.string().nullable(),
+  created_at: z.string(),
+  published_at: z.string().nullable(),
+  edits: z.int().describe('Goes up with every change of the details; the ETag.'),
+});
+export type ManagedBook = z.output<typeof ManagedBook>;
+
+export const ManagedBookQuery = PageQuery.extend({
+  state: BookState.optional(),
+  audience: Audience.optional(),
+  language: z.string().max(20).optional(),
+  ordering: z.enum(['created', '-created', 'title', '-title', 'published', '-published']).default('-created'),
+});
+export type ManagedBookQuery = z.output<typeof ManagedBookQuery>;
+
+const asked = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: ManagedBook } as const;
+
+export const bringInBook = route({
+  ...asked,
+  method: 'POST',
+  path: '/books/',
+  summary: 'Brings a book in: EPUB, PDF or a packed picture book. It is prepared after the answer; see its rendition',
+  params: Nothing,
+  body: BringIn,
+  files: { file: LARGEST_BOOK },
+  status: 201,
+});
+export const listManagedBooks = route({
+  ...asked,
+  method: 'GET',
+  path: '/api-admin/books/',
+  summary: 'The books of the school in every state',
+  params: Nothing,
+  query: ManagedBookQuery,
+  reply: pageOf(ManagedBook),
+  csv: [
+    'title',
+    'author',
+    'language',
+    'level',
+    'goal',
+    'state',
+    'audience',
+    'format',
+    'page_count',
+    'licence',
+    'is_noncommercial',
+    'publisher',
+    'created_at',
+    'published_at',
+    'id',
+  ],
+});
+export const showManagedBook = route({
+  ...asked,
+  method: 'GET',
+  path: '/api-admin/books/{id}/',
+  summary: 'One book in whatever state, with the progress of its file; the ETag is for If-Match',
+});
+export const changeBook = route({
+  ...asked,
+  method: 'PATCH',
+  path: '/api-admin/books/{id}/',
+  summary: 'Changes the details that are sent; with If-Match only if nobody changed them since',
+  body: BookChange,
+});
+export const deleteBook = route({
+  ...asked,
+  method: 'DELETE',
+  path: '/api-admin/books/{id}/',
+  summary: 'Deletes a book that is not published',
+  reply: Nothing,
+  status: 204,
+});
+export const publishBook = route({
+  ...asked,
+  method: 'POST',
+  path: '/api-admin/books/{id}/publish/',
+  summary: 'Puts a book that can be read on the shelf',
+  body: z.strictObject({ audience: Audience.optional() }),
+});
+export const pullDownBook = route({
+  ...asked,
+  method: 'POST',
+  path: '/api-admin/books/{id}/pull-down/',
+  summary: 'Takes a published book off the shelf, for a reason',
+  body: z.strictObject({
+    reason: z.string(publishingWords.reason).trim().min(1, publishingWords.reason).max(500, publishingWords.reason),
+  }),
+});
+export const prepareAgain = route({
+  ...asked,
+  method: 'POST',
+  path: '/api-admin/books/{id}/prepare-again/',
+  summary: 'Makes the pages of the newest file once more',
+});
+export const replaceBookFile = route({
+  ...asked,
+  method: 'PUT',
+  path: '/api-admin/books/{id}/file/',
+  summary: 'Brings a new file of the book; the old pages stay readable until the new ones are',
+  files: { file: LARGEST_BOOK },
+});
+export const replaceCover = route({
+  ...asked,
+  method: 'PUT',
+  path: '/api-admin/books/{id}/cover/',
+  summary: 'Gives the book a cover of its own: JPEG, PNG, WebP or GIF',
+  files: { cover: LARGEST_COVER },
+});
+export const listBookCategories = route({
+  ...asked,
+  method: 'GET',
+  path: '/api-admin/book-categories/',
+  summary: 'The categories of the school',
+  params: Nothing,
+  query: PageQuery,
+  reply: pageOf(z.object({ slug: z.string(), name: z.string() })),
+});
