@@ -1,4 +1,6 @@
-import type { Audience } from '#contract/books.ts';
+import { z } from 'zod';
+import type { Audience, Cover } from '#contract/books.ts';
+import { BookFile } from '#contract/web-book.ts';
 import { isSame, macOf } from './secrets.ts';
 
 /** In seconds. An address lives one to two of these: rounding lets caches hit while it lives. */
@@ -14,6 +16,24 @@ export function fileFolder({ tenantId, renditionId, audience }: Place, secret: U
   if (audience === 'everyone') return `/files/${renditionId}/`;
   const expiry = (Math.ceil(now / 1000 / SPAN) + 1) * SPAN;
   return `/files/${renditionId}/${expiry}/${macOfPlace(tenantId, renditionId, expiry, secret)}/`;
+}
+
+/** A cover as `books.cover` keeps it: files of the book's rendition, the narrowest first, and the size of the widest. */
+export const StoredCover = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  files: z.array(z.object({ name: BookFile, width: z.int().positive() })).min(1),
+  /** Chosen by a person: it outlives a new file of the book. */
+  is_own: z.boolean().default(false),
+});
+export type StoredCover = z.output<typeof StoredCover>;
+
+/** A kept cover with its addresses in the folder that `fileFolder` made. */
+export function coverIn(folder: string, stored: unknown): Cover | null {
+  const cover = StoredCover.nullable().parse(stored);
+  if (!cover) return null;
+  const { width, height, files } = cover;
+  return { width, height, src: files.map((file) => ({ width: file.width, url: folder + file.name })) };
 }
 
 /** Whether an address of the second kind was made here, for this tenant, and still lives. */
