@@ -3,12 +3,38 @@ import { z } from 'zod';
 /**
  * The one form in which the web reads every book, made once when it is brought in. The reader knows only this: a book is
  * either pages or chapters. File names are relative to the folder of the book's version.
+ *
+ * In `html` and `css` a file of the book stands as `book:/name.webp` (nothing answers at such an address, so a forgotten
+ * one asks nobody): `withFiles` puts the folder there. A link inside the book is
+ * `<a href="#page-3" data-page="3" data-anchor="a-note-1">`: the reader turns to that page, then to the element with that id
+ * if `data-anchor` stands there. Ids begin with `a-`. There are no other links, no classes and no styles in a chapter; how the
+ * book meant a passage to look is told by `data-look`, a list of `looks`, which the reader styles.
  */
+const inBook = 'book:/';
+export function withFiles(markup: string, folder: string) {
+  return markup.replaceAll(inBook, () => folder);
+}
 
-/** A picture in two WebP sizes; `width` and `height` are those of the large one, in pixels. */
+export const looks = [
+  'centre',
+  'end',
+  'line',
+  'inset',
+  'italic',
+  'bold',
+  'underline',
+  'small-caps',
+  'capitals',
+  'kept-spaces',
+] as const;
+
+/** Files of a book bear names of our own, never a name from the book. */
+export const BookFile = z.string().regex(/^[a-z0-9-]{1,40}\.webp$/);
+
+/** A picture in two WebP sizes, which are one file where the original is small; `width` and `height` are the large one's. */
 export const Picture = z.object({
-  small: z.string(),
-  large: z.string(),
+  small: BookFile,
+  large: BookFile,
   width: z.int().positive(),
   height: z.int().positive(),
   alt: z.string(),
@@ -27,7 +53,10 @@ export const PicturePage = z.object({
   picture: Picture.nullable(),
   paragraphs: z.array(z.string()),
 });
-/** A page of a fixed-layout EPUB: cleaned HTML in a box of its declared viewport, scaled as a whole, never rasterised. */
+/**
+ * A page of a fixed-layout EPUB: cleaned HTML in a box of its declared viewport, scaled as a whole, never rasterised. `html` is
+ * `<book-html><book-body>…`, which the style sheet addresses instead of html and body.
+ */
 export const FixedPage = z.object({
   kind: z.literal('fixed'),
   width: z.number().positive(),
@@ -37,7 +66,10 @@ export const FixedPage = z.object({
     .string()
     .describe('The cleaned style sheet of the page; it is set inside a shadow root, so it reaches nothing else.'),
 });
-/** A chapter of a reflowable EPUB: cleaned HTML that the reader styles itself. */
+/**
+ * A chapter of a reflowable EPUB: one `<section lang dir>` of cleaned HTML that the reader styles itself. A long chapter is
+ * several pages, cut before its headings.
+ */
 export const ChapterPage = z.object({ kind: z.literal('chapter'), html: z.string() });
 
 export const WebPage = z.intersection(

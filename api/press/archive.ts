@@ -1,0 +1,99 @@
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { limits } from './limits.ts';
+import { decodeAddress } from './paths.ts';
+import { Refused } from './refused.ts';
+
+/** The files of an EPUB, each checked before the first is unpacked. */
+export type Archive = {
+  mimetype: string;
+  has(path: string): boolean;
+  read(path: string, most: number): Promise<Buffer | undefined>;
+  close(): void;
+};
+
+const ENCRYPTED = 1;
+const FILE_TYPE = 0o170_000;
+const SYMLINK = 0o120_000;
+
+export async function openArchive(file: string): Promise<Archive> {
+  const zip = await orBroken(yauzl.openPromise(file, { autoClose: false, decodeStrings: false }));
+  try {
+    if (zip.entryCount > limits.zipEntries) throw new Refused('zipTooMany');
+    const entries = await readEntries(zip);
+    if (entries.get('mimetype')?.relativeOffsetOfLocalHeader !== 0) throw new Refused('noMimetype');
+    const read = (path: string, most: number) => readEntry(zip, entries.get(path), most);
+    const mimetype = (await read('mimetype', 1000))?.toString('latin1').trim() ?? '';
+    return { mimetype, has: (path) => entries.has(path), read, close: () => zip.close() };
+  } catch (fault) {
+    zip.close();
+    throw fault;
+  }
+}
+
+async function readEntries(zip: ZipFile) {
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  let packed = 0;
+  for await (const entry of entriesOf(zip)) {
+    const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+    checkName(name, entry);
+    const path = name.normalize('NFC');
+    if (path.endsWith('/')) continue;
+    if (entries.has(path)) throw new Refused('zipDoubleNames');
+    entries.set(path, entry);
+    unpacked += entry.uncompressedSize;
+    packed += entry.compressedSize;
+    checkSize(entry.uncompressedSize, entry.compressedSize, limits.zipEntryBytes);
+  }
+  checkSize(unpacked, packed, limits.zipUnpackedBytes);
+  // Entries that share their bytes make the one kind of bomb that each entry's own ratio does not show.
+  if (packed > zip.fileSize) throw new Refused('zipBomb');
+  return entries;
+}
+
+async function* entriesOf(zip: ZipFile) {
+  const entries = zip.eachEntry();
+  for (;;) {
+    const next = await orBroken(entries.next());
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+function checkName(name: string, entry: Entry) {
+  const outside = yauzl.validateFileName(name) !== null || isOutside(name) || isOutside(decodeAddress(name));
+  const isLink = ((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK;
+  if (outside || isLink) throw new Refused('zipUnsafeNames');
+  if (entry.generalPurposeBitFlag & ENCRYPTED) throw new Refused('protectedBook');
+}
+
+function isOutside(name: string) {
+  return name === '' || /[\\\p{Cc}]|^\/|^[a-z]:|(^|\/)\.\.(\/|$)/iu.test(name);
+}
+
+function checkSize(unpacked: number, packed: number, most: number) {
+  const isBomb = unpacked > limits.zipRatioFromBytes && unpacked > packed * limits.zipRatio;
+  if (isBomb || unpacked > most) throw new Refused('zipBomb');
+}
+
+/** The sizes in the directory were checked; yauzl stops an entry that unpacks to more than it says. */
+async function readEntry(zip: ZipFile, entry: Entry | undefined, most: number) {
+  if (!entry) return undefined;
+  if (entry.uncompressedSize > most) throw new Refused('tooComplex');
+  const stream = await orBroken(zip.openReadStreamPromise(entry));
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of stream) parts.push(part);
+  } catch (fault) {
+    throw new Refused('zipBroken', fault);
+  }
+  return Buffer.concat(parts);
+}
+
+async function orBroken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (fault) {
+    throw new Refused('zipBroken', fault);
+  }
+}

@@ -1,0 +1,54 @@
+import sanitizeHtml from 'sanitize-html';
+import { looks } from '#contract/web-book.ts';
+import { htmlAttributes, htmlTags, mathAttributes, mathTags, roles, svgAttributes, svgTags } from './allowed.ts';
+
+const file = 'book:/[a-z0-9-]{1,40}\\.webp';
+const forms: Record<string, RegExp> = {
+  src: new RegExp(`^${file}$`),
+  srcset: new RegExp(`^${file} \\d+w, ${file} \\d+w$`),
+  href: new RegExp(`^(${file}|#page-\\d+|#a-[^\\s"'<>]*)$`),
+  'data-page': /^\d+$/,
+  'data-anchor': /^a-\S*$/,
+  id: /^a-\S*$/,
+  dir: /^(ltr|rtl|auto)$/,
+  role: new RegExp(`^(${roles.join('|')})$`),
+  'data-look': new RegExp(`^((${looks.join('|')}) ?)+$`),
+  class: /^(s-\d+|[\w\u0080-\uffff-]+|\s)+$/,
+  xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
+};
+
+/** Words that people read may name any address; every other attribute leads to the drawing itself or nowhere. */
+const spoken = ['alt', 'title', 'aria-label', 'alttext'];
+
+function isHarmless(name: string, value: string) {
+  const form = forms[name];
+  if (form) return form.test(value);
+  return spoken.includes(name) || !/url\((?!#a-)|(java|vb)script:|data:|\/\/|[<>\\]/i.test(value);
+}
+
+const attributes = {
+  ...htmlAttributes,
+  ...Object.fromEntries(svgTags.map((tag) => [tag, svgAttributes])),
+  ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes])),
+};
+
+/**
+ * The last gate: whatever was built before it, nothing passes that could run, ask another host or leave the page. It knows the
+ * same lists as the building, so a clean book passes unchanged.
+ */
+export function lastGate(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['book-html', 'book-body', ...htmlTags, ...svgTags, ...mathTags],
+    allowedAttributes: attributes,
+    allowedSchemes: ['book'],
+    allowProtocolRelative: false,
+    nestingLimit: 300,
+    parser: { lowerCaseAttributeNames: false, recognizeSelfClosing: true },
+    transformTags: {
+      '*': (tagName, attribs) => ({
+        tagName,
+        attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isHarmless(name, value))),
+      }),
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import type { Archive } from './archive.ts';
+import { limits } from './limits.ts';
+import {
+  type Element,
+  elementsIn,
+  findElement,
+  isElement,
+  type Node,
+  parseMarkup,
+  type Tally,
+  textFrom,
+  wordsIn,
+} from './markup.ts';
+import type { SpineItem } from './package.ts';
+import { resolve } from './paths.ts';
+
+/** A file of the reading order, taken apart. */
+export type BookDocument = {
+  item: SpineItem;
+  path: string;
+  title: string;
+  html: Record<string, string>;
+  body: Element;
+  /** Its style sheets, with the file in which each stands: references in it are relative to that. */
+  styles: { path: string; source: string }[];
+  viewport: string;
+};
+
+/** What all documents of a book share: how much was parsed so far, and its style sheets. */
+export type Source = { archive: Archive; tally: Tally; sheets: Map<string, string> };
+
+export async function readDocument(source: Source, item: SpineItem): Promise<BookDocument | undefined> {
+  const { archive, tally } = source;
+  const { path } = item;
+  if (item.type.startsWith('image/') && item.type !== 'image/svg+xml') return pictureDocument(archive, item);
+  const bytes = await archive.read(path, limits.documentBytes);
+  if (!bytes) return undefined;
+  const root = parseMarkup(textFrom(bytes), tally);
+  const body = findElement(root.children, 'body') ?? { name: 'body', attributes: {}, children: root.children };
+  const title = findElement(root.children, 'title');
+  return {
+    item,
+    path,
+    title: title && body.name === 'body' ? wordsIn(title.children) : '',
+    html: findElement(root.children, 'html')?.attributes ?? {},
+    body,
+    styles: await readStyles(source, path, root),
+    viewport: viewportOf(root),
+  };
+}
+
+function pictureDocument(archive: Archive, item: SpineItem): BookDocument | undefined {
+  if (!archive.has(item.path)) return undefined;
+  const src = `./${encodeURIComponent(item.path.split('/').at(-1) ?? '')}`;
+  const body = {
+    name: 'body',
+    attributes: {},
+    children: [{ name: 'img', attributes: { src, alt: '' }, children: [] }],
+  };
+  return { item, path: item.path, title: '', html: {}, body, styles: [], viewport: '' };
+}
+
+function* everyElement(nodes: Node[]): Generator<Element> {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    yield node;
+    yield* everyElement(node.children);
+  }
+}
+
+async function readStyles({ archive, sheets }: Source, path: string, root: Element) {
+  const styles: BookDocument['styles'] = [];
+  for (const { name, attributes, children } of everyElement(root.children)) {
+    if (name === 'style') styles.push({ path, source: children.filter((child) => !isElement(child)).join('') });
+    if (name !== 'link' || !/\bstylesheet\b/i.test(attributes.rel ?? '') || /\balternate\b/i.test(attributes.rel ?? ''))
+      continue;
+    const place = resolve(path, attributes.href ?? '');
+    if (!place) continue;
+    const known =
+      sheets.get(place.path) ?? textFrom((await archive.read(place.path, limits.styleBytes)) ?? Buffer.alloc(0));
+    sheets.set(place.path, known);
+    styles.push({ path: place.path, source: known });
+  }
+  return styles;
+}
+
+function viewportOf(root: Element) {
+  for (const { name, attributes } of everyElement(root.children)) {
+    if (name === 'meta' && attributes.name === 'viewport') return attributes.content ?? '';
+  }
+  return '';
+}
+
+/** All pictures that a passage refers to. */
+export function picturesInMarkup(nodes: Node[]): string[] {
+  return [...elementsIn(nodes)].flatMap(({ name, attributes }) => {
+    if (name === 'img') return [attributes.src ?? ''];
+    return name === 'image' ? [attributes.href ?? attributes['xlink:href'] ?? ''] : [];
+  });
+}
+
+export function isEmpty(nodes: Node[]) {
+  const shown = [...elementsIn(nodes)].some(({ name }) => ['img', 'image', 'svg', 'math'].includes(name));
+  return !shown && wordsIn(nodes) === '';
+}

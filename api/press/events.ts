@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { BookFile, ContentsLine, Direction, WebPage } from '#contract/web-book.ts';
+
+const Words = z.string().max(4000);
+const Name = z.string().max(500);
+
+/** What a file says about the book in it; empty or null where it says nothing. */
+export const BookFacts = z.object({
+  format: z.enum(['epub', 'pdf', 'pages']),
+  layout: z.enum(['pages', 'fixed', 'chapters']),
+  title: Name,
+  original_title: Name,
+  description: Words,
+  creators: z.array(z.object({ name: Name, role: Name })).max(60),
+  publisher: Name,
+  language: z.string().max(40).nullable().describe('As declared, else as found in the words of the book.'),
+  direction: Direction.describe('In which direction the pages turn.'),
+  license: Name,
+  license_url: Name,
+  is_noncommercial: z.boolean(),
+  level: z.int().min(1).max(5).nullable(),
+  subjects: z.array(Name).max(60),
+  edition_of: Name.nullable().describe('The work of which this is one edition; the same for all its languages.'),
+  accessibility: z.object({
+    modes: z.array(Name).max(30),
+    sufficient_modes: z.array(Name).max(30),
+    features: z.array(Name).max(60),
+    hazards: z.array(Name).max(30),
+    summary: Words,
+    conforms_to: z.array(Name).max(30),
+  }),
+  page_count: z.int().positive(),
+});
+export type BookFacts = z.output<typeof BookFacts>;
+
+/** The book's own cover in its own trim, the narrowest first; never wider than it came. */
+export const BookCover = z.array(z.object({ file: BookFile, width: z.int().positive(), height: z.int().positive() }));
+export type BookCover = z.output<typeof BookCover>;
+
+/**
+ * What the press tells while it works, in this order: facts, the first page, cover, contents, the other pages, done; or refused
+ * at any moment, after which nothing of what was told counts.
+ */
+export const PressEvent = z.discriminatedUnion('event', [
+  BookFacts.extend({ event: z.literal('facts') }),
+  z.object({ event: z.literal('page'), page: WebPage }),
+  z.object({ event: z.literal('cover'), picture: BookCover.nullable() }),
+  z.object({ event: z.literal('contents'), lines: z.array(ContentsLine) }),
+  z.object({ event: z.literal('done'), words: z.int(), pictures: z.int(), described: z.int() }),
+  z.object({ event: z.literal('refused'), code: z.string(), says: z.string() }),
+]);
+export type PressEvent = z.output<typeof PressEvent>;
+
+/** Tells one event; resolves when there is room for the next. */
+export type Tell = (event: PressEvent) => Promise<void>;

@@ -1,0 +1,114 @@
+import type { BookFacts } from './events.ts';
+import { canonicalLanguage } from './languages.ts';
+import { licenseFrom } from './licenses.ts';
+import type { Package } from './package.ts';
+import { within, wordsOf, type XmlElement } from './xml.ts';
+
+/** MARC relators that books for children use (id.loc.gov/vocabulary/relators); any other is a contributor. */
+const roles: Record<string, string> = {
+  aut: 'author',
+  cre: 'author',
+  ill: 'illustrator',
+  art: 'illustrator',
+  trl: 'translator',
+  edt: 'editor',
+  nrt: 'narrator',
+  pht: 'photographer',
+  bkd: 'designer',
+  bkp: 'publisher',
+};
+
+/** What is known before the pages are: everything but the layout and how many pages there are. */
+export type PackageFacts = Omit<BookFacts, 'layout' | 'page_count' | 'format' | 'direction'>;
+
+export function readFacts({ metadata }: Package, words: string): PackageFacts {
+  const all = (name: string) => [...within(metadata, name)];
+  const first = (name: string) => line(all(name)[0]);
+  const metas = all('meta');
+  const property = (name: string) => metas.flatMap((meta) => declaredBy(meta, name));
+  const level = Number(property('schema:educationalLevel')[0]);
+  return {
+    title: titleOf(all('title'), metas),
+    original_title: '',
+    description: plain(wordsOf(all('description')[0] ?? nothing)).slice(0, 4000),
+    creators: [...all('creator'), ...all('contributor')].flatMap((person) => credits(person, metas)).slice(0, 60),
+    publisher: first('publisher'),
+    language: canonicalLanguage(first('language')),
+    ...licenseFrom(rightsOf(all('rights'), all('link'), property('dcterms:license')), words),
+    level: Number.isInteger(level) && level >= 1 && level <= 5 ? level : null,
+    subjects: all('subject').map(line).filter(Boolean).slice(0, 60),
+    edition_of: null,
+    accessibility: {
+      modes: property('schema:accessMode').slice(0, 30),
+      sufficient_modes: property('schema:accessModeSufficient').slice(0, 30),
+      features: property('schema:accessibilityFeature').slice(0, 60),
+      hazards: property('schema:accessibilityHazard').slice(0, 30),
+      summary: (property('schema:accessibilitySummary')[0] ?? '').slice(0, 4000),
+      conforms_to: conformance(property('dcterms:conformsTo'), all('link')),
+    },
+  };
+}
+
+const nothing: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+
+function line(element: XmlElement | undefined) {
+  return element ? wordsOf(element).slice(0, 500) : '';
+}
+
+function plain(words: string) {
+  return words
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** EPUB 3 writes property and text, EPUB 2 name and content. */
+function declaredBy(meta: XmlElement, name: string): string[] {
+  const { property, name: old, content, refines } = meta.attributes;
+  if (refines) return [];
+  const value = property === name ? meta.text : old === name ? content : undefined;
+  return value?.trim() ? [value.trim().slice(0, 500)] : [];
+}
+
+function refinement(element: XmlElement, metas: XmlElement[], property: string) {
+  const id = element.attributes.id;
+  const found =
+    id && metas.find((meta) => meta.attributes.refines === `#${id}` && meta.attributes.property === property);
+  return found ? found.text.trim() : undefined;
+}
+
+/** The main title, with a subtitle behind a colon. */
+function titleOf(titles: XmlElement[], metas: XmlElement[]) {
+  const typed = (type: string) => titles.find((title) => refinement(title, metas, 'title-type') === type);
+  const main = line(typed('main') ?? titles[0]);
+  const subtitle = line(typed('subtitle'));
+  return subtitle && subtitle !== main ? `${main}: ${subtitle}`.slice(0, 500) : main;
+}
+
+function credits(person: XmlElement, metas: XmlElement[]) {
+  const code = refinement(person, metas, 'role') ?? person.attributes['opf:role'];
+  const role = code
+    ? (roles[code.toLowerCase()] ?? 'contributor')
+    : person.name === 'creator'
+      ? 'author'
+      : 'contributor';
+  return namesIn(line(person)).map((name) => ({ name, role }));
+}
+
+/** Several people in one element, as many publishers write it; `Hardie, Mark` stays one person. */
+export function namesIn(words: string) {
+  const parts = words.split(/\s*[;&]\s*|\s*,\s+/).filter(Boolean);
+  const areNames = parts.every((part) => part.includes(' '));
+  const names = areNames ? parts : words.split(/\s*;\s*/);
+  return names.map((name) => name.trim()).filter(Boolean);
+}
+
+function rightsOf(rights: XmlElement[], links: XmlElement[], licenses: string[]) {
+  const linked = links.filter((link) => /(^|:)(license|rights)$/.test(link.attributes.rel ?? ''));
+  return [...rights.map(line), ...linked.map((link) => link.attributes.href ?? ''), ...licenses].filter(Boolean);
+}
+
+function conformance(properties: string[], links: XmlElement[]) {
+  const linked = links.filter((link) => link.attributes.rel === 'dcterms:conformsTo');
+  return [...properties, ...linked.map((link) => link.attributes.href ?? '')].filter(Boolean).slice(0, 30);
+}

@@ -1,0 +1,36 @@
+import { detect } from 'tinyld';
+import type { Direction } from '#contract/web-book.ts';
+
+const SAMPLE = 6000;
+/** Below this, a guess from letter frequencies is worth less than none. */
+const ENOUGH = 60;
+
+/** A declared language in its canonical form (BCP 47), or null when it is none. */
+export function canonicalLanguage(declared: string): string | null {
+  try {
+    const [language = ''] = Intl.getCanonicalLocales(declared.trim().replaceAll('_', '-'));
+    return language === '' || language.startsWith('und') ? null : language;
+  } catch (fault) {
+    if (fault instanceof RangeError) return null;
+    throw fault;
+  }
+}
+
+export function detectLanguage(words: string): string | null {
+  const sample = words.slice(0, SAMPLE);
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  return letters < ENOUGH ? null : canonicalLanguage(detect(sample));
+}
+
+/** Languages whose usual script runs from right to left, where the words themselves are too few to tell. */
+const rightToLeft = new Set('ar arc ckb dv fa he ku-Arab ks nqo pa-Arab prs ps sd syr ug ur yi'.split(' '));
+
+/** How text runs: by its letters, else by its language. */
+export function directionOf(words: string, language: string | null): Direction {
+  const sample = words.slice(0, SAMPLE);
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const leftward =
+    sample.match(/[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}]/gu)?.length ?? 0;
+  if (letters > 0) return leftward * 2 > letters ? 'rtl' : 'ltr';
+  return language && (rightToLeft.has(language) || rightToLeft.has(language.split('-')[0] ?? '')) ? 'rtl' : 'ltr';
+}

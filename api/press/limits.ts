@@ -1,0 +1,32 @@
+const MB = 1_048_576;
+
+/** What a book may be. A file beyond one of these is refused, never half read. */
+export const limits = {
+  fileBytes: 150 * MB,
+  zipEntries: 5000,
+  zipUnpackedBytes: 400 * MB,
+  zipEntryBytes: 100 * MB,
+  /** Deflate reaches about 1000 : 1 on zeros; real books stay below 30 : 1. Small entries may be as empty as they like. */
+  zipRatio: 100,
+  zipRatioFromBytes: 8 * MB,
+  packageBytes: 8 * MB,
+  documentBytes: 12 * MB,
+  /** Of all chapters together: each character costs about ten bytes while the book is taken apart. */
+  textBytes: 40 * MB,
+  elements: 600_000,
+  depth: 200,
+  styleBytes: 2 * MB,
+  svgBytes: MB,
+  svgReferences: 200,
+  spineItems: 3000,
+  contentsLines: 3000,
+  picturePixels: 120_000_000,
+  pictureSide: 12_000,
+  pdfPages: 600,
+  /** Points: the largest page that ISO 32000 allows (annex C), 5 m at 72 points an inch. */
+  pdfPageSide: 14_400,
+  pdfLetters: 60_000,
+  largeSide: 1600,
+  smallSide: 800,
+  coverWidths: [160, 320, 640],
+} as const;

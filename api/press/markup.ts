@@ -1,0 +1,128 @@
+import { Parser } from 'htmlparser2';
+import { limits } from './limits.ts';
+import { Refused } from './refused.ts';
+
+export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
+export type Node = Element | string;
+
+/** What no reader of a book needs and what never gets further than this list, with all that is in it. */
+const dropped = new Set(
+  `script style iframe object embed applet frame frameset noframes noscript template canvas audio video source track link meta base
+  head title input button select option optgroup textarea output datalist meter progress dialog param portal slot map area
+  foreignObject annotation annotation-xml animate animateMotion animateTransform set xmp plaintext desc metadata`.split(
+    /\s+/,
+  ),
+);
+
+const prefixes = /^(?:svg|math|mml|m|html|xhtml|h):/;
+
+/** How much of a book was parsed so far; it is shared by all its chapters. */
+export type Tally = { elements: number; characters: number };
+
+/** Reads a chapter, strict or careless, into a tree; scripts and the like are not in it any more. */
+export function parseMarkup(source: string, tally: Tally): Element {
+  tally.characters += source.length;
+  if (tally.characters > limits.textBytes) throw new Refused('tooComplex');
+  const root: Element = { name: '', attributes: {}, children: [] };
+  const open = [root];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        tally.elements += 1;
+        if (tally.elements > limits.elements || open.length > limits.depth) throw new Refused('tooComplex');
+        const element = { name: name.replace(prefixes, ''), attributes, children: [] };
+        open.at(-1)?.children.push(element);
+        open.push(element);
+      },
+      onclosetag: () => void open.pop(),
+      ontext: (text) => void open.at(-1)?.children.push(text),
+    },
+    { recognizeSelfClosing: true, recognizeCDATA: true, lowerCaseAttributeNames: false },
+  );
+  parser.end(source.replace(/^\uFEFF/, ''));
+  return root;
+}
+
+export function isElement(node: Node | undefined): node is Element {
+  return typeof node === 'object';
+}
+
+export function isDropped(element: Element) {
+  return dropped.has(element.name);
+}
+
+/** The elements below one, at any depth, in the order of the text; what is dropped is not among them. */
+export function* elementsIn(nodes: Node[]): Generator<Element> {
+  for (const node of nodes) {
+    if (!isElement(node) || isDropped(node)) continue;
+    yield node;
+    yield* elementsIn(node.children);
+  }
+}
+
+export function findElement(nodes: Node[], name: string): Element | undefined {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    const found = node.name === name ? node : findElement(node.children, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const voids = new Set(['br', 'hr', 'img', 'wbr', 'col']);
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '');
+
+export function serialize(nodes: Node[]): string {
+  return nodes.map(serializeNode).join('');
+}
+
+function serializeNode(node: Node): string {
+  if (!isElement(node)) return escaped(node);
+  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const start = `<${node.name}${attributes.join('')}>`;
+  return voids.has(node.name) ? start : `${start}${serialize(node.children)}</${node.name}>`;
+}
+
+const inline = new Set(
+  `a abbr b bdi bdo cite code del dfn em font i img ins kbd mark q rb ruby s samp small span strike strong sub sup svg time tt u var
+  wbr math mi mn mo mrow msup msub mfrac tspan`.split(/\s+/),
+);
+
+/** The words of a passage: a line for each block, without the readings beside ruby and without what is dropped. */
+export function wordsIn(nodes: Node[]): string {
+  return rawWords(nodes)
+    .replace(/[ \t\r\f\u00a0]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();
+}
+
+function rawWords(nodes: Node[]): string {
+  return nodes.map((node) => (isElement(node) ? wordsOfElement(node) : node.replace(/\s+/g, ' '))).join('');
+}
+
+function wordsOfElement(element: Element): string {
+  if (isDropped(element) || element.name === 'rt' || element.name === 'rp' || isPageBreak(element)) return '';
+  if (element.name === 'br') return '\n';
+  if (element.name === 'math' && element.attributes.alttext) return ` ${element.attributes.alttext} `;
+  const words = rawWords(element.children);
+  return inline.has(element.name) ? words : `\n${words}\n`;
+}
+
+/** The place where a page of the printed book began: its number is for those who look for it, and not part of the words. */
+export function isPageBreak({ attributes }: Element) {
+  return attributes.role === 'doc-pagebreak' || /\bpagebreak\b/.test(attributes['epub:type'] ?? '');
+}
+
+/** Bytes of a chapter as text: by its byte order mark, else as its first line declares, else UTF-8 (EPUB 3.3, 3.9). */
+export function textFrom(bytes: Buffer) {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const declared = /^[^>]{0,100}encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : (declared ?? 'utf-8');
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch (fault) {
+    if (fault instanceof RangeError) return bytes.toString('utf8');
+    throw fault;
+  }
+}

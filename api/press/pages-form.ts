@@ -1,0 +1,29 @@
+import { createWriteStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+import { PagesBook } from './pages.ts';
+import { pagesMime } from './sniff.ts';
+
+/**
+ * Packs one entry of a `books.json` with its pictures into the file that the press takes (`name.booklark.zip`). `folder` is
+ * where the pictures lie to which the entry refers.
+ */
+export async function packPages(entry: unknown, folder: string, file: string): Promise<PagesBook> {
+  const book = PagesBook.parse(entry);
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(Buffer.from(pagesMime), 'mimetype', { compress: false });
+  zip.addBuffer(Buffer.from(JSON.stringify(book)), 'book.json');
+  const pictures = new Set(
+    [book.cover, ...book.pages.map(({ image }) => image)].filter((name) => typeof name === 'string'),
+  );
+  for (const name of pictures) {
+    const path = join(folder, normalize(`/${name}`));
+    await access(path);
+    zip.addFile(path, name, { compress: false });
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file));
+  return book;
+}

@@ -1,0 +1,85 @@
+import type { TextRun } from '#contract/web-book.ts';
+import { limits } from './limits.ts';
+import type { Pdf } from './pdfium.ts';
+
+type Box = { left: number; top: number; right: number; bottom: number };
+type Letter = { text: string; box: Box };
+
+/** Places are asked for on a page of this many units a side, so that a hundredth of a percent is one unit. */
+const GRID = 10_000;
+
+/** The text of a page by lines, each with its place in percent of the page. */
+export function readRuns(pdf: Pdf, page: number): TextRun[] {
+  const { library } = pdf;
+  const text = library._FPDFText_LoadPage(page);
+  if (!text) return [];
+  const count = Math.min(library._FPDFText_CountChars(text), limits.pdfLetters);
+  const runs: TextRun[] = [];
+  let line: Letter[] = [];
+  const end = () => {
+    runs.push(...runOf(line));
+    line = [];
+  };
+  for (let index = 0; index < count; index += 1) {
+    const code = library._FPDFText_GetUnicode(text, index);
+    if (code === 10 || code === 13) {
+      end();
+      continue;
+    }
+    const letter = {
+      text: code === 0 ? '' : String.fromCodePoint(Math.min(code, 0x10ffff)),
+      box: boxOf(pdf, page, text, index),
+    };
+    if (startsElsewhere(line.at(-1), letter)) end();
+    line.push(letter);
+  }
+  end();
+  library._FPDFText_ClosePage(text);
+  return runs;
+}
+
+/** FS_RECTF is left, top, right, bottom as floats, in points from the lower left corner. */
+function boxOf({ library, scratch, view }: Pdf, page: number, text: number, index: number): Box {
+  library._FPDFText_GetLooseCharBox(text, index, scratch);
+  const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view().getFloat32(scratch + offset, true)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const place = (x: number, y: number) => {
+    library._FPDF_PageToDevice(page, 0, 0, GRID, GRID, 0, x, y, scratch + 16, scratch + 20);
+    return [view().getInt32(scratch + 16, true), view().getInt32(scratch + 20, true)] as const;
+  };
+  const [x1, y1] = place(left, top);
+  const [x2, y2] = place(right, bottom);
+  return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
+}
+
+/** Columns side by side are not one line, however the file strings them together. */
+function startsElsewhere(before: Letter | undefined, letter: Letter) {
+  if (!before || isBlank(before) || isBlank(letter)) return false;
+  const height = Math.max(before.box.bottom - before.box.top, letter.box.bottom - letter.box.top);
+  const gap = Math.max(letter.box.left - before.box.right, before.box.left - letter.box.right);
+  return gap > 4 * height;
+}
+
+function isBlank({ text, box }: Letter) {
+  return text.trim() === '' || box.right <= box.left;
+}
+
+function runOf(line: Letter[]): TextRun[] {
+  const text = line
+    .map((letter) => letter.text)
+    .join('')
+    .replace(/[\s\p{Cc}\ufffe\uffff]+/gu, ' ')
+    .trim();
+  const boxes = line.filter((letter) => !isBlank(letter)).map(({ box }) => box);
+  if (text === '' || boxes.length === 0) return [];
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  if (right < 0 || bottom < 0 || left > GRID || top > GRID) return [];
+  return [{ text: text.toWellFormed(), x: left / 100, y: top / 100, w: (right - left) / 100, h: (bottom - top) / 100 }];
+}

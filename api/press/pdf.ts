@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Picture, TextRun, WebPage } from '#contract/web-book.ts';
+import type { Tell } from './events.ts';
+import { namesIn } from './facts.ts';
+import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
+import { licenseFrom } from './licenses.ts';
+import { limits } from './limits.ts';
+import { narrate, titleFrom } from './narrator.ts';
+import { readOutline } from './pdf-outline.ts';
+import { refuseGiantPictures, refuseSuspects } from './pdf-suspects.ts';
+import { readRuns } from './pdf-text.ts';
+import { drawPage, metaText, openPdf, type Pdf, pageSize } from './pdfium.ts';
+import { type Pixels, writeCover, writePicture } from './pictures.ts';
+import { Refused } from './refused.ts';
+
+type DrawnPage = { pixels: Pixels; runs: TextRun[] };
+
+/** Nothing of a PDF is kept but pixels and text, so that its scripts, forms, files and links are not even known. */
+export async function pressPdf(file: string, folder: string, name: string, tell: Tell) {
+  const bytes = await readFile(file);
+  refuseSuspects(bytes);
+  const pdf = await openPdf(bytes);
+  const count = checkPages(pdf);
+  const facts = factsOf(pdf, bytes, count, name);
+  await tell({ event: 'facts', ...facts });
+  const contents = readOutline(pdf, count);
+  const narrator = narrate(tell, facts.language);
+  const writing: Promise<WebPage>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const drawn = openPage(pdf, index, (page) => drawIn(pdf, page, index));
+    writing.push(writePage(folder, index, drawn, contents.find((line) => line.page === index + 1)?.title ?? ''));
+    if (index === 0) {
+      await narrator.page(await (writing.shift() as Promise<WebPage>));
+      await tell({ event: 'cover', picture: await writeCover(folder, drawn.pixels) });
+      await tell({ event: 'contents', lines: contents });
+    }
+    // One page is drawn here while those before it are written by other threads.
+    if (writing.length > 2) await narrator.page(await (writing.shift() as Promise<WebPage>));
+  }
+  for (const page of writing) await narrator.page(await page);
+  await narrator.done();
+}
+
+function checkPages(pdf: Pdf) {
+  const count = pdf.library._FPDF_GetPageCount(pdf.document);
+  if (count < 1) throw new Refused('noPages');
+  if (count > limits.pdfPages) throw new Refused('pdfTooManyPages');
+  for (let index = 0; index < count; index += 1) {
+    const { width, height } = pageSize(pdf, index);
+    if (Math.max(width, height) > limits.pdfPageSide) throw new Refused('pdfPageTooLarge');
+  }
+  return count;
+}
+
+function openPage<T>({ library, document }: Pdf, index: number, use: (page: number) => T): T {
+  const page = library._FPDF_LoadPage(document, index);
+  if (!page) throw new Refused('pdfBroken');
+  try {
+    return use(page);
+  } finally {
+    library._FPDF_ClosePage(page);
+  }
+}
+
+function drawIn(pdf: Pdf, page: number, index: number): DrawnPage {
+  refuseGiantPictures(pdf, page);
+  const { width, height } = pageSize(pdf, index);
+  const scale = limits.largeSide / Math.max(width, height);
+  const side = (points: number) => Math.max(1, Math.round(points * scale));
+  return { pixels: drawPage(pdf, page, side(width), side(height)), runs: readRuns(pdf, page) };
+}
+
+async function writePage(folder: string, index: number, { pixels, runs }: DrawnPage, title: string): Promise<WebPage> {
+  const picture: Picture = await writePicture(folder, `p${index + 1}`, pixels, '');
+  const text = runs.map((run) => run.text).join('\n');
+  return { number: index + 1, title, text, kind: 'scan', picture, runs };
+}
+
+function factsOf(pdf: Pdf, bytes: Buffer, count: number, name: string) {
+  const some = count > 8 ? [0, 1, 2, 3, count - 2, count - 1] : [...Array(count).keys()];
+  const read = (index: number) => openPage(pdf, index, (page) => readRuns(pdf, page).map((run) => run.text));
+  const words = some.map((index) => read(index).join('\n')).join('\n');
+  const subject = metaText(pdf, 'Subject').slice(0, 4000);
+  const license = licenseFrom([], `${words} ${subject}`);
+  const declared = /\/Lang\s*\(([A-Za-z-]{2,20})\)/.exec(bytes.toString('latin1'))?.[1] ?? '';
+  const language = canonicalLanguage(declared) ?? detectLanguage(words);
+  return {
+    format: 'pdf' as const,
+    layout: 'pages' as const,
+    title: titleOf(metaText(pdf, 'Title'), name),
+    original_title: '',
+    // Where the subject names the licence it is not about the book.
+    description: subject.includes(license.license_url || '\0') ? '' : subject,
+    creators: namesIn(metaText(pdf, 'Author').slice(0, 500))
+      .map((person) => ({ name: person, role: 'author' }))
+      .slice(0, 60),
+    publisher: '',
+    language,
+    direction: directionOf(words, language),
+    ...license,
+    level: null,
+    subjects: [],
+    edition_of: null,
+    accessibility: { modes: [], sufficient_modes: [], features: [], hazards: [], summary: '', conforms_to: [] },
+    page_count: count,
+  };
+}
+
+/** Programs write the name of their own file, or of nothing, as the title. */
+function titleOf(declared: string, name: string) {
+  const isUseful = declared !== '' && !/^(untitled|microsoft|slide 1|document\d*|.*\.\w{2,4}$)/i.test(declared);
+  return isUseful ? declared.slice(0, 500) : titleFrom(name);
+}

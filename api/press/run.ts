@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { type PressCode, pressWords } from '#contract/press-words.ts';
+import { PressEvent } from './events.ts';
+
+export type PressInput = {
+  file: string;
+  /** Made if it is missing; gone again unless the book is done. */
+  folder: string;
+  /** What the file was called where it came from: a title of last resort, never a path. */
+  name: string;
+  signal?: AbortSignal;
+  /** Of work; while `on` keeps the press waiting nothing is counted. */
+  seconds?: number;
+  megabytes?: number;
+};
+export type Told = Exclude<PressEvent, { event: 'refused' }>;
+export type PressOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'refused'; code: string; says: string }
+  | { outcome: 'failed'; code: PressCode; says: string; detail: string };
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Turns a file into a book in a process of its own, one book at a time. Each event is told before the next is made. A refusal is
+ * for whoever brought the file; a failure too, and its `detail` for the log. What `on` throws ends the work and is thrown here.
+ */
+export function press(input: PressInput, on: (event: Told) => void | Promise<void>): Promise<PressOutcome> {
+  const mine = turn.then(() => pressNow(input, on));
+  turn = mine.catch(() => undefined);
+  return mine;
+}
+
+async function pressNow(input: PressInput, on: (event: Told) => void | Promise<void>): Promise<PressOutcome> {
+  if (input.signal?.aborted) return failed('stopped', '');
+  await mkdir(input.folder, { recursive: true });
+  const child = start(input);
+  const guard = watch(child, input);
+  let outcome: PressOutcome = failed('crashed', 'The press said nothing.');
+  try {
+    outcome = await listen(child, guard, on);
+  } finally {
+    guard.end();
+    child.kill('SIGKILL');
+    if (outcome.outcome !== 'done') await rm(input.folder, { recursive: true, force: true });
+  }
+  return outcome;
+}
+
+async function listen(child: Press, guard: Guard, on: (event: Told) => void | Promise<void>): Promise<PressOutcome> {
+  const closed = once(child, 'close').catch((fault: unknown) => [fault]);
+  const detail = collect(child.stderr);
+  let isDone = false;
+  for await (const line of linesOf(child.stdout)) {
+    const told = PressEvent.safeParse(readJson(line));
+    if (!told.success) return failed('crashed', `The press said what nobody understands: ${told.error.message}`);
+    const event = told.data;
+    if (event.event === 'refused') return { outcome: 'refused', code: event.code, says: event.says };
+    isDone = event.event === 'done';
+    await guard.waiting(async () => on(event));
+  }
+  const [code] = await closed;
+  const reason = guard.reason();
+  if (reason) return failed(reason, '');
+  return isDone && code === 0 ? { outcome: 'done' } : failed('crashed', detail());
+}
+
+function failed(code: PressCode, detail: string): PressOutcome {
+  return { outcome: 'failed', code, says: pressWords[code], detail };
+}
+
+type Press = ChildProcess & { stdout: Readable; stderr: Readable };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MEGABYTES = 900;
+const SECONDS = 120;
+
+/**
+ * The press may read the program, its one file and nothing else, write its one folder, start nothing, and knows no secret: a file
+ * that outwits it finds nothing there. Native code of the picture library is not held by this; the limits hold it.
+ */
+function start({ file, folder, name, megabytes = MEGABYTES }: PressInput): Press {
+  const reads = [root, file, folder].map((path) => `--allow-fs-read=${path}`);
+  const rights = ['--permission', '--allow-addons', ...reads, `--allow-fs-write=${folder}`];
+  const heap = `--max-old-space-size=${Math.round(megabytes * 0.6)}`;
+  const plainName = name.replaceAll('\0', '').slice(0, 300);
+  return spawn(process.execPath, [heap, ...rights, program, `--name=${plainName}`, '--', file, folder], {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** What programs need to find fonts and, on Windows, themselves. */
+function environment() {
+  const kept = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+  const known = kept.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]));
+  return { ...Object.fromEntries(known), TZ: 'UTC', MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' };
+}
+
+type Guard = { waiting(work: () => Promise<void>): Promise<void>; reason(): PressCode | undefined; end(): void };
+
+function watch(child: Press, { signal, seconds = SECONDS, megabytes = MEGABYTES }: PressInput): Guard {
+  let reason: PressCode | undefined;
+  let deadline = performance.now() + seconds * 1000;
+  let isWaiting = false;
+  const stop = (why: PressCode) => {
+    reason ??= why;
+    child.kill('SIGKILL');
+  };
+  const abort = () => stop('stopped');
+  const timer = setInterval(async () => {
+    if (!isWaiting && performance.now() > deadline) stop('tooSlow');
+    if ((await residentMegabytes(child.pid)) > megabytes) stop('tooMuchMemory');
+  }, 250);
+  signal?.addEventListener('abort', abort);
+  return {
+    async waiting(work) {
+      const since = performance.now();
+      isWaiting = true;
+      await work();
+      isWaiting = false;
+      deadline += performance.now() - since;
+    },
+    reason: () => reason,
+    end() {
+      clearInterval(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/** On Linux alone; elsewhere the limit of the heap must do. */
+async function residentMegabytes(pid: number | undefined) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+const LONGEST_LINE = 64 * 1_048_576;
+
+/** Reads on only when the last line was used: a press that is ahead waits in its pipe. */
+async function* linesOf(stream: Readable) {
+  let parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...parts, chunk.subarray(from, end)]).toString('utf8');
+      parts = [];
+      size = 0;
+      from = end + 1;
+    }
+    parts.push(chunk.subarray(from));
+    size += chunk.length - from;
+    if (size > LONGEST_LINE) return;
+  }
+}
+
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (fault) {
+    return fault;
+  }
+}
+
+/** The beginning of what the press complains about. */
+function collect(stream: Readable) {
+  let text = '';
+  stream.on('data', (chunk: Buffer) => {
+    if (text.length < 4000) text += chunk.toString('utf8');
+  });
+  return () => text.slice(0, 4000);
+}

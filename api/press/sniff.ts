@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises';
+import { limits } from './limits.ts';
+import { Refused } from './refused.ts';
+
+export const epubMime = 'application/epub+zip';
+export const pagesMime = 'application/vnd.booklark.pages+zip';
+
+const HEAD = 2048;
+const ZIP = 'PK\x03\x04';
+
+/** Tells what a file is from its first bytes alone; its name and what the browser said of it count for nothing. */
+export async function sniff(file: string): Promise<'zip' | 'pdf'> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    if (size === 0) throw new Refused('emptyFile');
+    if (size > limits.fileBytes) throw new Refused('tooLarge');
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return kindOf(buffer.subarray(0, bytesRead).toString('latin1'));
+  } finally {
+    await handle.close();
+  }
+}
+
+function kindOf(head: string) {
+  if (head.startsWith(ZIP)) return isOfficeFile(head) ? refuse('documentFile') : 'zip';
+  // Readers find the header within the first 1024 bytes (ISO 32000, implementation notes).
+  if (head.slice(0, 1024).includes('%PDF-')) return 'pdf';
+  if (head.slice(60, 68) === 'BOOKMOBI' || head.startsWith('TPZ')) return refuse('kindleFile');
+  if (head.startsWith('\xd0\xcf\x11\xe0') || head.startsWith('{\\rtf')) return refuse('documentFile');
+  if (isPicture(head)) return refuse('pictureFile');
+  return refuse('notABook');
+}
+
+function isOfficeFile(head: string) {
+  const name = head.slice(30, 30 + head.charCodeAt(26) + 256 * head.charCodeAt(27));
+  return name === '[Content_Types].xml' || head.includes('application/vnd.oasis.opendocument');
+}
+
+function isPicture(head: string) {
+  const starts = ['\xff\xd8\xff', '\x89PNG', 'GIF8', 'BM', 'II*\0', 'MM\0*'];
+  return (
+    starts.some((start) => head.startsWith(start)) ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    /^ftyp(avif|heic|mif1)/.test(head.slice(4, 12)) ||
+    /^\s*(<\?xml[^>]*>\s*)?<svg\s/.test(head.replace('\xef\xbb\xbf', ''))
+  );
+}
+
+function refuse(code: ConstructorParameters<typeof Refused>[0]): never {
+  throw new Refused(code);
+}

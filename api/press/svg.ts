@@ -1,0 +1,92 @@
+import { optimize } from 'svgo';
+import { lastGate } from './clean.ts';
+import { limits } from './limits.ts';
+import { type Element, elementsIn, findElement, isElement, parseMarkup, serialize } from './markup.ts';
+import { Refused } from './refused.ts';
+import { rebuildSvg } from './svg-tree.ts';
+import { readXml } from './xml.ts';
+
+/**
+ * A drawing by itself, made anew out of what is allowed: no scripts, no references to anything outside of it, no definitions.
+ * Undefined when it is no drawing, or one that cannot be made harmless.
+ */
+export function cleanSvg(text: string): string | undefined {
+  const svg = readSvg(text);
+  if (!svg || !(svg.attributes.viewBox || (svg.attributes.width && svg.attributes.height))) return undefined;
+  const clean = lastGate(serialize(rebuildSvg(svg, () => undefined)));
+  return readXml(clean)?.name === 'svg' ? clean : undefined;
+}
+
+/** The same with a size in pixels, for the program that draws it. */
+export function drawableSvg(text: string, largest: number): Buffer | undefined {
+  const clean = cleanSvg(text);
+  const svg = clean && findElement(parseMarkup(clean, freshTally()).children, 'svg');
+  const size = svg && sizeOf(svg);
+  if (!size) return undefined;
+  const scale = largest / Math.max(size.width, size.height);
+  const [width, height] = [size.width, size.height].map((side) => String(Math.max(1, Math.round(side * scale))));
+  const viewBox = svg.attributes.viewBox ?? `0 0 ${size.width} ${size.height}`;
+  return Buffer.from(
+    serialize([{ ...svg, attributes: { ...svg.attributes, viewBox, width, height } as Record<string, string> }]),
+  );
+}
+
+/** Rules of a style sheet inside a drawing are written to what they style, for there they cannot reach anything else. */
+export function withInlineStyles(svg: Element): Element {
+  return hasStyle(svg) ? (readSvg(serialize([svg])) ?? svg) : svg;
+}
+
+function readSvg(text: string): Element | undefined {
+  if (text.length > limits.svgBytes || /<!ENTITY/i.test(text) || !isDrawing(text)) return undefined;
+  try {
+    return findElement(parseMarkup(styled(text), freshTally()).children, 'svg');
+  } catch (fault) {
+    if (fault instanceof Refused) return undefined;
+    throw fault;
+  }
+}
+
+function isDrawing(text: string) {
+  const root = readXml(text);
+  return root?.name === 'svg' && /^(http:\/\/www\.w3\.org\/2000\/svg)?$/.test(root.attributes.xmlns ?? '');
+}
+
+function styled(text: string) {
+  if (!text.includes('<style')) return text;
+  try {
+    const plugins = [
+      { name: 'inlineStyles' as const, params: { onlyMatchedOnce: false } },
+      'convertStyleToAttrs' as const,
+    ];
+    return optimize(text, { plugins }).data;
+  } catch {
+    // What the optimizer cannot read keeps its shapes and loses its style sheet.
+    return text;
+  }
+}
+
+function hasStyle(svg: Element): boolean {
+  return svg.children.some((child) => isElement(child) && (child.name === 'style' || hasStyle(child)));
+}
+
+const lengths = (text: string) =>
+  text
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number.parseFloat);
+
+export function sizeOf({ attributes }: Element): { width: number; height: number } | undefined {
+  const [, , boxWidth, boxHeight] = lengths(attributes.viewBox ?? '');
+  const [width, height] =
+    boxWidth && boxHeight ? [boxWidth, boxHeight] : lengths(`${attributes.width} ${attributes.height}`);
+  return width && height && width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** Words in a drawing stay words: such a drawing is not turned into a picture. */
+export function hasWords(svg: Element) {
+  return [...elementsIn(svg.children)].some(({ name }) => name === 'text');
+}
+
+function freshTally() {
+  return { elements: 0, characters: 0 };
+}

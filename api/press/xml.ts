@@ -1,0 +1,59 @@
+import { SaxesParser } from 'saxes';
+import { limits } from './limits.ts';
+import { Refused } from './refused.ts';
+
+/** An element of a package file: names without their prefixes, attributes with them. */
+export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
+
+/** Reads a package, container or navigation file. No entity but XML's own five is known, and none can be defined. */
+export function readXml(source: string): XmlElement | undefined {
+  const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+  const open = [top];
+  const parser = new SaxesParser({ xmlns: false });
+  let elements = 0;
+  parser.on('error', (fault) => {
+    throw fault;
+  });
+  parser.on('doctype', (doctype) => {
+    if (/<!ENTITY/i.test(doctype)) throw new Refused('entities');
+  });
+  parser.on('opentag', (tag) => {
+    elements += 1;
+    if (elements > limits.elements || open.length > limits.depth) throw new Refused('tooComplex');
+    const element = { name: localName(tag.name), attributes: { ...tag.attributes }, children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', (text) => addText(open, text));
+  parser.on('cdata', (text) => addText(open, text));
+  try {
+    parser.write(source.replace(/^\uFEFF/, '')).close();
+  } catch (fault) {
+    if (fault instanceof Refused) throw fault;
+    return undefined;
+  }
+  return top.children[0];
+}
+
+function addText(open: XmlElement[], text: string) {
+  const element = open.at(-1);
+  if (element) element.text += text;
+}
+
+export function localName(name: string) {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** The elements below one, at any depth, that bear a name. */
+export function* within(element: XmlElement, name: string): Generator<XmlElement> {
+  for (const child of element.children) {
+    if (child.name === name) yield child;
+    yield* within(child, name);
+  }
+}
+
+/** All words in an element and below it, in one line. */
+export function wordsOf(element: XmlElement): string {
+  return [element.text, ...element.children.map(wordsOf)].join(' ').replace(/\s+/g, ' ').trim();
+}
