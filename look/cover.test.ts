@@ -45,6 +45,12 @@ describe('a drawn cover', () => {
     expect(cover({ ...rainBoat, isBare: true }).svg).not.toContain('<text');
   });
 
+  test('sets an Arabic title from the right, and keeps to its place in right-to-left pages', () => {
+    expect(cover({ ...rainBoat, title: 'القارب' }).svg).toMatch(/<text [^>]*direction="rtl"/);
+    expect(cover(rainBoat).svg).not.toContain('direction="rtl"');
+    expect(cover(rainBoat).svg).toMatch(/^<svg [^>]*direction="ltr"/);
+  });
+
   test('can be drawn for a goal that is none', () => {
     for (const goal of [0, 18, 2.5, Number.NaN]) expect(cover({ ...rainBoat, goal }).svg).toContain('<svg');
   });
@@ -119,9 +125,9 @@ function digest(text: string): string {
 
 // biome-ignore format: one hash for each book
 const EXPECTED = [
-  'faa8f38f', 'e07a92bd', '154c8978', 'e2a05fe9', '5d8bbb90', '8ab0487d', '8c9d6318', 'f3518116', '7f05d3eb', 'bf3d0fd5',
-  'dd9680ee', '83baae4c', 'ffb22274', 'e91f6675', '7a87a362', 'afa0aa07', 'f67fba', '89135e3b', '31c57bfb', 'e8a13e7c',
-  '12625188', '40d11a8c', 'a08487d', '1560f007', '6f35bb42', 'cc169f1a', 'd0fc18a6', 'f2b6dc1f', 'e23f5aeb', '90db0cdb',
-  '5af1b36e', 'f82e2465', 'b4c90415', '634af6b6', 'ec66eded', 'e7cea5d7', '2e56cb37', '56636ca4', 'a100f05a', '94f5b543',
-  'e91afc42', 'f9ab0706', 'fa3cb269', '9a38b2f2', 'a7a02148', 'b0ec89be', '5bbea938', '35d1b45d', '2dc316bd', '1914a2be',
+  '48f20df9', 'd38bc503', '50e0e2ee', 'c5a3ea4b', 'bdc8c3fe', 'f1030a0b', 'b0cc51c6', 'cc1272b4', '88c5aaf9', 'ee991d5b',
+  'e41069b4', '6c102d56', '322d25ca', 'd809e75f', 'ead071d0', 'aa8f55cd', '4adbc1e8', '1aceb31d', 'c9b48fad', 'a3256d2e',
+  '57dca6fe', '62459176', 'ba3a756b', '94996405', 'd52d4308', '9c933aa4', 'ce491b18', '440c7ae9', '1630a80d', 'c1da9dd1',
+  '42316b4c', '36578447', '652f8323', 'b7094f80', 'fd874ed7', '1485f28d', 'ea832659', '9ca32b9a', '82db8af4', 'a9617edd',
+  'c1b2aed8', 'f3d48220', 'f2a605db', '8e08f260', '8ac22d2e', '91cdb9fc', 'd2cb35be', '507db1e3', 'd9eb54fb', 'd88d1ec0',
 ];

@@ -43,7 +43,7 @@ export function cover(book: CoverOf): Cover {
   const picture = scenes[scene](w, h, inks, draw);
   const words = book.isBare ? '' : lettering(book, w, h, inks, isCentred);
   const drawn =
-    svg`<svg viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false" lang="${escaped(book.lang ?? 'en')}">` +
+    svg`<svg viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false" direction="ltr" lang="${escaped(book.lang ?? 'en')}">` +
     svg`<rect width="${w}" height="${h}" fill="${inks.sky}"/>${picture}${words}` +
     svg`<path d="M0 0H${w * 0.032}V${h}H0Z" fill="#000" opacity=".10"/>` +
     svg`<path d="M${w * 0.034} 0V${h}" stroke="#fff" stroke-opacity=".28" stroke-width="1.4"/></svg>`;
@@ -58,20 +58,34 @@ function drawnScene(goal: number, draw: Draw): SceneName {
 /** The title at the head, and a band at the foot that carries the author. */
 function lettering({ title, author }: CoverOf, w: number, h: number, inks: Tones, isCentred: boolean): string {
   const margin = w * 0.085;
-  const x = isCentred ? w / 2 + 4 : margin + 6;
-  const anchor = isCentred ? 'middle' : 'start';
+  const isFromRight = isRightToLeft(title);
+  const edge = isFromRight ? w - margin : margin + 6;
+  const x = isCentred ? w / 2 + 4 : edge;
+  const set = (words: string) => anchorOf(words, isFromRight, isCentred);
   const { size, lines } = setTitle(title, w - margin * 2 - w * 0.07, h * 0.34, w * 0.175);
   const titled = lines.map(
     (line, i) =>
-      svg`<text x="${x}" y="${margin * 0.7 + size * (0.95 + i * 1.06)}" text-anchor="${anchor}"` +
+      svg`<text x="${x}" y="${margin * 0.7 + size * (0.95 + i * 1.06)}" ${set(title)}` +
       svg` font-family="${DISPLAY}" font-weight="${hasOtherScript(line) ? 700 : 400}" font-size="${size}"` +
       svg` fill="${inks.word}" letter-spacing="-.2">${escaped(line)}</text>`,
   );
   const band = svg`<rect y="${h * 0.925}" width="${w}" height="${h * 0.08}" fill="${inks.near}"/>`;
   const by =
-    svg`<text x="${x}" y="${h - margin * 0.62}" text-anchor="${anchor}" font-family="${PLAIN}"` +
+    svg`<text x="${x}" y="${h - margin * 0.62}" ${set(author ?? '')} font-family="${PLAIN}"` +
     svg` font-weight="600" font-size="${w * 0.048}" fill="#fff">${escaped(author ?? '')}</text>`;
   return band + titled.join('') + (author ? by : '');
+}
+
+/** An anchor is meant in the direction of its own words, so those of the other direction hang by their end. */
+function anchorOf(words: string, isFromRight: boolean, isCentred: boolean): string {
+  const direction = isRightToLeft(words) ? ' direction="rtl"' : '';
+  if (isCentred) return `text-anchor="middle"${direction}`;
+  return `text-anchor="${isRightToLeft(words) === isFromRight ? 'start' : 'end'}"${direction}`;
+}
+
+/** Hebrew, Arabic and their kin, by the first letter that has a direction. */
+function isRightToLeft(words: string): boolean {
+  return /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(words);
 }
 
 function hasOtherScript(line: string): boolean {

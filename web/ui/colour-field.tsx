@@ -28,6 +28,7 @@ export function ColourField({ value, onChange, onBlur, name, pickerLabel, ...wor
           />
           <input
             {...wiring}
+            dir="ltr"
             name={name}
             className={classes(fieldCss.input, css.hex)}
             value={value}

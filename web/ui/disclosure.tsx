@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import css from './disclosure.module.css';
 import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
   /** What the button shows; where that is no word, `name` says it. */
@@ -62,12 +63,12 @@ export function Disclosure({
         className={buttonClass}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={name}
         title={name}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {label}
+        {name && <VisuallyHidden>{name}</VisuallyHidden>}
         {!hidesCaret && <Icon of={CaretDownIcon} size={13} />}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles from the links in it */}

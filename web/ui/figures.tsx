@@ -11,17 +11,19 @@ export type Figure = {
 /** Up to four numbers in one frame. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <dl className={css.figures}>
-      {figures.map(({ label, value, note }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: figures are never reordered
-        <div key={i}>
-          <dt>{label}</dt>
-          <dd>
-            {value}
-            {note && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={css.frame}>
+      <dl className={css.figures}>
+        {figures.map(({ label, value, note }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures are never reordered
+          <div key={i}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -39,12 +39,12 @@ export function ShelfBook({ to, title, lang, penName, cover, children }: BookPro
     <li className={css.cell}>
       <Stand>{cover}</Stand>
       <div className={css.tag}>
-        <Link to={to} lang={lang} dir="auto">
-          {title}
+        <Link to={to}>
+          <bdi lang={lang}>{title}</bdi>
         </Link>
         {penName && (
-          <p className={css.by} lang={lang} dir="auto">
-            {penName}
+          <p className={css.by}>
+            <bdi lang={lang}>{penName}</bdi>
           </p>
         )}
         {children}

@@ -98,11 +98,13 @@ function SidebarNavigation({ label, groups }: { label: string; groups: SidebarGr
   );
 }
 
+type SidebarButtonProps = { icon: PhosphorIcon; flips?: boolean; label: string; onClick: () => void };
+
 /** A button that stands among the sidebar's links: signing out. */
-export function SidebarButton({ icon, label, onClick }: { icon: PhosphorIcon; label: string; onClick: () => void }) {
+export function SidebarButton({ icon, flips = false, label, onClick }: SidebarButtonProps) {
   return (
     <button type="button" className={css.link} title={label} onClick={onClick}>
-      <Icon of={icon} />
+      <Icon of={icon} flips={flips} />
       <span className={css.name}>{label}</span>
     </button>
   );

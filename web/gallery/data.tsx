@@ -1,0 +1,121 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { useState } from 'react';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge, type Status } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Figures } from '#web/ui/figures.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { type Column, type Sort, Table } from '#web/ui/table.tsx';
+import type { Look, Words } from './looks.ts';
+import { Specimen } from './specimen.tsx';
+
+type Row = { id: string; name: string; books: number; state: Status };
+
+const rows: Row[] = [
+  { id: '1', name: 'Aarav Shah', books: 1240, state: 'ok' },
+  { id: '2', name: 'Ada Whitfield', books: 4, state: 'warn' },
+  { id: '3', name: 'Bibek Rai', books: 11, state: 'bad' },
+  { id: '4', name: 'Dawa Sherpa', books: 0, state: 'info' },
+];
+
+export function Data({ look }: { look: Look }) {
+  const { w } = look;
+  const [sort, setSort] = useState<Sort>({ key: 'name', isDescending: false });
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['2']));
+  const sorted = rows.toSorted((a, b) => (sort.key === 'books' ? a.books - b.books : a.name.localeCompare(b.name)));
+  const common = { columns: columnsIn(w), keyOf: (row: Row) => row.id };
+
+  return (
+    <>
+      <Specimen name="Figures, badges, avatars, progress">
+        <div className="stack">
+          <Figures
+            figures={[
+              { label: w.students, value: 286, note: '12' },
+              { label: w.books, value: 412, note: w.waiting },
+              { label: w.read, value: '1,940', note: w.why },
+              { label: w.raised, value: '£3,184', note: w.waiting },
+            ]}
+          />
+          <div className="row">
+            {statuses(w).map(([status, word]) => (
+              <Badge key={word} status={status}>
+                {word}
+              </Badge>
+            ))}
+            <Badge>{w.details}</Badge>
+            <Avatar name="Rose Hale" />
+            {['Ada', 'Aarav', 'Bibek Rai', 'Maya S'].map((name) => (
+              <Avatar key={name} name={name} isChild />
+            ))}
+          </div>
+          <Progress label={w.raised} says="31 / 40" value={31} onItsWay={3} max={40} />
+        </div>
+      </Specimen>
+      <Specimen name="Table">
+        <Panel isTinted>
+          <Table
+            caption={w.students}
+            {...common}
+            rows={sort.isDescending ? sorted.toReversed() : sorted}
+            sort={sort}
+            onSort={setSort}
+            selection={{ keys, onChange: setKeys, labelOf: ({ name }) => name, allLabel: w.all }}
+          />
+        </Panel>
+      </Specimen>
+      <Specimen name="Table: loading, empty">
+        <div className="stack">
+          <Table caption={`${w.students} 2`} {...common} rows={[]}>
+            <RowsSkeleton label={w.students} count={3} />
+          </Table>
+          <Table caption={`${w.students} 3`} {...common} rows={[]}>
+            <EmptyState title={w.empty} as="h3">
+              <p>{w.why}</p>
+            </EmptyState>
+          </Table>
+        </div>
+      </Specimen>
+    </>
+  );
+}
+
+function statuses(w: Words): [Status, string][] {
+  return [
+    ['ok', w.ready],
+    ['warn', w.waiting],
+    ['bad', w.refunded],
+    ['info', w.trial],
+  ];
+}
+
+function columnsIn(w: Words): Column<Row>[] {
+  const words = new Map(statuses(w));
+  return [
+    { key: 'name', title: w.students, isSortable: true, cell: ({ id, name }) => <a href={`#${id}`}>{name}</a> },
+    { key: 'books', title: w.books, isSortable: true, isNumber: true, cell: ({ books }) => books.toLocaleString('en') },
+    { key: 'state', title: w.details, cell: ({ state }) => <Badge status={state}>{words.get(state)}</Badge> },
+    { key: 'wide', title: w.read, isWideOnly: true, isNumber: true, cell: ({ books }) => books },
+    {
+      key: 'more',
+      title: w.more,
+      hidesTitle: true,
+      cell: ({ name }) => (
+        <Disclosure
+          label={<Icon of={DotsThreeIcon} />}
+          name={`${w.more}: ${name}`}
+          hidesCaret
+          align="end"
+          buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
+        >
+          <a href="#edit">{w.change}</a>
+        </Disclosure>
+      ),
+    },
+  ];
+}
