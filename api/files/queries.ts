@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience, BookState } from '#contract/books.ts';
 
-export type BookFileRow = { size: number | null; state: BookState; audience: Audience; is_damaged: boolean };
+export type BookFileRow = {
+  tenant_id: string;
+  size: number | null;
+  state: BookState;
+  audience: Audience;
+  is_damaged: boolean;
+};
 
 export async function findBookFile(
   db: TenantDb,
@@ -14,18 +20,17 @@ export async function findBookFile(
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
     .where('r.tenant_id', '=', tenantId)
     .where('r.id', '=', rendition)
-    .select(['b.state', 'b.audience'])
+    .select(['r.tenant_id', 'b.state', 'b.audience'])
     .select(sql<number | null>`(r.files ->> ${name})::int`.as('size'))
     .select(sql<boolean>`r.damaged_at is not null`.as('is_damaged'))
     .executeTakeFirst();
   return found as BookFileRow | undefined;
 }
 
-/** The school of a rendition that the root host may show. */
-export async function findTenantOfShared(db: TenantDb, rendition: string): Promise<string | undefined> {
-  const { rows } = await sql<{ tenant: string | null }>`
-    select tenant_of_shared_rendition(${rendition}) as tenant`.execute(db);
-  return rows[0]?.tenant ?? undefined;
+/** At the root host: goes into the school that shares the book of this rendition, for the rest of the transaction. */
+export async function visitSchoolOf(db: TenantDb, rendition: string): Promise<string | undefined> {
+  const { rows } = await sql<{ tenant_id: string }>`select tenant_id from visit_shared_book(${rendition})`.execute(db);
+  return rows[0]?.tenant_id;
 }
 
 export async function updateAsDamaged(db: TenantDb, tenantId: string, rendition: string): Promise<void> {

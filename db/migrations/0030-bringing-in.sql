@@ -15,18 +15,6 @@ create index on renditions (state, worked_at) where state in ('waiting', 'workin
 create policy platform on renditions to booklark_platform using (true);
 grant select (tenant_id, id, book_id, file_hash, state, worked_at, created_at) on renditions to booklark_platform;
 
--- The root host shows what schools share: whose files these are, while the work may be seen there.
-create function tenant_of_shared_rendition(rendition uuid) returns uuid
-language sql stable security definer set search_path = pg_catalog, public as $$
-  select r.tenant_id from renditions r
-    join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
-    join tenants t on t.id = b.tenant_id
-  where r.id = rendition and b.state = 'published' and b.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null
-$$;
-revoke execute on function tenant_of_shared_rendition(uuid) from public;
-grant execute on function tenant_of_shared_rendition(uuid) to booklark_app;
-create index on renditions (id);
-
 -- A mail is `sending` from just before it leaves until the other side has answered: one found so by the next try may have
 -- arrived and is not sent again.
 alter table mails drop constraint mails_state_check;
