@@ -26,9 +26,12 @@ export type Asked = {
   token?: string;
   cookie?: string;
   headers?: Record<string, string>;
+  /** The network address that it comes from. */
+  from?: string;
 };
 
 export const tokenSecret = new TextEncoder().encode('a secret of at least thirty-two letters');
+export const pepper = new TextEncoder().encode('a pepper, as well of thirty-two letters');
 export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
 
 /** The whole server on a database of its own, and small hands to furnish it. */
@@ -45,6 +48,7 @@ export async function aWorld() {
     hosts,
     tokenSecret,
     filesSecret,
+    pepper,
     storage,
     origin: new URL('http://localhost:3000'),
     say: (_, sentence) => sentence,
@@ -69,7 +73,7 @@ export async function aWorld() {
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 async function ask(app: FastifyInstance, url: string, asked: Asked): Promise<LightMyRequestResponse> {
-  const { method = 'GET', as, at = as?.school, body, form, cookie, token } = asked;
+  const { method = 'GET', as, at = as?.school, body, form, cookie, token, from = '127.0.0.1' } = asked;
   const headers: Record<string, string> = {
     host: asked.host ?? (at ? `${at.subdomain}.localhost` : 'localhost'),
     ...asked.headers,
@@ -80,9 +84,9 @@ async function ask(app: FastifyInstance, url: string, asked: Asked): Promise<Lig
   if (form) {
     const edge = `edge${randomUUID()}`;
     headers['content-type'] = `multipart/form-data; boundary=${edge}`;
-    return app.inject({ method, url, headers, payload: multipart(form, edge) });
+    return app.inject({ method, url, headers, remoteAddress: from, payload: multipart(form, edge) });
   }
-  return app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+  return app.inject({ method, url, headers, remoteAddress: from, ...(body === undefined ? {} : { payload: body }) });
 }
 
 function multipart(form: NonNullable<Asked['form']>, edge: string): Buffer {

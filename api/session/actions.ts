@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { newSecret, sha256 } from '#api/kit/secrets.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { insertCard, updateCardsRevoked } from './card-queries.ts';
+import {
+  deleteOneTimeToken,
+  deleteOneTimeTokens,
+  findOneTimeToken,
+  insertOneTimeToken,
+  type OneTimeKind,
+} from './one-time-queries.ts';
+import { insertRefreshToken, insertSession, updateSessionsEnded } from './queries.ts';
+
+type Owner = { tenantId: string; userId: string };
+
+/** Starts a session for somebody whose right to it was just shown. */
+export async function startSession(
+  db: TenantDb,
+  { tenantId, userId, remember }: Owner & { remember: boolean },
+): Promise<{ sessionId: string; refresh: string }> {
+  const sessionId = randomUUID();
+  const secret = newSecret();
+  await insertSession(db, { tenantId, sessionId, userId, remember });
+  await insertRefreshToken(db, { tenantId, sessionId, hash: sha256(secret), madeFrom: null });
+  return { sessionId, refresh: `${sessionId}.${secret}` };
+}
+
+/** Signs a person out everywhere (or everywhere else), at once: every request asks whether its session still stands. */
+export function endSessions(
+  db: TenantDb,
+  { tenantId, userId, except }: Owner & { except?: string | undefined },
+): Promise<void> {
+  return updateSessionsEnded(db, { tenantId, userId, except });
+}
+
+/** Card tokens have a form of their own, by which the sign-in knows them from passwords. */
+const CARD = /^card-[\w-]{43}$/;
+
+export function isCardToken(text: string): boolean {
+  return CARD.test(text);
+}
+
+/** A new card for a person; the one before is lost with it. With `lasts` (seconds) it is shown once and leaves the printed card alone. */
+export async function issueCard(db: TenantDb, { lasts, ...owner }: Owner & { lasts?: number }): Promise<string> {
+  const token = `card-${newSecret()}`;
+  if (lasts === undefined) await updateCardsRevoked(db, { ...owner, lastingOnly: true });
+  await insertCard(db, { ...owner, hash: sha256(token), lasts });
+  return token;
+}
+
+export function revokeCards(db: TenantDb, owner: Owner): Promise<void> {
+  return updateCardsRevoked(db, { ...owner, lastingOnly: false });
+}
+
+/** What the link of a mail carries: good once, for 60 minutes, until the next one of its kind is issued. */
+export async function issueOneTimeToken(
+  db: TenantDb,
+  { kind, ...owner }: Owner & { kind: OneTimeKind },
+): Promise<string> {
+  const token = newSecret();
+  await deleteOneTimeTokens(db, { ...owner, kind });
+  await insertOneTimeToken(db, { ...owner, kind, hash: sha256(token) });
+  return token;
+}
+
+type Shown = { tenantId: string; kind: OneTimeKind; token: string };
+
+/** Whose token this is, without using it up. */
+export async function ownerOfOneTimeToken(db: TenantDb, { token, ...shown }: Shown): Promise<string | undefined> {
+  return (await findOneTimeToken(db, { ...shown, hash: sha256(token) }))?.user_id;
+}
+
+export async function spendOneTimeToken(db: TenantDb, { token, ...shown }: Shown): Promise<string | undefined> {
+  return (await deleteOneTimeToken(db, { ...shown, hash: sha256(token) }))?.user_id;
+}
+
+export function endOneTimeTokens(db: TenantDb, owner: Owner): Promise<void> {
+  return deleteOneTimeTokens(db, { ...owner, kind: 'reset' });
+}

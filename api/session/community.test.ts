@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashOf } from '#api/testing/credentials.ts';
+import { type Asked, aWorld, type School, type World } from '#api/testing/world.ts';
+
+let world: World;
+let school: School;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool({ community_password_hash: await hashOf('river-reads') });
+});
+
+const open = (password: string, asked: Asked = {}) =>
+  world.ask('/api/generic-password-login', { method: 'POST', at: school, body: { password }, ...asked });
+const check = async (cookie?: string, at = school) =>
+  (await world.ask('/api/check-generic-access', { at, ...(cookie && { cookie }) })).json();
+const cookieOf = (answer: Awaited<ReturnType<typeof open>>) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+test('the shared password opens this school and no other, until it is left', async () => {
+  const answer = await open('river-reads');
+  const cookie = cookieOf(answer);
+
+  expect([answer.statusCode, answer.json()]).toEqual([200, { authenticated: true }]);
+  expect(await check(cookie)).toEqual({ authenticated: true });
+  expect(await check(cookie, await world.aSchool())).toEqual({ authenticated: false });
+  expect(await check()).toEqual({ authenticated: false });
+
+  const left = await world.ask('/api/generic-password-logout', { method: 'POST', at: school, cookie });
+  expect([left.statusCode, await check(cookie)]).toEqual([204, { authenticated: false }]);
+});
+
+test('S-049: its cookie is for this host alone, over a safe line, and no script reads it', async () => {
+  const [cookie = ''] = [(await open('river-reads')).headers['set-cookie']].flat();
+
+  expect(cookie).toMatch(/^__Host-community=[\w-]{43}; /);
+  expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
+});
+
+test('S-019: it opens nothing that needs a person', async () => {
+  const cookie = cookieOf(await open('river-reads'));
+
+  const profile = await world.ask('/api/user/profile/', { at: school, cookie });
+  const password = await world.ask('/api/user/password/', { method: 'POST', at: school, cookie, body: {} });
+
+  expect([profile.statusCode, password.statusCode]).toEqual([401, 401]);
+});
+
+test('wrong, empty and not set at all', async () => {
+  const wrong = await open('lake-reads');
+  const empty = await open('');
+  const never = await open('river-reads', { at: await world.aSchool() });
+  const root = await open('river-reads', { host: 'localhost' });
+
+  expect([wrong.statusCode, wrong.json().error]).toEqual([401, 'Invalid password. Please try again.']);
+  expect([empty.statusCode, empty.json().fields.password]).toEqual([400, ['Please enter a password.']]);
+  expect([never.statusCode, never.body]).toEqual([wrong.statusCode, wrong.body]);
+  expect(root.statusCode).toBe(404);
+});
+
+test('a changed password ends what the old one opened', async () => {
+  const cookie = cookieOf(await open('river-reads'));
+  await world.database.owner.query('update tenants set community_password_hash = $2 where id = $1', [
+    school.id,
+    await hashOf('lake-reads'),
+  ]);
+
+  expect(await check(cookie)).toEqual({ authenticated: false });
+  expect((await open('lake-reads')).statusCode).toBe(200);
+});
+
+test('S-026: fifty wrong ones within a minute from one address: the rest are not looked at, elsewhere goes on', async () => {
+  const wrong = await Promise.all(Array.from({ length: 50 }, (_, turn) => open(`wrong ${turn}`)));
+  const here = await open('river-reads');
+  const elsewhere = await open('river-reads', { from: '203.0.113.9' });
+
+  expect(wrong.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20);
+  expect([here.statusCode, elsewhere.statusCode]).toEqual([429, 200]);
+  expect(Number(here.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { isPassword } from '#api/kit/hashing.ts';
+import { mayAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { newSecret, sha256 } from '#api/kit/secrets.ts';
+import { COMMUNITY_COOKIE, serve, serveUnheld } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { countTry, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
+import { checkCommunity, leaveCommunity, openCommunity, signInWords } from '#contract/session.ts';
+import { tooOften, wrongCommunityPasswords } from './limits.ts';
+
+export const communityRoutes = [
+  serveUnheld(openCommunity, mayAnyone, async ({ body, site, ip, settings, setCookie, within }) => {
+    const tried = { tenantId: site.id, subject: sourceOf(ip, settings.tokenSecret) };
+    const { kept, wait } = await within(async (db) => ({
+      kept: await findCommunityHash(db),
+      wait: await secondsToWait(db, wrongCommunityPasswords, tried),
+    }));
+    if (wait > 0) throw tooOften(wait);
+
+    if (!(await isPassword(kept, body.password, settings.pepper))) {
+      const late = await within((db) => countTry(db, wrongCommunityPasswords, tried));
+      throw late > 0 ? tooOften(late) : failed();
+    }
+    const secret = newSecret();
+    await within(async (db) => {
+      // Changed while it was compared: what it would have opened has just ended.
+      if ((await findCommunityHash(db)) !== kept) throw failed();
+      await insertCommunitySession(db, site.id, sha256(secret));
+    });
+    setCookie(COMMUNITY_COOKIE, secret);
+    return { authenticated: true };
+  }),
+
+  serve(checkCommunity, mayAnyone, async ({ actor }) => ({ authenticated: actor.role === 'community' })),
+
+  serve(leaveCommunity, mayAnyone, async ({ db, site, cookies, clearCookie }) => {
+    const secret = cookies[COMMUNITY_COOKIE];
+    if (secret) await updateCommunitySessionEnded(db, site.id, sha256(secret));
+    clearCookie(COMMUNITY_COOKIE);
+  }),
+];
+
+function failed(): Refusal {
+  return new Refusal('notSignedIn', { says: signInWords.communityFailed });
+}
+
+async function findCommunityHash(db: TenantDb): Promise<string | null> {
+  const { rows } = await sql<{ kept: string | null }>`select community_hash() as kept`.execute(db);
+  return rows[0]?.kept ?? null;
+}
+
+/** The browser forgets its cookie when it closes; one that never does comes back for a month. */
+async function insertCommunitySession(db: TenantDb, tenantId: string, hash: Buffer): Promise<void> {
+  await db
+    .insertInto('community_sessions')
+    .values({ tenant_id: tenantId, secret_hash: hash, expires_at: sql<Date>`now() + interval '30 days'` })
+    .execute();
+}
+
+async function updateCommunitySessionEnded(db: TenantDb, tenantId: string, hash: Buffer): Promise<void> {
+  await db
+    .updateTable('community_sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('secret_hash', '=', hash)
+    .execute();
+}

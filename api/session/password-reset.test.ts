@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { aCard, aChild, adultPassword, aTeacher, tokensOf } from '#api/testing/credentials.ts';
+import { type Asked, aWorld, type Person, type School, signedIn, type World } from '#api/testing/world.ts';
+import { issueOneTimeToken } from './actions.ts';
+
+let world: World;
+let school: School;
+let teacher: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+  teacher = await aTeacher(world, school);
+});
+
+const post = (path: string, body: object, asked: Asked = {}) =>
+  world.ask(path, { method: 'POST', at: school, body, ...asked });
+const askFor = (email: string, asked: Asked = {}) => post('/api/auth/password-reset/', { email }, asked);
+const confirm = (token: string, password: string, asked: Asked = {}) =>
+  post('/api/auth/password-reset/confirm/', { token, password }, asked);
+const verify = (body: object, asked: Asked = {}) => post('/api/auth/verification/', body, asked);
+
+const mailsTo = async (address: string): Promise<{ links: string[]; text_part: string }[]> =>
+  (await world.database.owner.query('select * from mails where to_address = $1 order by created_at', [address])).rows;
+const linkSentTo = async (address: string) => new URL((await mailsTo(address)).at(-1)?.links[0] ?? '');
+const tokenIn = (link: URL) => link.searchParams.get('token') ?? '';
+
+const newPassword = 'a door of red paper';
+
+test('a forgotten password: a mail, a link, a new password, and everything old is void', async () => {
+  const old = await tokensOf(world, teacher, adultPassword);
+  const card = await aCard(world, teacher);
+  await askFor(teacher.username.toUpperCase());
+  const link = await linkSentTo(teacher.username);
+
+  const answer = await confirm(tokenIn(link), newPassword);
+
+  expect(link.href).toMatch(`http://${school.subdomain}.localhost:3000/password-reset-confirm/?token=`);
+  expect(answer.statusCode).toBe(204);
+  expect(await tokensOf(world, teacher, newPassword)).toBeTruthy();
+  await expect(tokensOf(world, teacher, adultPassword)).rejects.toThrow('401');
+  await expect(tokensOf(world, teacher, card)).rejects.toThrow('401');
+  const renewal = await post('/api/auth/token/refresh/', { refresh: old.refresh });
+  expect(renewal.statusCode).toBe(401);
+});
+
+describe('S-022: nobody learns whose addresses are known', () => {
+  test('known, unknown, without an address, suspended: the same answer, and one mail', async () => {
+    const child = await aChild(world, school);
+    const suspended = await aTeacher(world, school);
+    await world.database.owner.query('update users set suspended_at = now() where id = $1', [suspended.id]);
+
+    const names = [teacher.username, 'nobody@school.example', child.username, suspended.username];
+    const answers = await Promise.all(names.map((name) => askFor(name)));
+
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(202);
+    const { rows } = await world.database.owner.query('select to_address from mails where tenant_id = $1', [school.id]);
+    expect(rows).toEqual([{ to_address: teacher.username }]);
+  });
+
+  test('both take the same time, which is longer than the work', async () => {
+    for (const name of [teacher.username, 'nobody@school.example']) {
+      const start = performance.now();
+      await askFor(name);
+      expect(performance.now() - start).toBeGreaterThan(195);
+    }
+  });
+
+  test('the eleventh mail of a day is not sent, and the answer stays the same', async () => {
+    for (let turn = 0; turn < 11; turn += 1) expect((await askFor(teacher.username)).statusCode).toBe(202);
+
+    expect(await mailsTo(teacher.username)).toHaveLength(10);
+  });
+});
+
+describe('S-044: a link is good', () => {
+  test('once', async () => {
+    await askFor(teacher.username);
+    const token = tokenIn(await linkSentTo(teacher.username));
+
+    const answers = [await confirm(token, newPassword), await confirm(token, newPassword)];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 400]);
+    expect(answers[1]?.json().error).toBe('This link is no longer valid. Please ask for a new one.');
+  });
+
+  test('for one of two who use it at once', async () => {
+    await askFor(teacher.username);
+    const token = tokenIn(await linkSentTo(teacher.username));
+
+    const answers = await Promise.all([confirm(token, newPassword), confirm(token, 'another long one')]);
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+  });
+
+  test('until the next one is issued', async () => {
+    await askFor(teacher.username);
+    const first = tokenIn(await linkSentTo(teacher.username));
+    await askFor(teacher.username);
+
+    expect((await confirm(first, newPassword)).statusCode).toBe(400);
+    expect((await confirm(tokenIn(await linkSentTo(teacher.username)), newPassword)).statusCode).toBe(204);
+  });
+
+  test('for sixty minutes', async () => {
+    await askFor(teacher.username);
+    const age = (minutes: number) =>
+      world.database.owner.query(
+        `update one_time_tokens set expires_at = expires_at - make_interval(mins => $2) where user_id = $1`,
+        [teacher.id, minutes],
+      );
+    const token = tokenIn(await linkSentTo(teacher.username));
+    await age(59);
+    const weak = await confirm(token, 'password1');
+    await age(1);
+
+    expect([weak.statusCode, Object.keys(weak.json().fields)]).toEqual([400, ['password']]);
+    expect((await confirm(token, newPassword)).json().fields).toHaveProperty('token');
+  });
+
+  test('at its own school and for its own purpose', async () => {
+    await askFor(teacher.username);
+    const token = tokenIn(await linkSentTo(teacher.username));
+
+    expect((await confirm(token, newPassword, { at: await world.aSchool() })).statusCode).toBe(400);
+    expect((await verify({ token })).statusCode).toBe(400);
+    expect((await confirm(token, newPassword)).statusCode).toBe(204);
+  });
+});
+
+test('S-045: the link leads to the school, whatever host a request claims to be forwarded for', async () => {
+  const evil = await askFor(teacher.username, { host: 'evil.test' });
+  await askFor(teacher.username, { headers: { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' } });
+
+  expect(evil.statusCode).toBe(404);
+  const mails = await mailsTo(teacher.username);
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toContain('evil');
+});
+
+test('platform staff get their link at the root host', async () => {
+  const username = 'staff@booklark.test';
+  await world.aPerson(await world.thePlatform(), 'upschool_admin', { username, email: username });
+  await askFor(username, { host: 'localhost' });
+
+  expect((await linkSentTo(username)).href).toMatch('http://localhost:3000/password-reset-confirm/?token=');
+});
+
+describe('verification', () => {
+  let first: Person;
+  let token: string;
+  beforeEach(async () => {
+    school = await world.aSchool({ verified_at: null });
+    first = await world.aPerson(school, 'school_admin', { email: 'head@new.example', username: 'head@new.example' });
+    const owner = { tenantId: school.id, userId: first.id, kind: 'verification' } as const;
+    token = await inTenant(world.pool, signedIn(first), (db) => issueOneTimeToken(db, owner));
+  });
+
+  const isVerified = async () => {
+    const { rows } = await world.database.owner.query(
+      'select t.verified_at, u.email_verified_at from tenants t join users u on u.tenant_id = t.id where t.id = $1',
+      [school.id],
+    );
+    return [rows[0].verified_at !== null, rows[0].email_verified_at !== null];
+  };
+
+  test('the first admin confirms the address, sets a password and is signed in', async () => {
+    const asked = await verify({ token });
+    const weak = await verify({ token, password: 'password1' });
+    const answer = await verify({ token, password: newPassword });
+
+    expect(asked.json()).toEqual({ needs_password: true, email: 'head@new.example', session: null });
+    expect(weak.json().fields).toHaveProperty('password');
+    expect(answer.json()).toMatchObject({ needs_password: false, session: { user: { id: first.id } } });
+    expect(await isVerified()).toEqual([true, true]);
+    const { access } = answer.json().session;
+    expect((await world.ask('/api/user/profile/', { at: school, token: access })).statusCode).toBe(200);
+    expect((await verify({ token, password: newPassword })).statusCode).toBe(400);
+  });
+
+  test('an expired link says so, confirms nothing, and a forgotten password leads in all the same', async () => {
+    await world.database.owner.query('update one_time_tokens set expires_at = now() where user_id = $1', [first.id]);
+    expect((await verify({ token })).statusCode).toBe(400);
+    expect(await isVerified()).toEqual([false, false]);
+
+    await askFor(first.username);
+    await confirm(tokenIn(await linkSentTo(first.username)), newPassword);
+
+    expect(await isVerified()).toEqual([true, true]);
+    expect(await tokensOf(world, first, newPassword)).toBeTruthy();
+  });
+
+  test('who has a password confirms the address alone', async () => {
+    const owner = { tenantId: school.id, userId: '', kind: 'verification' } as const;
+    const colleague = await aTeacher(world, school);
+    const own = await inTenant(world.pool, signedIn(colleague), (db) =>
+      issueOneTimeToken(db, { ...owner, userId: colleague.id }),
+    );
+
+    const answer = await verify({ token: own });
+
+    expect(answer.json()).toEqual({ needs_password: false, email: colleague.username, session: null });
+    expect((await verify({ token: own })).statusCode).toBe(400);
+    expect((await isVerified())[0]).toBe(false);
+  });
+});

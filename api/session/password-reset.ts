@@ -1,0 +1,116 @@
+import { setTimeout } from 'node:timers/promises';
+import { hashPassword } from '#api/kit/hashing.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { plainLetter } from '#api/kit/letters.ts';
+import { linkTo } from '#api/kit/links.ts';
+import { mayAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Settings, serveUnheld } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { markVerified } from '#api/tenants/actions.ts';
+import {
+  markEmailVerified,
+  personByMail,
+  personOf,
+  postIfRoom,
+  refuseWeak,
+  setPassword,
+  tellPasswordChanged,
+} from '#api/users/actions.ts';
+import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
+import { askPasswordReset, confirmPasswordReset, signInWords, verifyEmail } from '#contract/session.ts';
+import { issueOneTimeToken, ownerOfOneTimeToken, spendOneTimeToken } from './actions.ts';
+import type { OneTimeKind } from './one-time-queries.ts';
+import { startedSession } from './sign-in.ts';
+
+/** Longer than the work for somebody who exists, so that the time of the answer does not tell who does. */
+const ALWAYS_MS = 200;
+
+export const passwordResetRoutes = [
+  serveUnheld(askPasswordReset, mayAnyone, async ({ body, site, settings, language, within }) => {
+    const sent = within(async (db) => {
+      const found = await personByMail(db, site.id, body.email);
+      if (!found?.email) return;
+      const token = await issueOneTimeToken(db, { tenantId: site.id, userId: found.id, kind: 'reset' });
+      await postIfRoom(db, site.id, resetLetter(site, { to: found.email, token }, settings, language));
+    });
+    await Promise.all([sent, setTimeout(ALWAYS_MS)]);
+    return { message: settings.say(language, signInWords.resetAsked) };
+  }),
+
+  serveUnheld(confirmPasswordReset, mayAnyone, async ({ body, site, settings, language, within }) => {
+    const shown = { tenantId: site.id, kind: 'reset', token: body.token } as const;
+    const person = await within((db) => ownerOf(db, shown));
+    refuseWeak(body.password, person.role, 'password');
+    const passwordHash = await hashPassword(body.password, settings.pepper);
+    await within(async (db) => {
+      if (!(await spendOneTimeToken(db, shown))) throw linkEnded();
+      await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
+      await confirmAddress(db, site, person);
+      await tellPasswordChanged(db, site, person.email, (sentence) => settings.say(language, sentence));
+    });
+  }),
+
+  serveUnheld(verifyEmail, mayAnyone, async ({ body: { token, password }, site, settings, within }) => {
+    const shown = { tenantId: site.id, kind: 'verification', token } as const;
+    const owner = { tenantId: site.id };
+    const person = await within(async (db) => {
+      const found = await ownerOf(db, shown);
+      await confirmAddress(db, site, found);
+      // The link goes on working until a password is set: it is the only way in.
+      if (found.has_password) await spendOneTimeToken(db, shown);
+      return found;
+    });
+    const { id: userId, email, has_password } = person;
+    if (has_password || password === undefined) return { needs_password: !has_password, email, session: null };
+
+    refuseWeak(password, person.role, 'password');
+    const passwordHash = await hashPassword(password, settings.pepper);
+    const session = await within(async (db) => {
+      if (!(await spendOneTimeToken(db, shown))) throw linkEnded();
+      await setPassword(db, { ...owner, userId, passwordHash });
+      return startedSession(db, settings, { ...owner, userId, remember: false });
+    });
+    return { needs_password: false, email, session };
+  }),
+];
+
+type Owner = NonNullable<Awaited<ReturnType<typeof personOf>>>;
+
+async function ownerOf(db: TenantDb, shown: { tenantId: string; kind: OneTimeKind; token: string }): Promise<Owner> {
+  const userId = await ownerOfOneTimeToken(db, shown);
+  const person = userId && (await personOf(db, { tenantId: shown.tenantId, userId }));
+  if (!person) throw linkEnded();
+  return person;
+}
+
+/** Whoever has the link has the mailbox; the first admin's confirms the whole tenant. */
+async function confirmAddress(
+  db: TenantDb,
+  { id: tenantId, verified_at }: Site,
+  { id: userId, role }: Owner,
+): Promise<void> {
+  await markEmailVerified(db, { tenantId, userId });
+  if (!verified_at && (role === 'school_admin' || role === 'organization_admin')) await markVerified(db, tenantId);
+}
+
+function linkEnded(): Refusal {
+  const says = signInWords.linkEnded;
+  return new Refusal('malformed', { says, fields: { token: [says] } });
+}
+
+function resetLetter(
+  site: Site,
+  { to, token }: { to: string; token: string },
+  { origin, say }: Settings,
+  language: InterfaceLanguage,
+) {
+  const said = (sentence: string) => say(language, sentence);
+  return plainLetter(site, {
+    to,
+    subject: said(signInWords.resetSubject),
+    paragraphs: [said(signInWords.resetAskedFor), said(signInWords.resetLasts)],
+    link: { says: said(signInWords.resetButton), url: linkTo(origin, site, `/password-reset-confirm/?token=${token}`) },
+    direction: directionOf(language),
+  });
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { toPage } from '#api/kit/page.ts';
+import { mayAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { newSecret, sha256 } from '#api/kit/secrets.ts';
+import { serveUnheld } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { countTry, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
+import { classCodeWords, foldCode, listPeopleInClass, type Pupil } from '#contract/people-in-class.ts';
+import { tooOften, wrongCodes } from './limits.ts';
+import { shortened } from './short-names.ts';
+
+/** Tells a device that has used a class code before, so that guessing by others near it never shuts it out. */
+const DEVICE_COOKIE = '__Host-device';
+const KNOWN_FOR_SECONDS = 30 * 86_400;
+
+export const peopleInClassRoutes = [
+  serveUnheld(listPeopleInClass, mayAnyone, async (call) => {
+    const { params, query, site, ip, cookies, settings, setCookie, within } = call;
+    const code = foldCode(params.classCode);
+    const source = sourceOf(ip, settings.tokenSecret);
+    const device = cookies[DEVICE_COOKIE]?.match(/^[\w-]{43}$/)?.[0] ?? newSecret();
+    const users = [source, sha256(device).toString('base64url')];
+    const tried = { tenantId: site.id, subject: source };
+
+    const { people, wait } = await within(async (db) => {
+      const [isKnown, wait, people] = await Promise.all([
+        isCodeKnown(db, site.id, code, users),
+        secondsToWait(db, wrongCodes, tried),
+        findPeopleOfCode(db, site.id, code),
+      ]);
+      if (!isKnown && wait > 0) return { wait };
+      if (!people) return { wait: isKnown ? 0 : await countTry(db, wrongCodes, tried) };
+      await upsertKnownCode(db, site.id, code, users);
+      return { people, wait: 0 };
+    });
+    if (wait > 0) throw tooOften(wait);
+    if (!people) throw new Refusal('notFound', { says: classCodeWords.unknown });
+
+    setCookie(DEVICE_COOKIE, device, { maxAge: KNOWN_FOR_SECONDS });
+    const found = searched(site.short_names ? shortened(people) : people, query.search);
+    const rows = found.slice(query.offset, query.offset + query.limit);
+    const page = toPage(call.address, query, { count: found.length, rows });
+    return { ...page, results: { students: page.results } };
+  }),
+];
+
+/** By what is shown, so that a shortened name cannot be asked out letter by letter. */
+function searched(people: Pupil[], search: string): Pupil[] {
+  const wanted = plain(search);
+  return people.filter(({ first_name, last_name }) => plain(`${first_name} ${last_name}`).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+async function isCodeKnown(db: TenantDb, tenantId: string, code: string, users: string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('known_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('used_by', 'in', users)
+    .where('code_folded', '=', code)
+    .where('used_at', '>', sql<Date>`now() - make_interval(secs => ${KNOWN_FOR_SECONDS}::int)`)
+    .select('used_by')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function upsertKnownCode(db: TenantDb, tenantId: string, code: string, users: string[]): Promise<void> {
+  await db
+    .insertInto('known_codes')
+    .values(users.map((used_by) => ({ tenant_id: tenantId, used_by, code_folded: code })))
+    .onConflict((on) =>
+      on
+        .columns(['tenant_id', 'used_by', 'code_folded'])
+        .doUpdateSet({ used_at: sql<Date>`now()` })
+        // Every page and search of the picker comes by here: one write a day is enough.
+        .where('known_codes.used_at', '<', sql<Date>`now() - interval '1 day'`),
+    )
+    .execute();
+}
+
+/** Undefined: no class of this code takes anybody in; a closed or archived one is like one that never was. */
+async function findPeopleOfCode(db: TenantDb, tenantId: string, code: string): Promise<Pupil[] | undefined> {
+  const found = await db
+    .selectFrom('school_classes as c')
+    .leftJoin('enrolments as e', (on) =>
+      on.onRef('e.tenant_id', '=', 'c.tenant_id').onRef('e.school_class_id', '=', 'c.id'),
+    )
+    .leftJoin('users as u', (on) =>
+      on
+        .onRef('u.tenant_id', '=', 'e.tenant_id')
+        .onRef('u.id', '=', 'e.student_id')
+        .on('u.archived_at', 'is', null)
+        .on('u.suspended_at', 'is', null),
+    )
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.code_folded', '=', code)
+    .where('c.closed_at', 'is', null)
+    .where('c.archived_at', 'is', null)
+    .select(['u.first_name', 'u.last_name', 'u.username'])
+    .orderBy('u.first_name')
+    .orderBy('u.last_name')
+    .orderBy('u.id')
+    .execute();
+  if (found.length === 0) return undefined;
+  return found.filter((one): one is Pupil => one.username !== null);
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Person } from '#api/kit/actor.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+type Session = { tenantId: string; sessionId: string };
+type Token = Session & { hash: Buffer };
+
+const now = sql<Date>`now()`;
+
+/** In seconds: how long a session may lie idle, and how long it may live at all. */
+function lifeOf(remember: boolean): { idle: number; longest: number } {
+  const day = 86_400;
+  return remember ? { idle: 30 * day, longest: 365 * day } : { idle: day / 2, longest: 7 * day };
+}
+
+export async function insertSession(
+  db: TenantDb,
+  { tenantId, sessionId, userId, remember }: Session & { userId: string; remember: boolean },
+): Promise<void> {
+  const expires_at = sql<Date>`now() + make_interval(secs => ${lifeOf(remember).idle}::int)`;
+  await db
+    .insertInto('sessions')
+    .values({ tenant_id: tenantId, id: sessionId, user_id: userId, remember, expires_at })
+    .execute();
+}
+
+export async function insertRefreshToken(
+  db: TenantDb,
+  { tenantId, sessionId, hash, madeFrom }: Token & { madeFrom: Buffer | null },
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({ tenant_id: tenantId, session_id: sessionId, secret_hash: hash, made_from: madeFrom })
+    .execute();
+}
+
+/** The person of a session that stands, holding back every other renewal of the same session until commit. */
+export async function findSessionToRenew(
+  db: TenantDb,
+  { tenantId, sessionId }: Session,
+): Promise<(Person & { remember: boolean }) | undefined> {
+  const found = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.archived_at', 'is', null)
+    .where('u.suspended_at', 'is', null)
+    .select(['u.id', 'u.role', 's.remember'])
+    .forUpdate('s')
+    .executeTakeFirst();
+  return (
+    found && { tenantId, sessionId, personId: found.id, role: found.role as Person['role'], remember: found.remember }
+  );
+}
+
+/** api.md: a used token is good again for 30 s after its first use, and only until a token made from it was renewed. */
+export function findRefreshToken(
+  db: TenantDb,
+  { tenantId, sessionId, hash }: Token,
+): Promise<{ is_good: boolean; made_from: Buffer | null } | undefined> {
+  const isGood = sql<boolean>`first_used_at is null or (first_used_at > now() - interval '30 seconds' and not is_outlived)`;
+  return db
+    .selectFrom('refresh_tokens')
+    .where('tenant_id', '=', tenantId)
+    .where('session_id', '=', sessionId)
+    .where('secret_hash', '=', hash)
+    .select([isGood.as('is_good'), 'made_from'])
+    .executeTakeFirst();
+}
+
+export async function updateTokenUsed(db: TenantDb, token: Token, madeFrom: Buffer | null): Promise<void> {
+  const first_used_at = sql<Date>`coalesce(first_used_at, now())`;
+  const used = ofSession(db, token).where('secret_hash', '=', token.hash).set({ first_used_at }).execute();
+  const outlived =
+    madeFrom && ofSession(db, token).where('secret_hash', '=', madeFrom).set({ is_outlived: true }).execute();
+  await Promise.all([used, outlived]);
+}
+
+function ofSession(db: TenantDb, { tenantId, sessionId }: Session) {
+  return db.updateTable('refresh_tokens').where('tenant_id', '=', tenantId).where('session_id', '=', sessionId);
+}
+
+/** Used tokens are remembered for a day; older ones are unknown, and an unknown one ends the session just the same. */
+export async function deleteOldTokens(db: TenantDb, { tenantId, sessionId }: Session): Promise<void> {
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('tenant_id', '=', tenantId)
+    .where('session_id', '=', sessionId)
+    .where('first_used_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
+
+export async function updateSessionExpiry(
+  db: TenantDb,
+  { tenantId, sessionId, remember }: Session & { remember: boolean },
+): Promise<void> {
+  const { idle, longest } = lifeOf(remember);
+  const after = (start: 'now()' | 'created_at', seconds: number) =>
+    sql`${sql.raw(start)} + make_interval(secs => ${seconds}::int)`;
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`least(${after('now()', idle)}, ${after('created_at', longest)})` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function updateSessionsEnded(
+  db: TenantDb,
+  {
+    tenantId,
+    ...which
+  }: { tenantId: string } & ({ sessionId: string } | { userId: string; except?: string | undefined }),
+): Promise<void> {
+  const standing = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('ended_at', 'is', null);
+  if ('sessionId' in which) await standing.where('id', '=', which.sessionId).execute();
+  else {
+    const ofPerson = standing.where('user_id', '=', which.userId);
+    await (which.except ? ofPerson.where('id', '<>', which.except) : ofPerson).execute();
+  }
+}
+
+/** Whose session a refresh token belongs to, whatever became of it. */
+export function findOwnerOfToken(
+  db: TenantDb,
+  { tenantId, sessionId, hash }: Token,
+): Promise<{ user_id: string } | undefined> {
+  return db
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', (on) => on.onRef('s.tenant_id', '=', 't.tenant_id').onRef('s.id', '=', 't.session_id'))
+    .where('t.tenant_id', '=', tenantId)
+    .where('t.session_id', '=', sessionId)
+    .where('t.secret_hash', '=', hash)
+    .select('s.user_id')
+    .executeTakeFirst();
+}

@@ -1,0 +1,40 @@
+import { issueToken } from '#api/kit/actor.ts';
+import { mayAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { refreshSession, signIn, signOut } from '#contract/session.ts';
+import { isCardToken } from './actions.ts';
+import { communityRoutes } from './community.ts';
+import { passwordResetRoutes } from './password-reset.ts';
+import { peopleInClassRoutes } from './people-in-class.ts';
+import { updateSessionsEnded } from './queries.ts';
+import { ownerOf, renew } from './renewal.ts';
+import { signInByCard, signInByPassword } from './sign-in.ts';
+
+export const sessionRoutes = [
+  serveUnheld(signIn, mayAnyone, ({ body, site, settings, within }) => {
+    const asking = { tenantId: site.id, settings, within };
+    return isCardToken(body.password) ? signInByCard(body, asking) : signInByPassword(body, asking);
+  }),
+
+  serveUnheld(refreshSession, mayAnyone, async ({ body, site, settings, within }) => {
+    // Thrown only after commit: a token that was stolen ends the session, and that must stand.
+    const renewed = await within((db) => renew(db, site.id, body.refresh));
+    if (!renewed) throw new Refusal('notSignedIn');
+    return { access: await issueToken(renewed.person, settings.tokenSecret), refresh: renewed.refresh };
+  }),
+
+  serve(signOut, mayAnyone, async ({ db, body, actor, site }) => {
+    const bySelf =
+      actor.personId && actor.sessionId ? { userId: actor.personId, sessionId: actor.sessionId } : undefined;
+    const owner = body.refresh === undefined ? bySelf : await ownerOf(db, site.id, body.refresh);
+    if (!owner && body.refresh === undefined) throw new Refusal('notSignedIn');
+    if (!owner) return;
+    const { userId, sessionId } = owner;
+    await updateSessionsEnded(db, { tenantId: site.id, ...(body.everywhere ? { userId } : { sessionId }) });
+  }),
+
+  ...communityRoutes,
+  ...passwordResetRoutes,
+  ...peopleInClassRoutes,
+];

@@ -1,0 +1,238 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { issueToken } from '#api/kit/actor.ts';
+import {
+  aCard,
+  aChild,
+  adultPassword,
+  aTeacher,
+  childPassword,
+  givePassword,
+  tokensOf,
+} from '#api/testing/credentials.ts';
+import { type Asked, aWorld, type Person, type School, signedIn, tokenSecret, type World } from '#api/testing/world.ts';
+
+let world: World;
+let school: School;
+let teacher: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+  teacher = await aTeacher(world, school);
+});
+
+const enter = (username: string, password: string, asked: Asked = {}) =>
+  world.ask('/api/auth/token/', { method: 'POST', at: school, body: { username, password }, ...asked });
+const profile = (token: string, asked: Asked = {}) => world.ask('/api/user/profile/', { at: school, token, ...asked });
+
+test('a teacher signs in, however the address is spelt, and is told who they are', async () => {
+  const answer = await enter(` ${teacher.username.toUpperCase()} `, adultPassword);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().user).toEqual({
+    id: teacher.id,
+    first_name: 'Robin',
+    last_name: 'Example',
+    email: teacher.username,
+    role: 'teacher',
+    avatar: null,
+    country: 'GB',
+  });
+  expect((await profile(answer.json().access)).json()).toEqual(answer.json().user);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('an empty sign-in names both fields, and a foreign field is named too', async () => {
+  const empty = await enter('', '');
+  const odd = await enter('a', 'b', { body: { username: 'a', password: 'b', role: 'school_admin' } });
+
+  expect(empty.json().fields).toEqual({
+    username: ['Please enter your email/username.'],
+    password: ['Please enter your password.'],
+  });
+  expect((await enter('a\0b', 'c')).statusCode).toBe(400);
+  expect([empty.statusCode, odd.statusCode, Object.keys(odd.json().fields)]).toEqual([400, 400, ['role']]);
+});
+
+test('a password counts exactly as it was typed, and however its accents are encoded', async () => {
+  await givePassword(world, teacher, ' Crème brûlée');
+
+  const composed = await enter(teacher.username, ' Crème brûlée'.normalize('NFC'));
+  const decomposed = await enter(teacher.username, ' Crème brûlée'.normalize('NFD'));
+  const trimmed = await enter(teacher.username, 'Crème brûlée');
+
+  expect([composed, decomposed, trimmed].map(({ statusCode }) => statusCode)).toEqual([200, 200, 401]);
+});
+
+describe('S-021: nobody learns who exists', () => {
+  test('an unknown name, a wrong password, an archived and a suspended person are answered alike', async () => {
+    const archived = await aTeacher(world, school);
+    const suspended = await aTeacher(world, school);
+    await world.database.owner.query('update users set archived_at = now() where id = $1', [archived.id]);
+    await world.database.owner.query('update users set suspended_at = now() where id = $1', [suspended.id]);
+
+    const answers = await Promise.all([
+      enter('nobody@school.example', adultPassword),
+      enter(teacher.username, 'wrong'),
+      enter(archived.username, adultPassword),
+      enter(suspended.username, adultPassword),
+    ]);
+
+    for (const { statusCode, body } of answers)
+      expect([statusCode, body]).toEqual([401, '{"error":"Login failed. Please check your credentials."}']);
+  });
+
+  test('an unknown name is hashed as well: it takes its time', async () => {
+    const took = async (username: string) => {
+      const start = performance.now();
+      await enter(username, 'wrong');
+      return performance.now() - start;
+    };
+    const wrong: number[] = [];
+    const unknown: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      wrong.push(await took(teacher.username));
+      unknown.push(await took(`nobody-${turn}`));
+    }
+    const median = (all: number[]) => all.sort((one, other) => one - other)[4] ?? 0;
+
+    // Without the hash an answer takes a tenth of this; the machine of the tests is too busy for finer words.
+    expect(median(unknown)).toBeGreaterThan(median(wrong) * 0.5);
+  });
+
+  test('an unknown name meets the same limit', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await enter('nobody', 'wrong');
+
+    expect((await enter('nobody', 'wrong')).statusCode).toBe(429);
+  });
+});
+
+describe('S-024: guessing one account', () => {
+  test('ten wrong passwords make this account wait, nobody else, and the right one works afterwards', async () => {
+    const child = await aChild(world, school);
+    const other = await aChild(world, school);
+    const wrong = [];
+    for (let turn = 0; turn < 10; turn += 1) wrong.push((await enter(child.username, `wrong ${turn}`)).statusCode);
+
+    const waiting = await enter(child.username, childPassword);
+    const neighbour = await enter(other.username, childPassword);
+    await world.database.owner.query(`update attempts set wait_until = now() where subject = $1`, [child.id]);
+    const after = await enter(child.username, childPassword);
+
+    expect(wrong).toEqual(Array(10).fill(401));
+    expect(waiting.statusCode).toBe(429);
+    expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(50);
+    expect([neighbour.statusCode, after.statusCode]).toEqual([200, 200]);
+  });
+
+  test('thirty guesses at once get no more than ten answers', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => enter(teacher.username, `wrong ${turn}`)),
+    );
+
+    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  });
+
+  test('S-027: a made-up forwarded address changes nothing', async () => {
+    const answers = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      answers.push(await enter(teacher.username, 'wrong', { headers: { 'x-forwarded-for': `203.0.113.${turn}` } }));
+
+    expect(answers.at(-1)?.statusCode).toBe(429);
+  });
+
+  test('a classroom of thirty behind one address signs in at once', async () => {
+    const children = await Promise.all(Array.from({ length: 30 }, () => aChild(world, school)));
+
+    const answers = await Promise.all(children.map(({ username }) => enter(username, childPassword)));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
+  });
+});
+
+describe('a card', () => {
+  test('signs in with the name on it, and with no other', async () => {
+    const [child, other] = [await aChild(world, school), await aChild(world, school)];
+    const card = await aCard(world, child);
+
+    expect((await enter(child.username, card)).json().user.id).toBe(child.id);
+    expect((await enter(other.username, card)).statusCode).toBe(401);
+  });
+
+  test('S-031: a replaced card is void; a temporary one leaves the printed one alone', async () => {
+    const child = await aChild(world, school);
+    const first = await aCard(world, child);
+    const second = await aCard(world, child);
+    const shown = await aCard(world, child, 600);
+
+    const answers = await Promise.all([first, second, shown].map((card) => enter(child.username, card)));
+    await world.database.owner.query('update cards set expires_at = now() where expires_at is not null');
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200]);
+    expect((await enter(child.username, shown)).statusCode).toBe(401);
+  });
+});
+
+test('S-042: a token without signature, of another kind, expired or of another school is no token', async () => {
+  const there = await aTeacher(world, await world.aSchool());
+  const claims = { tenant: school.id, role: 'teacher', session: teacher.sessionId };
+  const signed = (alg: string, audience: string, expires: string) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg, kid: '../../dev/null' })
+      .setSubject(teacher.id)
+      .setAudience(audience)
+      .setExpirationTime(expires);
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ ...claims, sub: teacher.id, aud: 'booklark-access', exp: 9e9 })).toString('base64url')}.`;
+  const tokens = [
+    none,
+    await signed('HS512', 'booklark-access', '5m').sign(tokenSecret),
+    await signed('HS256', 'booklark-access', '-1s').sign(tokenSecret),
+    await signed('HS256', 'somebody', '5m').sign(tokenSecret),
+    await signed('HS256', 'booklark-access', '5m').sign(new Uint8Array(32)),
+    await issueToken(signedIn(there), tokenSecret),
+  ];
+
+  for (const token of tokens) expect((await profile(token)).statusCode).toBe(401);
+});
+
+test("platform staff sign in at the root host and nowhere else, and a school's people not there", async () => {
+  const staff = await world.aPerson(await world.thePlatform(), 'upschool_admin', { username: 'admin@booklark.test' });
+  await givePassword(world, staff, adultPassword);
+  const root = { host: 'localhost' };
+
+  const answers = await Promise.all([
+    enter(staff.username, adultPassword, root),
+    enter(staff.username, adultPassword),
+    enter(teacher.username, adultPassword, root),
+  ]);
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401]);
+  expect((await profile((await tokensOf(world, teacher, adultPassword)).access, root)).statusCode).toBe(401);
+});
+
+test('S-036: every sign-in has tokens of its own', async () => {
+  const [one, two] = [await tokensOf(world, teacher, adultPassword), await tokensOf(world, teacher, adultPassword)];
+
+  expect(new Set([one.access, two.access, one.refresh, two.refresh]).size).toBe(4);
+});
+
+test('S-047, S-048: a form of another site and a write from a sibling school are refused', async () => {
+  const asText = { headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ username: 'a', password: 'b' }) };
+  const form = await enter('', '', asText);
+  const sibling = await enter(teacher.username, adultPassword, { headers: { origin: 'http://sibling.localhost' } });
+
+  expect([form.statusCode, sibling.statusCode]).toEqual([415, 403]);
+});
+
+test("S-030: passwords are kept as argon2id, and the app's role cannot read them", async () => {
+  const { rows } = await world.database.owner.query('select password_hash from credentials where user_id = $1', [
+    teacher.id,
+  ]);
+  const asApp = world.pool.query('select password_hash from credentials');
+
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await expect(asApp).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  aCard,
+  aChild,
+  adultPassword,
+  aTeacher,
+  childPassword,
+  givePassword,
+  tokensOf,
+} from '#api/testing/credentials.ts';
+import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+
+let world: World;
+let school: School;
+let teacher: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+  teacher = await aTeacher(world, school);
+});
+
+type Tokens = Awaited<ReturnType<typeof tokensOf>>;
+const leave = (body: object, asked: Asked = {}) =>
+  world.ask('/api/auth/logout/', { method: 'POST', at: school, body, ...asked });
+
+/** What both tokens are answered: `[200, 200]` while the session stands. */
+async function answersTo({ access, refresh }: Tokens): Promise<number[]> {
+  const profile = await world.ask('/api/user/profile/', { at: school, token: access });
+  const body = { refresh };
+  const renewal = await world.ask('/api/auth/token/refresh/', { method: 'POST', at: school, body });
+  return [profile.statusCode, renewal.statusCode];
+}
+
+test('S-037: after sign-out neither token is good, and other sessions stand', async () => {
+  const [here, there] = [await tokensOf(world, teacher, adultPassword), await tokensOf(world, teacher, adultPassword)];
+
+  const answer = await leave({ refresh: here.refresh });
+
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect([await answersTo(here), await answersTo(there)]).toEqual([
+    [401, 401],
+    [200, 200],
+  ]);
+});
+
+test("everywhere ends every session of the person and nobody else's", async () => {
+  const other = await tokensOf(world, await aTeacher(world, school), adultPassword);
+  const [here, there] = [await tokensOf(world, teacher, adultPassword), await tokensOf(world, teacher, adultPassword)];
+
+  const answer = await leave({ everywhere: true }, { token: here.access });
+
+  expect(answer.statusCode).toBe(204);
+  expect([await answersTo(here), await answersTo(there), await answersTo(other)]).toEqual([
+    [401, 401],
+    [401, 401],
+    [200, 200],
+  ]);
+});
+
+test('everywhere works with the refresh token alone, when the other has expired', async () => {
+  const [here, there] = [await tokensOf(world, teacher, adultPassword), await tokensOf(world, teacher, adultPassword)];
+
+  await leave({ refresh: here.refresh, everywhere: true });
+
+  expect(await answersTo(there)).toEqual([401, 401]);
+});
+
+test("who names no session is asked to sign in; an unknown token is let go; another school's ends nothing", async () => {
+  const here = await tokensOf(world, teacher, adultPassword);
+
+  const answers = [
+    await leave({}),
+    await leave({ everywhere: true }),
+    await leave({ refresh: 'x' }),
+    await leave({ refresh: here.refresh }, { at: await world.aSchool() }),
+    await leave({ refresh: 7 }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 204, 204, 400]);
+  expect(await answersTo(here)).toEqual([200, 200]);
+});
+
+test.each([
+  ['a changed role', `update users set role = 'school_admin' where id = $1`],
+  ['a suspension', 'update users set suspended_at = now() where id = $1'],
+  ['archiving', 'update users set archived_at = now() where id = $1'],
+])('%s ends sessions at once, and they do not come back', async (_, statement) => {
+  const here = await tokensOf(world, teacher, adultPassword);
+  await world.database.owner.query(statement, [teacher.id]);
+  const during = await answersTo(here);
+
+  await world.database.owner.query(
+    `update users set role = 'teacher', suspended_at = null, archived_at = null where id = $1`,
+    [teacher.id],
+  );
+
+  expect([during, await answersTo(here)]).toEqual([
+    [401, 401],
+    [401, 401],
+  ]);
+});
+
+test('a suspended school is gone for everybody', async () => {
+  const here = await tokensOf(world, teacher, adultPassword);
+  await world.database.owner.query('update tenants set suspended_at = now() where id = $1', [school.id]);
+
+  await expect.poll(() => answersTo(here)).toEqual([404, 404]);
+});
+
+const change = (as: string, current_password: string, new_password: string, asked: Asked = {}) =>
+  world.ask('/api/user/password/', {
+    method: 'POST',
+    at: school,
+    token: as,
+    body: { current_password, new_password },
+    ...asked,
+  });
+
+test('S-040, S-031: a changed password ends the other browser and the card, and not this one', async () => {
+  const child = await aChild(world, school);
+  const card = await aCard(world, child);
+  const [here, there] = [await tokensOf(world, child, childPassword), await tokensOf(world, child, childPassword)];
+
+  const answer = await change(here.access, childPassword, 'dandelion');
+
+  expect(answer.statusCode).toBe(204);
+  expect([await answersTo(here), await answersTo(there)]).toEqual([
+    [200, 200],
+    [401, 401],
+  ]);
+  await expect(tokensOf(world, child, card)).rejects.toThrow('401');
+  await expect(tokensOf(world, child, childPassword)).rejects.toThrow('401');
+  expect(await tokensOf(world, child, 'dandelion')).toBeTruthy();
+});
+
+test("S-035: a common, a short and an endless password are refused at the field; a child's may be short", async () => {
+  const { access } = await tokensOf(world, teacher, adultPassword);
+  const child = await tokensOf(world, await aChild(world, school), childPassword);
+
+  const answers = await Promise.all([
+    change(access, adultPassword, 'password1'),
+    change(access, adultPassword, 'sixsix'),
+    change(access, adultPassword, 'a'.repeat(129)),
+    change(child.access, childPassword, 'five5'),
+  ]);
+
+  for (const { statusCode, body } of answers)
+    expect([statusCode, Object.keys(JSON.parse(body).fields)]).toEqual([400, ['new_password']]);
+  expect((await change(child.access, childPassword, 'sixsix')).statusCode).toBe(204);
+  expect((await change(access, adultPassword, 'sixty-four and more '.repeat(4))).statusCode).toBe(204);
+});
+
+test('the current password has to be known, and is not to be guessed', async () => {
+  const { access } = await tokensOf(world, teacher, adultPassword);
+  const wrong = await change(access, 'not this one', 'another long one');
+  for (let turn = 0; turn < 9; turn += 1) await change(access, `wrong ${turn}`, 'another long one');
+
+  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['current_password']]);
+  expect((await change(access, adultPassword, 'another long one')).statusCode).toBe(429);
+});
+
+test('ASVS 6.3.7: the person hears of a changed password by mail', async () => {
+  const { access } = await tokensOf(world, teacher, adultPassword);
+  await change(access, adultPassword, 'another long one');
+
+  const { rows } = await world.database.owner.query('select subject from mails where to_address = $1', [
+    teacher.username,
+  ]);
+
+  expect(rows).toEqual([{ subject: 'Your password was changed' }]);
+});
+
+test('a sign-in that began with the old password does not outlive the new one', async () => {
+  const child = await aChild(world, school);
+  const entering = Promise.allSettled(Array.from({ length: 6 }, () => tokensOf(world, child, childPassword)));
+  await givePassword(world, child, 'dandelion');
+  await world.database.owner.query('update sessions set ended_at = now() where user_id = $1', [child.id]);
+
+  await entering;
+
+  const { rows } = await world.database.owner.query('select from sessions s where user_id = $1 and ended_at is null', [
+    child.id,
+  ]);
+  expect(rows).toEqual([]);
+});

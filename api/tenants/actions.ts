@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+/** From now on the school is indexed, takes books and sends mail: the address of its first admin was confirmed. */
+export async function markVerified(db: TenantDb, tenantId: string): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set({ verified_at: sql<Date>`coalesce(verified_at, now())` })
+    .where('id', '=', tenantId)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { hashPassword } from '#api/kit/hashing.ts';
+import { inTenant } from '#api/kit/tenant.ts';
+import { issueCard } from '#api/session/actions.ts';
+import { type Asked, type Person, pepper, type School, signedIn, type World } from './world.ts';
+
+export const adultPassword = 'nine brass otters';
+export const childPassword = 'sunflower';
+
+const hashes = new Map<string, Promise<string>>();
+
+/** A hash of a password; the same one again, since hashing is what takes time in tests. */
+export function hashOf(plain: string): Promise<string> {
+  const known = hashes.get(plain) ?? hashPassword(plain, pepper);
+  hashes.set(plain, known);
+  return known;
+}
+
+export async function givePassword({ database }: World, { id, school }: Person, plain: string): Promise<void> {
+  await database.owner.query(
+    `insert into credentials (tenant_id, user_id, password_hash) values ($1, $2, $3)
+     on conflict (tenant_id, user_id) do update set password_hash = $3, changed_at = now()`,
+    [school.id, id, await hashOf(plain)],
+  );
+}
+
+/** A teacher with an address and a password. */
+export async function aTeacher(world: World, school: School, facts: { username?: string } = {}): Promise<Person> {
+  const username = facts.username ?? `teacher-${crypto.randomUUID()}@school.example`;
+  const teacher = await world.aPerson(school, 'teacher', { username, email: username, country: 'GB' });
+  await givePassword(world, teacher, adultPassword);
+  return teacher;
+}
+
+export async function aChild(world: World, school: School, facts: Record<string, string> = {}): Promise<Person> {
+  const child = await world.aPerson(school, 'student', facts);
+  await givePassword(world, child, childPassword);
+  return child;
+}
+
+export function aCard(world: World, person: Person, lasts?: number): Promise<string> {
+  const owner = { tenantId: person.school.id, userId: person.id };
+  return inTenant(world.pool, signedIn(person), (db) => issueCard(db, { ...owner, ...(lasts && { lasts }) }));
+}
+
+type Tokens = { access: string; refresh: string };
+
+/** Signs in over HTTP, as everybody does. */
+export async function tokensOf(world: World, person: Person, password: string, asked: Asked = {}): Promise<Tokens> {
+  const body = { username: person.username, password };
+  const answer = await world.ask('/api/auth/token/', { method: 'POST', at: person.school, body, ...asked });
+  if (answer.statusCode !== 200) throw new Error(`the sign-in was answered ${answer.statusCode} ${answer.body}`);
+  return answer.json();
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { adultPassword, hashOf, tokensOf } from '#api/testing/credentials.ts';
+import { aWorld, type School, signedIn, type World } from '#api/testing/world.ts';
+import { createPerson, refuseWeak, setPassword } from './actions.ts';
+import { faultOf } from './passwords.ts';
+
+let world: World;
+let school: School;
+beforeAll(async () => {
+  world = await aWorld();
+  school = await world.aSchool();
+});
+afterAll(() => world.close());
+
+const ada = {
+  role: 'teacher',
+  username: ' Ada@School.Example',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: 'Ada@School.Example',
+} as const;
+
+test('a person is made, given a password, and signs in; the same name a second time is refused at the field', async () => {
+  const admin = signedIn(await world.aPerson(school, 'school_admin'));
+  const passwordHash = await hashOf(adultPassword);
+  const made = await inTenant(world.pool, admin, async (db) => {
+    const { id } = await createPerson(db, school.id, ada);
+    await setPassword(db, { tenantId: school.id, userId: id, passwordHash });
+    return id;
+  });
+
+  const again = inTenant(world.pool, admin, (db) => createPerson(db, school.id, ada));
+
+  await expect(again).rejects.toMatchObject({ status: 400, details: { fields: { email: expect.any(Array) } } });
+  const person = { id: made, school, username: 'ADA@school.example', role: 'teacher', sessionId: '' } as const;
+  expect(await tokensOf(world, person, adultPassword)).toBeTruthy();
+});
+
+test("S-035: what is too short or everybody's is named, and only adults are asked for more", () => {
+  const words = ['password1', 'Password1', 'seven77', 'iloveyou1', 'nine brass otters', '🦦🦦🦦🦦🦦🦦🦦🦦'];
+
+  expect(words.map((word) => faultOf(word, 'teacher') === undefined)).toEqual([false, false, false, false, true, true]);
+  expect(['sunflower', 'abc12', '🦦🦦🦦'].map((word) => faultOf(word, 'student') === undefined)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(() => refuseWeak('password1', 'school_admin', 'password')).toThrow('Very many people use this password.');
+});

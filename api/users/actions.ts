@@ -1,0 +1,113 @@
+import type { Site } from '#api/kit/hosts.ts';
+import { plainLetter } from '#api/kit/letters.ts';
+import { type Letter, post } from '#api/kit/mail.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
+import { forgetTries, type Limit } from '#api/kit/throttle.ts';
+import { endOneTimeTokens, endSessions, revokeCards } from '#api/session/actions.ts';
+import type { Role } from '#contract/roles.ts';
+import { asUsername, type Profile, userWords } from '#contract/users.ts';
+import { faultOf } from './passwords.ts';
+import {
+  type Credentials,
+  findCredentialsByName,
+  findPerson,
+  findPersonByMail,
+  insertPerson,
+  isCredentialsUnchanged,
+  type NewPerson,
+  updateEmailVerified,
+  upsertPasswordHash,
+} from './queries.ts';
+
+type Owner = { tenantId: string; userId: string };
+
+/** Wrong passwords of one account, by its id: at most about five hundred a day, and a child who errs waits a minute. */
+export const wrongPasswords: Limit = { kind: 'password', most: 10, within: 86_400, wait: 60, longestWait: 1800 };
+
+/** Refuses a new password that is too weak for this role, at the field that it was typed into. */
+export function refuseWeak(plain: string, role: Role, field: string): void {
+  const fault = faultOf(plain, role);
+  if (fault) throw new Refusal('malformed', { says: fault, fields: { [field]: [fault] } });
+}
+
+/** A new person; an adult's name to sign in with is the address. Refuses a name that is taken here. */
+export async function createPerson(db: TenantDb, tenantId: string, person: NewPerson): Promise<{ id: string }> {
+  try {
+    return await insertPerson(db, tenantId, { ...person, username: asUsername(person.username) });
+  } catch (cause) {
+    if (brokenConstraint(cause) !== 'users_tenant_id_username_key') throw cause;
+    const field = person.email ? 'email' : 'username';
+    throw new Refusal('malformed', { says: userWords.nameTaken, fields: { [field]: [userWords.nameTaken] } });
+  }
+}
+
+/**
+ * Sets a password (hashed before the transaction, by `hashPassword`): whoever came in with the old one is out, but for one
+ * session that may stay, and every card and reset link is void.
+ */
+export async function setPassword(
+  db: TenantDb,
+  { passwordHash, except, ...owner }: Owner & { passwordHash: string; except?: string },
+): Promise<void> {
+  // First and alone: a sign-in with the old password holds this row until it has its session, which then ends below.
+  await upsertPasswordHash(db, owner, passwordHash);
+  await Promise.all([
+    endSessions(db, { ...owner, except }),
+    revokeCards(db, owner),
+    endOneTimeTokens(db, owner),
+    forgetTries(db, wrongPasswords, { tenantId: owner.tenantId, subject: owner.userId }),
+  ]);
+}
+
+export function markEmailVerified(db: TenantDb, owner: Owner): Promise<void> {
+  return updateEmailVerified(db, owner);
+}
+
+/** What a person may know of the own account. */
+export async function profileOf(db: TenantDb, tenantId: string, userId: string): Promise<Profile> {
+  const found = await findPerson(db, { tenantId, userId });
+  if (!found) throw new Refusal('notFound');
+  const { username: _, has_password: __, avatar, ...profile } = found;
+  return { ...profile, avatar: avatar && `/files/avatars/${avatar}` };
+}
+
+export function personOf(db: TenantDb, owner: Owner): ReturnType<typeof findPerson> {
+  return findPerson(db, owner);
+}
+
+export function personByMail(db: TenantDb, tenantId: string, typed: string): ReturnType<typeof findPersonByMail> {
+  return findPersonByMail(db, tenantId, typed);
+}
+
+export function findCredentials(db: TenantDb, typed: string): Promise<Credentials | undefined> {
+  return findCredentialsByName(db, typed);
+}
+
+/** Whether a password that was compared is still the one that counts. */
+export function stillHasPassword(db: TenantDb, tenantId: string, read: Credentials): Promise<boolean> {
+  return isCredentialsUnchanged(db, tenantId, read);
+}
+
+type Say = (sentence: string) => string;
+
+/** ASVS 6.3.7: whoever did not change the password hears of it. */
+export async function tellPasswordChanged(db: TenantDb, site: Site, email: string | null, say: Say): Promise<void> {
+  if (!email) return;
+  const { passwordChangedSubject, passwordChanged, passwordChangedBySomebody } = userWords;
+  const paragraphs = [say(passwordChanged), say(passwordChangedBySomebody)];
+  await postIfRoom(
+    db,
+    site.id,
+    plainLetter(site, { to: email, subject: say(passwordChangedSubject), paragraphs, link: null }),
+  );
+}
+
+/** A mailbox that got its ten mails of the day gets no more, and nobody is told: the answer must not differ. */
+export async function postIfRoom(db: TenantDb, tenantId: string, letter: Letter): Promise<void> {
+  try {
+    await post(db, tenantId, letter);
+  } catch (cause) {
+    if (!(cause instanceof Refusal && cause.code === 'tooOften')) throw cause;
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Profile, ProfileChange } from '#contract/users.ts';
+
+type Owner = { tenantId: string; userId: string };
+
+export type Credentials = { user_id: string; password_hash: string; changed_at: string };
+export type NewPerson = {
+  role: Role;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email?: string | null;
+  country?: string | null;
+};
+
+/** Of a person who may sign in; `typed` is the name as it is stored. */
+export async function findCredentialsByName(db: TenantDb, typed: string): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`select * from credentials_of(${typed})`.execute(db);
+  return rows[0];
+}
+
+/** Whether the password is still the one that was read; it cannot be changed until this transaction is done. */
+export async function isCredentialsUnchanged(
+  db: TenantDb,
+  tenantId: string,
+  { user_id, changed_at }: Credentials,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('credentials')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', user_id)
+    .select(sql<string>`changed_at::text`.as('changed_at'))
+    .forShare()
+    .executeTakeFirst();
+  return found?.changed_at === changed_at;
+}
+
+export async function upsertPasswordHash(db: TenantDb, { tenantId, userId }: Owner, hash: string): Promise<void> {
+  await db
+    .insertInto('credentials')
+    .values({ tenant_id: tenantId, user_id: userId, password_hash: hash })
+    .onConflict((on) =>
+      on.columns(['tenant_id', 'user_id']).doUpdateSet({ password_hash: hash, changed_at: sql`clock_timestamp()` }),
+    )
+    .execute();
+}
+
+type Found = Profile & { username: string; has_password: boolean };
+
+export async function findPerson(db: TenantDb, { tenantId, userId }: Owner): Promise<Found | undefined> {
+  const hasPassword = sql<boolean>`exists (
+    select from credentials c where c.tenant_id = users.tenant_id and c.user_id = users.id)`;
+  const found = await db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .select(['id', 'username', 'first_name', 'last_name', 'email', 'role', 'avatar', 'country'])
+    .select(hasPassword.as('has_password'))
+    .executeTakeFirst();
+  return found && { ...found, role: found.role as Role };
+}
+
+/** The person whom mail of the account reaches; nobody has one without an address. */
+export function findPersonByMail(
+  db: TenantDb,
+  tenantId: string,
+  typed: string,
+): Promise<{ id: string; email: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('username', '=', typed)
+    .where('email', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .select(['id', 'email'])
+    .executeTakeFirst();
+}
+
+export async function insertPerson(db: TenantDb, tenantId: string, person: NewPerson): Promise<{ id: string }> {
+  return db
+    .insertInto('users')
+    .values({ tenant_id: tenantId, ...person })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePerson(
+  db: TenantDb,
+  { tenantId, userId }: Owner,
+  change: { [Key in keyof ProfileChange]: ProfileChange[Key] | undefined },
+): Promise<void> {
+  const { first_name, last_name, country } = change;
+  const sent = Object.entries({ first_name, last_name, country }).filter(([, value]) => value !== undefined);
+  if (sent.length === 0) return;
+  await db
+    .updateTable('users')
+    .set(Object.fromEntries(sent))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateEmailVerified(db: TenantDb, { tenantId, userId }: Owner): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { hashPassword, isPassword } from '#api/kit/hashing.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { countTry, secondsToWait } from '#api/kit/throttle.ts';
+import { changePassword, changeProfile, showProfile, userWords } from '#contract/users.ts';
+import { personOf, profileOf, refuseWeak, setPassword, tellPasswordChanged, wrongPasswords } from './actions.ts';
+import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
+import { findCredentialsByName, updatePerson } from './queries.ts';
+
+export const userRoutes = [
+  serve(showProfile, mayReadOwnProfile, ({ db, person }) => {
+    const { tenantId, personId } = person();
+    return profileOf(db, tenantId, personId);
+  }),
+
+  serve(changeProfile, mayChangeOwnProfile, async ({ db, person, body }) => {
+    const { tenantId, personId } = person();
+    await updatePerson(db, { tenantId, userId: personId }, body);
+    return profileOf(db, tenantId, personId);
+  }),
+
+  serveUnheld(changePassword, mayChangeOwnPassword, async ({ body, person, site, settings, language, within }) => {
+    const { tenantId, personId, role, sessionId } = person();
+    const owner = { tenantId, userId: personId };
+    const tried = { tenantId, subject: personId };
+    const { found, email, wait } = await within(async (db) => {
+      const own = await personOf(db, owner);
+      const found = own && (await findCredentialsByName(db, own.username));
+      return { found, email: own?.email ?? null, wait: await secondsToWait(db, wrongPasswords, tried) };
+    });
+    if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
+    refuseWeak(body.new_password, role, 'new_password');
+
+    if (!(await isPassword(found?.password_hash, body.current_password, settings.pepper))) {
+      const late = await within((db) => countTry(db, wrongPasswords, tried));
+      throw late > 0 ? new Refusal('tooOften', { retryAfter: late }) : wrongCurrent();
+    }
+    const passwordHash = await hashPassword(body.new_password, settings.pepper);
+    await within(async (db) => {
+      await setPassword(db, { ...owner, passwordHash, except: sessionId });
+      await tellPasswordChanged(db, site, email, (sentence) => settings.say(language, sentence));
+    });
+  }),
+];
+
+function wrongCurrent(): Refusal {
+  const says = userWords.currentPasswordWrong;
+  return new Refusal('malformed', { says, fields: { current_password: [says] } });
+}

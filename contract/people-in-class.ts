@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { PageQuery, pageOf } from './page.ts';
+import { route } from './route.ts';
+
+export const classCodeWords = {
+  missing: 'Please enter a class code.',
+  unknown: 'Invalid class code. Please check and try again.',
+} as const;
+
+/** A class code as it is compared: what children mistake for one another is the same. Empty: no class can have it. */
+export function foldCode(typed: string): string {
+  const plain = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
+  const folded = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return /^[A-Z0-9]{6,8}$/.test(folded) ? folded : '';
+}
+
+/** Who can be picked at the sign-in of a class: no more than children need to find themselves. */
+export const Pupil = z.object({ first_name: z.string(), last_name: z.string(), username: z.string() });
+export type Pupil = z.output<typeof Pupil>;
+
+export const listPeopleInClass = route({
+  method: 'GET',
+  path: '/list-student-in-class/{classCode}/',
+  summary: 'The students of the class with this code, for the sign-in picker',
+  host: 'tenant',
+  params: z.strictObject({ classCode: z.string().max(400) }),
+  query: PageQuery,
+  body: z.strictObject({}),
+  reply: pageOf(Pupil)
+    .omit({ results: true })
+    .extend({ results: z.object({ students: z.array(Pupil) }) }),
+});
