@@ -41,8 +41,18 @@ export const Picture = z.object({
 });
 export type Picture = z.output<typeof Picture>;
 
-/** One line of positioned text over a page image: left, top, width, height in percent of the page, top left is 0, 0. */
-export const TextRun = z.object({ text: z.string(), x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+/**
+ * One line of positioned text over a page image: left, top, width, height in percent of the page, top left is 0, 0. `undrawn` says
+ * that the image does not show these words, for their font did not come with the file: then the reader lets them be seen.
+ */
+export const TextRun = z.object({
+  text: z.string(),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+  undrawn: z.literal(true).optional(),
+});
 export type TextRun = z.output<typeof TextRun>;
 
 /** A page of a PDF: its image and the text over it, in reading order. */

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { Refusal } from '#api/kit/refusal.ts';
-import { derivatives, type MadeImages } from './images.ts';
+import { derivatives, judgeImage, type MadeImages } from './images.ts';
 import { limits } from './limits.ts';
 import { Refused } from './refused.ts';
 import { type PressInput, type PressOutcome, press, type Told } from './run.ts';
 import { sniff } from './sniff.ts';
+
+/** For pictures that people upload beside books: logos, covers, portraits. */
+export { derivatives, judgeImage };
 
 /** Refuses at once what is no book by its first bytes; the rest is found out while it is pressed. */
 export async function assertBook(file: string): Promise<void> {

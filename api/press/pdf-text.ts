@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import type { Pdf } from './pdfium.ts';
 
 type Box = { left: number; top: number; right: number; bottom: number };
-type Letter = { text: string; box: Box };
+type Letter = { text: string; box: Box; isDrawn: boolean };
 
 /** Places are asked for on a page of this many units a side, so that a hundredth of a percent is one unit. */
 const GRID = 10_000;
@@ -29,6 +29,7 @@ export function readRuns(pdf: Pdf, page: number): TextRun[] {
     const letter = {
       text: code === 0 ? '' : String.fromCodePoint(Math.min(code, 0x10ffff)),
       box: boxOf(pdf, page, text, index),
+      isDrawn: isDrawn(pdf, text, index, code),
     };
     if (startsElsewhere(line.at(-1), letter)) end();
     line.push(letter);
@@ -56,6 +57,14 @@ function boxOf({ library, scratch, view }: Pdf, page: number, text: number, inde
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }
 
+/** PDFium's own fonts stand in for those that a file left out, and know the Latin letters and common signs alone. */
+function isDrawn({ library }: Pdf, text: number, index: number, code: number) {
+  if (code < 0x250 || (code >= 0x2000 && code < 0x2300)) return true;
+  const object = library._FPDFText_GetTextObject(text, index);
+  const font = object && library._FPDFTextObj_GetFont(object);
+  return !font || library._FPDFFont_GetIsEmbedded(font) !== 0;
+}
+
 /** Columns side by side are not one line, however the file strings them together. */
 function startsElsewhere(before: Letter | undefined, letter: Letter) {
   if (!before || isBlank(before) || isBlank(letter)) return false;
@@ -81,5 +90,18 @@ function runOf(line: Letter[]): TextRun[] {
   const right = Math.max(...boxes.map((box) => box.right));
   const bottom = Math.max(...boxes.map((box) => box.bottom));
   if (right < 0 || bottom < 0 || left > GRID || top > GRID) return [];
-  return [{ text: text.toWellFormed(), x: left / 100, y: top / 100, w: (right - left) / 100, h: (bottom - top) / 100 }];
+  const place = { x: left / 100, y: top / 100, w: (right - left) / 100, h: (bottom - top) / 100 };
+  const isUndrawn = line.some((letter) => !letter.isDrawn);
+  return [{ text: text.toWellFormed(), ...place, ...(isUndrawn ? { undrawn: true } : {}) }];
+}
+
+/** The words of a page in reading order: lines that stand close together run on, so that a sentence is found whole. */
+export function wordsOfRuns(runs: TextRun[]): string {
+  return runs.reduce((words, run, index) => {
+    const before = runs[index - 1];
+    if (!before) return run.text;
+    const gap = run.y - before.y - before.h;
+    const runsOn = run.y > before.y && gap < before.h / 2;
+    return `${words}${runsOn ? (words.endsWith('-') ? '' : ' ') : '\n'}${run.text}`;
+  }, '');
 }

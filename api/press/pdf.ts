@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { narrate, titleFrom } from './narrator.ts';
 import { readOutline } from './pdf-outline.ts';
 import { refuseGiantPictures, refuseSuspects } from './pdf-suspects.ts';
-import { readRuns } from './pdf-text.ts';
+import { readRuns, wordsOfRuns } from './pdf-text.ts';
 import { drawPage, metaText, openPdf, type Pdf, pageSize } from './pdfium.ts';
 import { type Pixels, writeCover, writePicture } from './pictures.ts';
 import { Refused } from './refused.ts';
@@ -72,8 +72,7 @@ function drawIn(pdf: Pdf, page: number, index: number): DrawnPage {
 
 async function writePage(folder: string, index: number, { pixels, runs }: DrawnPage, title: string): Promise<WebPage> {
   const picture: Picture = await writePicture(folder, `p${index + 1}`, pixels, '');
-  const text = runs.map((run) => run.text).join('\n');
-  return { number: index + 1, title, text, kind: 'scan', picture, runs };
+  return { number: index + 1, title, text: wordsOfRuns(runs), kind: 'scan', picture, runs };
 }
 
 function factsOf(pdf: Pdf, bytes: Buffer, count: number, name: string) {

@@ -66,7 +66,8 @@ async function listen(child: Press, guard: Guard, on: (event: Told) => void | Pr
   const [code] = await closed;
   const reason = guard.reason();
   if (reason) return failed(reason, '');
-  return isDone && code === 0 ? { outcome: 'done' } : failed('crashed', detail());
+  if (isDone && code === 0) return { outcome: 'done' };
+  return failed(detail().includes('heap out of memory') ? 'tooMuchMemory' : 'crashed', detail());
 }
 
 function failed(code: PressCode, detail: string): PressOutcome {

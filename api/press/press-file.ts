@@ -1,0 +1,22 @@
+import { mkdir } from 'node:fs/promises';
+import { openArchive } from './archive.ts';
+import { pressEpub } from './epub.ts';
+import type { Tell } from './events.ts';
+import { pressPages } from './pages.ts';
+import { pressPdf } from './pdf.ts';
+import { Refused } from './refused.ts';
+import { epubMime, pagesMime, sniff } from './sniff.ts';
+
+/** Turns one file into the web form: pictures into the folder, everything else told. Throws `Refused` for what is no book. */
+export async function pressFile(file: string, folder: string, name: string, tell: Tell) {
+  await mkdir(folder, { recursive: true });
+  if ((await sniff(file)) === 'pdf') return pressPdf(file, folder, name, tell);
+  const archive = await openArchive(file);
+  try {
+    if (archive.mimetype === epubMime) return await pressEpub(archive, folder, name, tell);
+    if (archive.mimetype === pagesMime) return await pressPages(archive, folder, tell);
+    throw new Refused('wrongMimetype');
+  } finally {
+    archive.close();
+  }
+}
