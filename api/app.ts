@@ -19,12 +19,21 @@ import { messageRoutes } from './messages/routes.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
 import { readingRoutes } from './reading/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every feature, by name. */
-const features = [...tenantRoutes, ...sessionRoutes, ...userRoutes, ...helpRoutes, ...messageRoutes, ...readingRoutes];
+const features = [
+  ...tenantRoutes,
+  ...sessionRoutes,
+  ...userRoutes,
+  ...helpRoutes,
+  ...messageRoutes,
+  ...readingRoutes,
+  ...registrationRoutes,
+];
 
 const isWell = async () => ({ status: 'ok' as const });
 const live = serve(showLive, mayAnyone, isWell);

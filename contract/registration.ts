@@ -26,6 +26,11 @@ export const registrationWords = {
   failed: 'Registration failed. Please check your inputs and try again.',
   done: 'Registration successful!',
   sending: 'Registering...',
+  letterSubject: 'Your new platform is ready',
+  letterWelcome: 'Your platform is live. Confirm this address and choose your password to look after it.',
+  letterButton: 'Confirm and choose a password',
+  letterLasts:
+    'The link works for 60 minutes. If it has ended, ask for a new password on the sign-in page of your platform.',
 } as const;
 
 export const LOGO_BYTES = 5 * 1024 * 1024;
@@ -138,6 +143,7 @@ export const registerTenant = route({
   query: z.strictObject({ invitation_link: z.string().max(400).optional() }),
   body: Registration,
   files: { logo: LOGO_BYTES },
+  hasFieldsOnTop: true,
   status: 201,
   reply: z.object({
     message: z.string(),

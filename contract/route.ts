@@ -18,6 +18,8 @@ export type Route<
   body: Body;
   /** The files that a multipart body may carry, by field, with their largest size in bytes. Without it the body is JSON. */
   files?: Record<string, number>;
+  /** A no repeats its field sentences at the top level of the body (registration). */
+  hasFieldsOnTop?: true;
   reply: Reply;
   /** The columns of a list in an admin area, which is also answered as text/csv. */
   csv?: readonly string[];

@@ -1,5 +1,6 @@
+import type { Colours } from '#contract/tenants.ts';
 import { repair } from '#look/palette.ts';
-import type { Site } from './hosts.ts';
+
 import type { Letter } from './mail.ts';
 
 type Written = {
@@ -12,7 +13,10 @@ type Written = {
 };
 
 /** A letter in the school's colours, as text and as HTML. Everything in it is escaped. */
-export function plainLetter(site: Site, { to, subject, paragraphs, link, direction = 'ltr' }: Written): Letter {
+export function plainLetter(
+  site: Colours & { school_name: string },
+  { to, subject, paragraphs, link, direction = 'ltr' }: Written,
+): Letter {
   const { roles } = repair(site);
   const linked = link ? [`${link.says}: ${link.url}`] : [];
   const button = link

@@ -27,6 +27,10 @@ export class Refusal extends Error {
     this.details = details;
   }
 
+  withFieldsOnTop(): Refusal {
+    return new Refusal(this.code, { ...this.details, says: this.message, fieldsOnTop: true });
+  }
+
   /** The body of the answer; `say` puts every sentence into the asker's language. */
   reply(say: (sentence: string) => string): RefusalReply {
     const { fields, state, fieldsOnTop } = this.details;

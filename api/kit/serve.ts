@@ -134,13 +134,16 @@ export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): vo
     async handler(request, reply) {
       const facts = request.getDecorator<Facts>('facts');
       if (contract.csv && wantsCsv(request)) return answerAsCsv(request, reply, facts, served, deps);
-      const parts = contract.files ? await readParts(request, contract.files) : undefined;
+      let parts: Parts | undefined;
       try {
+        parts = contract.files && (await readParts(request, contract.files));
         const asked = askedOf(request, reply, facts, contract, { query: request.query, parts });
         const answer = await served.answer({ ...asked, settings: deps }, deps);
         reply.code(contract.status ?? 200).header('cache-control', 'no-store');
         // Parsing drops every column that the contract does not name.
         return contract.status === 204 ? reply.send() : contract.reply.parse(answer);
+      } catch (thrown) {
+        throw contract.hasFieldsOnTop && thrown instanceof Refusal ? thrown.withFieldsOnTop() : thrown;
       } finally {
         await parts?.discard();
       }

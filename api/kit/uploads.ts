@@ -11,6 +11,8 @@ import { Refusal } from './refusal.ts';
 export type UploadedFile = { path: string; size: number; name: string };
 type Parts = { fields: Record<string, string>; files: Record<string, UploadedFile>; discard(): Promise<void> };
 
+const partLimits = { fieldSize: 16_384, fields: 60, files: 4, headerPairs: 40 };
+
 /** Said of a field whose file is larger than it may be; the specification's word for the logo. */
 const TOO_LARGE = 'File too large';
 
@@ -21,7 +23,9 @@ export async function readParts(request: FastifyRequest, limits: Record<string, 
   const discard = () => rm(folder, { recursive: true, force: true });
   const parts: Parts = { fields: {}, files: {}, discard };
   try {
-    for await (const part of request.parts({ limits: { fieldSize: 16_384, fields: 60, files: 4, headerPairs: 40 } })) {
+    for await (const part of request.parts({
+      limits: { ...partLimits, fileSize: Math.max(...Object.values(limits)) + 1 },
+    })) {
       if (part.type === 'field') {
         parts.fields[part.fieldname] = String(part.value);
         continue;

@@ -1,0 +1,101 @@
+import { plainLetter } from '#api/kit/letters.ts';
+import { linkTo } from '#api/kit/links.ts';
+import { post } from '#api/kit/mail.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
+import { issueOneTimeToken } from '#api/session/actions.ts';
+import { createPerson } from '#api/users/actions.ts';
+import { directionOf, type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
+import { type Registration, registrationWords, Subdomain, suggestSubdomain } from '#contract/registration.ts';
+import type { Colours } from '#contract/tenants.ts';
+import { DEFAULT_COLOURS, repair } from '#look/palette.ts';
+import type { Logo } from './logo.ts';
+import { type Founding, insertTenant, isSubdomainFree } from './queries.ts';
+
+const MOST_SUGGESTIONS = 20;
+
+type Founded = { id: string; subdomain: string; adminId: string };
+
+/** Founds the tenant with its first admin and the letter to the admin, all or nothing. */
+export async function found(
+  db: TenantDb,
+  form: Registration,
+  { logo, language, settings }: { logo: Logo | undefined; language: InterfaceLanguage; settings: Settings },
+): Promise<Founded> {
+  const facts = foundingOf(form, logo?.name ?? null, language);
+  const id = await insertedTenant(db, facts);
+  const role = facts.kind === 'organization' ? 'organization_admin' : 'school_admin';
+  const email = form.school_email;
+  // The letter's link asks for the name; until then the part before the @ stands for it.
+  const first_name = email.split('@')[0] ?? email;
+  const admin = await createPerson(db, id, { role, username: email, email, first_name, last_name: '' });
+  const token = await issueOneTimeToken(db, { tenantId: id, userId: admin.id, kind: 'verification' });
+
+  const site = { ...facts, id };
+  await post(db, id, welcomeLetter(site, token, language, settings));
+  if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
+  return { id, subdomain: facts.subdomain, adminId: admin.id };
+}
+
+function foundingOf(form: Registration, logo: string | null, language: InterfaceLanguage): Founding {
+  const { is_organization, subdomain, ...rest } = form;
+  return {
+    ...rest,
+    ...coloursOf(form),
+    kind: is_organization === 'true' ? 'organization' : 'school',
+    subdomain: subdomain || suggestSubdomain(form.school_name),
+    logo,
+    languages: [language, ...interfaceLanguages.filter((one) => one !== language)],
+  };
+}
+
+/** What was not chosen: buttons follow the main colour, everything else takes the design's. */
+export function coloursOf(form: Pick<Registration, keyof Colours>): Colours {
+  const { button_color = form.primary_color, ...chosen } = form;
+  return { ...repair({ ...DEFAULT_COLOURS, ...defined(chosen) }).raw, button_color };
+}
+
+function defined(chosen: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+}
+
+async function insertedTenant(db: TenantDb, facts: Founding): Promise<string> {
+  const fault = Subdomain.safeParse(facts.subdomain).error?.issues[0]?.message;
+  if (fault) throw refusedSubdomain(fault);
+  try {
+    return await insertTenant(db, facts);
+  } catch (cause) {
+    if (brokenConstraint(cause) !== 'tenants_subdomain_key') throw cause;
+    throw refusedSubdomain(registrationWords.subdomainTaken);
+  }
+}
+
+function refusedSubdomain(says: string): Refusal {
+  return new Refusal('malformed', { says, fields: { subdomain: [says] } });
+}
+
+/** The first free name like this one: itself, then with a number behind it. */
+export async function freeLike(db: TenantDb, wanted: string): Promise<string | undefined> {
+  for (let turn = 1; turn <= MOST_SUGGESTIONS; turn++) {
+    const name = turn === 1 ? wanted : `${wanted.slice(0, 60)}-${turn}`;
+    if (Subdomain.safeParse(name).success && (await isSubdomainFree(db, name))) return name;
+  }
+  return undefined;
+}
+
+function welcomeLetter(
+  site: Founding & { id: string },
+  token: string,
+  language: InterfaceLanguage,
+  { origin, say }: Settings,
+) {
+  const said = (sentence: string) => say(language, sentence);
+  return plainLetter(site, {
+    to: site.school_email,
+    subject: said(registrationWords.letterSubject),
+    paragraphs: [said(registrationWords.letterWelcome), said(registrationWords.letterLasts)],
+    link: { says: said(registrationWords.letterButton), url: linkTo(origin, site, `/verification/?token=${token}`) },
+    direction: directionOf(language),
+  });
+}

@@ -1,0 +1,58 @@
+import { linkTo } from '#api/kit/links.ts';
+import { mayAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { countTry, type Limit, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
+import {
+  checkSubdomain,
+  registerTenant,
+  registrationWords,
+  Subdomain,
+  suggestSubdomain,
+} from '#contract/registration.ts';
+import { found, freeLike } from './actions.ts';
+import { remakeLogo } from './logo.ts';
+
+/** api.md: ten tenants an hour and address, and a thousand refused tries. */
+const foundings: Limit = { kind: 'founding', most: 10, within: 3600, wait: 3600, longestWait: 3600 };
+const refusedFoundings: Limit = { kind: 'refused founding', most: 1000, within: 3600, wait: 3600, longestWait: 3600 };
+
+export const registrationRoutes = [
+  serveUnheld(registerTenant, mayAnyone, async ({ query, body, files, language, ip, settings, site, within }) => {
+    const tried = { tenantId: site.id, subject: sourceOf(ip, settings.pepper) };
+    const waits = await within(async (db) => [
+      await secondsToWait(db, foundings, tried),
+      await secondsToWait(db, refusedFoundings, tried),
+    ]);
+    const retryAfter = Math.max(...waits);
+    if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
+
+    try {
+      if (query.invitation_link !== undefined)
+        throw new Refusal('malformed', { says: registrationWords.invitationGone });
+      const logo = files.logo && (await remakeLogo(files.logo));
+      const founded = await within(async (db) => {
+        // In the same transaction, as long as it is still the platform's: what fails is not counted as made.
+        await countTry(db, foundings, tried);
+        return found(db, body, { logo, language, settings });
+      });
+      const url = linkTo(settings.origin, { kind: 'school', subdomain: founded.subdomain }, '/');
+      const { id, subdomain } = founded;
+      return {
+        message: settings.say(language, registrationWords.done),
+        tenant: { id, subdomain, school_name: body.school_name, url },
+      };
+    } catch (cause) {
+      if (cause instanceof Refusal) await within((db) => countTry(db, refusedFoundings, tried));
+      throw cause;
+    }
+  }),
+
+  serve(checkSubdomain, mayAnyone, async ({ db, params, settings, language }) => {
+    const fault = Subdomain.safeParse(params.subdomain).error?.issues[0]?.message;
+    const suggestion = await freeLike(db, suggestSubdomain(params.subdomain));
+    const is_free = !fault && suggestion === params.subdomain;
+    const says = is_free ? null : settings.say(language, fault ?? registrationWords.subdomainTaken);
+    return { is_free, says, suggestion: suggestion ?? null };
+  }),
+];
