@@ -5,8 +5,3 @@ export class Problem extends Error {
 
 /** What a full disk is called by Node and by PostgreSQL. */
 export const FULL_DISK = /ENOSPC|No space left on device|Check free disk space/;
-
-/** The text of anything thrown. */
-export function said(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,0 +1,1004 @@
+-- Written by `npm run db:types` from the migrated database. Change a migration, not this file.
+
+create extension btree_gin;
+
+create extension pg_trgm;
+
+create domain colour as text CHECK ((VALUE ~ '^#[0-9A-F]{6}$'::text));
+
+create table answered (
+  tenant_id uuid not null,
+  key_hash bytea not null,
+  body_hash bytea not null,
+  reply jsonb,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, key_hash),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX answered_created_at_idx ON answered USING btree (created_at);
+alter table answered enable row level security;
+alter table answered force row level security;
+create policy owner on answered to booklark_owner using (true);
+create policy tenant on answered to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on answered to booklark_app;
+grant update (reply) on answered to booklark_app;
+
+create table articles (
+  slug text not null,
+  language text not null,
+  title text not null,
+  body text not null,
+  role text not null,
+  section text not null,
+  screens text[] default '{}'::text[] not null,
+  "position" integer not null,
+  is_edited boolean default false not null,
+  PRIMARY KEY (slug, language),
+  CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  CHECK ((role = ANY (ARRAY['public'::text, 'student'::text, 'teacher'::text, 'school_admin'::text, 'organization_admin'::text, 'upschool_admin'::text, 'parent'::text]))),
+  CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX articles_language_position_slug_idx ON articles USING btree (language, "position", slug);
+alter table articles enable row level security;
+alter table articles force row level security;
+create policy everybody on articles for select to booklark_app using (true);
+create policy owner on articles to booklark_owner using (true);
+grant select on articles to booklark_app;
+
+create table attempts (
+  tenant_id uuid not null,
+  kind text not null,
+  subject text not null,
+  tries integer not null,
+  wait_until timestamp with time zone,
+  forget_at timestamp with time zone not null,
+  PRIMARY KEY (tenant_id, kind, subject),
+  CHECK ((length(kind) <= 40)),
+  CHECK ((length(subject) <= 64)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table attempts enable row level security;
+alter table attempts force row level security;
+create policy owner on attempts to booklark_owner using (true);
+create policy tenant on attempts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on attempts to booklark_app;
+grant update (tries, wait_until, forget_at) on attempts to booklark_app;
+
+create table book_categories (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  category_id uuid not null,
+  PRIMARY KEY (tenant_id, book_id, category_id),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, category_id) REFERENCES categories(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX book_categories_tenant_id_category_id_idx ON book_categories USING btree (tenant_id, category_id);
+alter table book_categories enable row level security;
+alter table book_categories force row level security;
+create policy owner on book_categories to booklark_owner using (true);
+create policy tenant on book_categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on book_categories to booklark_app;
+
+create table book_pages (
+  tenant_id uuid not null,
+  rendition_id uuid not null,
+  number integer not null,
+  content jsonb not null,
+  PRIMARY KEY (tenant_id, rendition_id, number),
+  CHECK ((number > 0)),
+  FOREIGN KEY (tenant_id, rendition_id) REFERENCES renditions(tenant_id, id) ON DELETE CASCADE
+);
+alter table book_pages enable row level security;
+alter table book_pages force row level security;
+create policy owner on book_pages to booklark_owner using (true);
+create policy tenant on book_pages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select, update on book_pages to booklark_app;
+
+create table bookmarks (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  book_id uuid not null,
+  page integer not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, user_id, book_id, page),
+  CHECK ((page > 0)),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX bookmarks_tenant_id_book_id_idx ON bookmarks USING btree (tenant_id, book_id);
+alter table bookmarks enable row level security;
+alter table bookmarks force row level security;
+create policy owner on bookmarks to booklark_owner using (true);
+create policy tenant on bookmarks to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on bookmarks to booklark_app;
+
+create table books (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  work_id uuid not null,
+  title text not null,
+  author text default ''::text not null,
+  author_id uuid,
+  blurb text default ''::text not null,
+  language text not null,
+  direction text default 'ltr'::text not null,
+  level integer,
+  age_from integer,
+  age_to integer,
+  goal integer,
+  country text,
+  "trim" text default 'portrait'::text not null,
+  cover jsonb,
+  format text,
+  page_count integer default 0 not null,
+  rendition_id uuid,
+  state text default 'uploaded'::text not null,
+  audience text default 'families'::text not null,
+  is_featured boolean default false not null,
+  for_sale boolean default false not null,
+  price bigint,
+  currency text,
+  licence text default ''::text not null,
+  licence_url text default ''::text not null,
+  is_noncommercial boolean default false not null,
+  credits jsonb default '[]'::jsonb not null,
+  publisher text default ''::text not null,
+  accessibility jsonb default '{}'::jsonb not null,
+  has_read_aloud boolean default false not null,
+  reads bigint default 0 not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  published_at timestamp with time zone,
+  pulled_down_reason text,
+  word_count integer default 0 not null,
+  has_text boolean generated always as (COALESCE(((accessibility -> 'modes'::text) ? 'textual'::text), false)) stored not null,
+  has_descriptions boolean generated always as (COALESCE(((accessibility -> 'features'::text) ?| '{alternativeText,longDescription}'::text[]), false)) stored not null,
+  given text[] default '{}'::text[] not null,
+  edits integer default 0 not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((age_from >= 3) AND (age_from <= 18))),
+  CHECK (((age_to >= 3) AND (age_to <= 18))),
+  CHECK ((audience = ANY (ARRAY['everyone'::text, 'families'::text, 'school'::text]))),
+  CHECK ((length(author) <= 200)),
+  CHECK ((length(blurb) <= 2000)),
+  CHECK ((NOT (is_noncommercial AND for_sale))),
+  CHECK (((NOT for_sale) OR ((price IS NOT NULL) AND (currency IS NOT NULL)))),
+  CHECK (((state <> 'published'::text) OR ((rendition_id IS NOT NULL) AND (published_at IS NOT NULL)))),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK ((direction = ANY (ARRAY['ltr'::text, 'rtl'::text]))),
+  CHECK ((format = ANY (ARRAY['pages'::text, 'fixed'::text, 'chapters'::text]))),
+  CHECK (((goal >= 1) AND (goal <= 17))),
+  CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
+  CHECK (((level >= 1) AND (level <= 5))),
+  CHECK ((price > 0)),
+  CHECK ((length(pulled_down_reason) <= 500)),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
+  CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  CHECK (("trim" = ANY (ARRAY['portrait'::text, 'square'::text, 'landscape'::text]))),
+  CHECK ((word_count >= 0)),
+  FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
+  FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (created_by),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX books_id_idx ON books USING btree (id) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
+CREATE INDEX books_published_at_id_idx ON books USING btree (published_at DESC, id DESC) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
+CREATE INDEX books_tenant_id_author_id_idx ON books USING btree (tenant_id, author_id);
+CREATE INDEX books_tenant_id_country_published_at_id_idx ON books USING btree (tenant_id, country, published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX books_tenant_id_created_at_id_idx ON books USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX books_tenant_id_goal_published_at_id_idx ON books USING btree (tenant_id, goal, published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX books_tenant_id_is_featured_published_at_id_idx ON books USING btree (tenant_id, is_featured DESC, published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX books_tenant_id_language_published_at_id_idx ON books USING btree (tenant_id, language, published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX books_tenant_id_level_published_at_id_idx ON books USING btree (tenant_id, level, published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX books_tenant_id_lower_id_idx ON books USING btree (tenant_id, lower(title), id) WHERE (state = 'published'::text);
+CREATE INDEX books_tenant_id_published_at_id_idx ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX books_tenant_id_published_at_id_idx1 ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE ((state = 'published'::text) AND for_sale);
+CREATE INDEX books_tenant_id_title_id_idx ON books USING btree (tenant_id, title, id);
+CREATE INDEX books_tenant_id_work_id_idx ON books USING btree (tenant_id, work_id);
+alter table books enable row level security;
+alter table books force row level security;
+create policy owner on books to booklark_owner using (true);
+create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select, update on books to booklark_app;
+CREATE TRIGGER told AFTER INSERT OR DELETE ON books FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
+CREATE TRIGGER told_of_change AFTER UPDATE ON books FOR EACH ROW WHEN ((new.reads = old.reads)) EXECUTE FUNCTION tell_tenant_changed();
+
+create table cards (
+  tenant_id uuid not null,
+  secret_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, secret_hash),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX cards_tenant_id_user_id_idx ON cards USING btree (tenant_id, user_id);
+alter table cards enable row level security;
+alter table cards force row level security;
+create policy owner on cards to booklark_owner using (true);
+create policy tenant on cards to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on cards to booklark_app;
+grant update (revoked_at) on cards to booklark_app;
+
+create table categories (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  slug text not null,
+  name text not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  UNIQUE (tenant_id, slug),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table categories enable row level security;
+alter table categories force row level security;
+create policy owner on categories to booklark_owner using (true);
+create policy tenant on categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select, update on categories to booklark_app;
+
+create table class_teachers (
+  tenant_id uuid not null,
+  school_class_id uuid not null,
+  teacher_id uuid not null,
+  PRIMARY KEY (tenant_id, school_class_id, teacher_id),
+  FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, teacher_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX class_teachers_tenant_id_teacher_id_idx ON class_teachers USING btree (tenant_id, teacher_id);
+alter table class_teachers enable row level security;
+alter table class_teachers force row level security;
+create policy owner on class_teachers to booklark_owner using (true);
+create policy tenant on class_teachers to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on class_teachers to booklark_app;
+
+create table community_sessions (
+  tenant_id uuid not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, secret_hash),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table community_sessions enable row level security;
+alter table community_sessions force row level security;
+create policy owner on community_sessions to booklark_owner using (true);
+create policy tenant on community_sessions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on community_sessions to booklark_app;
+grant update (ended_at) on community_sessions to booklark_app;
+
+create table credentials (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  password_hash text not null,
+  changed_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, user_id),
+  CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+alter table credentials enable row level security;
+alter table credentials force row level security;
+create policy owner on credentials to booklark_owner using (true);
+create policy tenant on credentials to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert on credentials to booklark_app;
+grant select (tenant_id, user_id, changed_at) on credentials to booklark_app;
+grant update (password_hash, changed_at) on credentials to booklark_app;
+
+create table enrolments (
+  tenant_id uuid not null,
+  school_class_id uuid not null,
+  student_id uuid not null,
+  PRIMARY KEY (tenant_id, school_class_id, student_id),
+  FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, student_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX enrolments_tenant_id_student_id_idx ON enrolments USING btree (tenant_id, student_id);
+alter table enrolments enable row level security;
+alter table enrolments force row level security;
+create policy owner on enrolments to booklark_owner using (true);
+create policy tenant on enrolments to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on enrolments to booklark_app;
+
+create table known_codes (
+  tenant_id uuid not null,
+  used_by text not null,
+  code_folded text not null,
+  used_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, used_by, code_folded),
+  CHECK ((length(used_by) <= 64)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table known_codes enable row level security;
+alter table known_codes force row level security;
+create policy owner on known_codes to booklark_owner using (true);
+create policy tenant on known_codes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on known_codes to booklark_app;
+grant update (used_at) on known_codes to booklark_app;
+
+create table mails (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  to_address text not null,
+  subject text not null,
+  text_part text not null,
+  html_part text not null,
+  links text[] default '{}'::text[] not null,
+  state text default 'queued'::text not null,
+  attempts integer default 0 not null,
+  last_error text,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'held'::text, 'sent'::text, 'failed'::text]))),
+  CHECK (((subject !~ '[\r\n]'::text) AND (length(subject) <= 300))),
+  CHECK (((to_address !~ '[\r\n]'::text) AND (length(to_address) <= 254))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX mails_created_at_idx ON mails USING btree (created_at);
+CREATE INDEX mails_tenant_id_created_at_idx ON mails USING btree (tenant_id, created_at);
+CREATE INDEX mails_tenant_id_to_address_created_at_idx ON mails USING btree (tenant_id, to_address, created_at);
+CREATE INDEX mails_to_address_created_at_idx ON mails USING btree (to_address, created_at);
+alter table mails enable row level security;
+alter table mails force row level security;
+create policy owner on mails to booklark_owner using (true);
+create policy platform on mails to booklark_platform using (true);
+create policy tenant on mails to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert on mails to booklark_app;
+grant select on mails to booklark_platform;
+grant select (tenant_id, id, to_address, created_at) on mails to booklark_app;
+grant update (state, attempts, last_error, sent_at) on mails to booklark_platform;
+
+create table memberships (
+  tenant_id uuid not null,
+  organization_id uuid not null,
+  grants text,
+  joined_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, organization_id),
+  CHECK ((grants = ANY (ARRAY['figures'::text, 'administer'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX memberships_organization_id_idx ON memberships USING btree (organization_id);
+alter table memberships enable row level security;
+alter table memberships force row level security;
+create policy owner on memberships to booklark_owner using (true);
+create policy tenant on memberships to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on memberships to booklark_app;
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
+
+create table messages (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  kind text not null,
+  name text not null,
+  email text not null,
+  body text not null,
+  page text default ''::text not null,
+  person_id uuid,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  CHECK ((length(email) <= 254)),
+  CHECK ((kind = ANY (ARRAY['contact'::text, 'problem'::text]))),
+  CHECK ((length(name) <= 100)),
+  CHECK ((length(page) <= 500)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (person_id)
+);
+CREATE INDEX messages_tenant_id_created_at_id_idx ON messages USING btree (tenant_id, created_at DESC, id DESC);
+alter table messages enable row level security;
+alter table messages force row level security;
+create policy owner on messages to booklark_owner using (true);
+create policy platform on messages to booklark_platform using (true);
+create policy tenant on messages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert on messages to booklark_app;
+grant select on messages to booklark_platform;
+
+create table one_time_tokens (
+  tenant_id uuid not null,
+  secret_hash bytea not null,
+  user_id uuid not null,
+  kind text not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (tenant_id, secret_hash),
+  CHECK ((kind = ANY (ARRAY['reset'::text, 'verification'::text]))),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX one_time_tokens_tenant_id_user_id_idx ON one_time_tokens USING btree (tenant_id, user_id);
+alter table one_time_tokens enable row level security;
+alter table one_time_tokens force row level security;
+create policy owner on one_time_tokens to booklark_owner using (true);
+create policy tenant on one_time_tokens to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on one_time_tokens to booklark_app;
+
+create table positions (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  book_id uuid not null,
+  page integer not null,
+  part real default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, user_id, book_id),
+  CHECK ((page > 0)),
+  CHECK (((part >= (0)::double precision) AND (part <= (1)::double precision))),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX positions_tenant_id_book_id_idx ON positions USING btree (tenant_id, book_id);
+CREATE INDEX positions_tenant_id_user_id_updated_at_idx ON positions USING btree (tenant_id, user_id, updated_at DESC);
+alter table positions enable row level security;
+alter table positions force row level security;
+create policy owner on positions to booklark_owner using (true);
+create policy tenant on positions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on positions to booklark_app;
+grant update (page, part, updated_at) on positions to booklark_app;
+
+create table refresh_tokens (
+  tenant_id uuid not null,
+  session_id uuid not null,
+  secret_hash bytea not null,
+  made_from bytea,
+  first_used_at timestamp with time zone,
+  is_outlived boolean default false not null,
+  PRIMARY KEY (tenant_id, session_id, secret_hash),
+  FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, id) ON DELETE CASCADE
+);
+alter table refresh_tokens enable row level security;
+alter table refresh_tokens force row level security;
+create policy owner on refresh_tokens to booklark_owner using (true);
+create policy tenant on refresh_tokens to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on refresh_tokens to booklark_app;
+grant update (first_used_at, is_outlived) on refresh_tokens to booklark_app;
+
+create table renditions (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  book_id uuid not null,
+  file_name text not null,
+  file_size bigint not null,
+  file_hash text not null,
+  state text default 'waiting'::text not null,
+  says text,
+  pages_done integer default 0 not null,
+  pages_total integer,
+  contents jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  run uuid,
+  worked_at timestamp with time zone,
+  publishes boolean default false not null,
+  files jsonb default '{}'::jsonb not null,
+  damaged_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((length(file_name) <= 255)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'working'::text, 'ready'::text, 'refused'::text, 'failed'::text]))),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX renditions_state_worked_at_idx ON renditions USING btree (state, worked_at) WHERE (state = ANY (ARRAY['waiting'::text, 'working'::text]));
+CREATE INDEX renditions_tenant_id_book_id_created_at_idx ON renditions USING btree (tenant_id, book_id, created_at DESC);
+CREATE INDEX renditions_tenant_id_file_hash_idx ON renditions USING btree (tenant_id, file_hash);
+alter table renditions enable row level security;
+alter table renditions force row level security;
+create policy owner on renditions to booklark_owner using (true);
+create policy platform on renditions to booklark_platform using (true);
+create policy tenant on renditions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select, update on renditions to booklark_app;
+grant select (tenant_id, id, book_id, file_hash, state, created_at, worked_at) on renditions to booklark_platform;
+
+create table school_classes (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  name text not null,
+  class_id text not null,
+  code_folded text not null,
+  closed_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((class_id ~ '^[A-Z0-9]{6,8}$'::text)),
+  CHECK ((code_folded ~ '^[A-Z0-9]{6,8}$'::text)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  UNIQUE (tenant_id, code_folded),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX school_classes_tenant_id_name_id_idx ON school_classes USING btree (tenant_id, name, id);
+alter table school_classes enable row level security;
+alter table school_classes force row level security;
+create policy owner on school_classes to booklark_owner using (true);
+create policy tenant on school_classes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on school_classes to booklark_app;
+grant update (name, class_id, code_folded, closed_at, archived_at) on school_classes to booklark_app;
+
+create table search_documents (
+  tenant_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  title text not null,
+  snippet text not null,
+  audience text not null,
+  words tsvector not null,
+  spelling text not null,
+  PRIMARY KEY (tenant_id, kind, id),
+  CHECK ((audience = ANY (ARRAY['everyone'::text, 'families'::text, 'school'::text]))),
+  CHECK ((kind = ANY (ARRAY['book'::text, 'story'::text, 'charity'::text, 'project'::text, 'course'::text, 'film'::text, 'challenge'::text]))),
+  CHECK ((length(snippet) <= 300)),
+  CHECK ((spelling ~ '^[a-z0-9 ]*$'::text)),
+  CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX search_documents_tenant_id_spelling_idx ON search_documents USING gin (tenant_id, spelling gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX search_documents_tenant_id_words_idx ON search_documents USING gin (tenant_id, words) WITH (fastupdate=off);
+CREATE INDEX search_documents_words_idx ON search_documents USING gin (words) WITH (fastupdate=off) WHERE ((kind = 'book'::text) AND (audience = 'everyone'::text));
+alter table search_documents enable row level security;
+alter table search_documents force row level security;
+create policy owner on search_documents to booklark_owner using (true);
+create policy search on search_documents for select to booklark_search using (true);
+create policy tenant on search_documents to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, update on search_documents to booklark_app;
+grant select on search_documents to booklark_search;
+grant select (tenant_id, kind, id) on search_documents to booklark_app;
+
+create table sessions (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  user_id uuid not null,
+  remember boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_tenant_id_user_id_idx ON sessions USING btree (tenant_id, user_id) WHERE (ended_at IS NULL);
+alter table sessions enable row level security;
+alter table sessions force row level security;
+create policy owner on sessions to booklark_owner using (true);
+create policy tenant on sessions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on sessions to booklark_app;
+grant update (expires_at, ended_at) on sessions to booklark_app;
+
+create table tenant_domains (
+  tenant_id uuid not null,
+  domain text not null,
+  verified_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, domain),
+  CHECK (((domain = lower(domain)) AND (length(domain) <= 253))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX tenant_domains_domain_idx ON tenant_domains USING btree (domain) WHERE (verified_at IS NOT NULL);
+alter table tenant_domains enable row level security;
+alter table tenant_domains force row level security;
+create policy owner on tenant_domains to booklark_owner using (true);
+create policy tenant on tenant_domains to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on tenant_domains to booklark_app;
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenant_domains FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
+
+create table tenants (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  subdomain text not null,
+  school_name text not null,
+  school_email text not null,
+  domain_url text not null,
+  logo text,
+  switchboard boolean default false not null,
+  primary_color colour not null,
+  primary_color_light colour not null,
+  primary_color_dark colour not null,
+  bg_primary_color colour default '#FFFFFF'::text not null,
+  bg_secondary_color colour default '#F1F5F9'::text not null,
+  announcement_color colour default '#FFD166'::text not null,
+  button_color colour not null,
+  book_button_color colour default '#C8371B'::text not null,
+  text_primary_color colour default '#14202C'::text not null,
+  text_secondary_color colour default '#3C4A59'::text not null,
+  text_muted_color colour default '#5B6877'::text not null,
+  border_primary_color colour default '#7B8896'::text not null,
+  border_muted_color colour default '#D5DCE4'::text not null,
+  currency text default 'GBP'::text not null,
+  languages text[] default '{en}'::text[] not null,
+  country text,
+  announcement text,
+  hidden_menu text[] default '{}'::text[] not null,
+  short_names boolean default false not null,
+  shares_on_booklark boolean default false not null,
+  community_password_hash text,
+  verified_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (id),
+  CHECK ((length(announcement) <= 200)),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK ((length(domain_url) <= 2000)),
+  CHECK ((kind = ANY (ARRAY['school'::text, 'organization'::text, 'platform'::text]))),
+  CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 20))),
+  CHECK ((logo ~ '^[a-z0-9.-]+$'::text)),
+  CHECK ((length(school_email) <= 254)),
+  CHECK (((length(school_name) >= 3) AND (length(school_name) <= 100))),
+  CHECK (((subdomain ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(subdomain) <= 63))),
+  UNIQUE (subdomain)
+);
+alter table tenants enable row level security;
+alter table tenants force row level security;
+create policy owner on tenants to booklark_owner using (true);
+create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at) on tenants to booklark_app;
+grant update (school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at) on tenants to booklark_app;
+CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
+
+create table users (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  role text not null,
+  username text not null,
+  first_name text not null,
+  last_name text not null,
+  pen_name text,
+  email text,
+  avatar text,
+  country text,
+  email_verified_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((avatar ~ '^[a-z0-9.-]+$'::text)),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((length(email) <= 254)),
+  CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
+  CHECK ((length(last_name) <= 100)),
+  CHECK ((length(pen_name) <= 60)),
+  CHECK ((role = ANY (ARRAY['student'::text, 'teacher'::text, 'teacher_admin'::text, 'school_admin'::text, 'organization_admin'::text, 'upschool_admin'::text]))),
+  UNIQUE (tenant_id, username),
+  CHECK (((username = lower(username)) AND ((length(username) >= 1) AND (length(username) <= 254)))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX users_tenant_id_role_last_name_first_name_id_idx ON users USING btree (tenant_id, role, last_name, first_name, id);
+alter table users enable row level security;
+alter table users force row level security;
+create policy owner on users to booklark_owner using (true);
+create policy tenant on users to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on users to booklark_app;
+grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at) on users to booklark_app;
+CREATE TRIGGER ended AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((new.role <> old.role) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)))) EXECUTE FUNCTION end_sessions_of_changed();
+
+CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT NULL::text, tries integer DEFAULT 8)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform graphile_worker.add_job(task,
+    (payload || jsonb_build_object('tenant_id', current_setting('app.tenant_id')::uuid))::json, queue_name => queue, max_attempts => tries);
+end $function$
+;
+revoke execute on routine add_job(text,jsonb,text,integer) from public;
+grant execute on routine add_job(text,jsonb,text,integer) to booklark_app;
+
+CREATE OR REPLACE FUNCTION asked_words(asked text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when asked ~ '^[a-z0-9]+( [a-z0-9]+)*$'
+    then to_tsquery('simple', replace(asked, ' ', ' & ') || ':*') || plainto_tsquery('english', asked) || plainto_tsquery('spanish', asked)
+    else '' end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION assert_session_stands(session uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform from sessions s
+    join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    join tenants t on t.id = s.tenant_id
+    where s.tenant_id = current_setting('app.tenant_id')::uuid and s.id = session and s.ended_at is null and s.expires_at > now()
+      and u.id = current_setting('app.person_id')::uuid and u.role = current_setting('app.role')
+      and u.archived_at is null and u.suspended_at is null and t.suspended_at is null;
+  if not found then
+    raise exception using errcode = 'BK401', message = 'the session has ended';
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION audiences_of_asker()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when current_setting('app.role') in ('student', 'teacher', 'teacher_admin', 'school_admin', 'organization_admin') then '{everyone,families,school}'
+    when current_setting('app.role') in ('community', 'family') then '{everyone,families}'
+    else '{everyone}'
+  end::text[]
+$function$
+;
+
+CREATE OR REPLACE FUNCTION community_hash()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select community_password_hash from tenants where id = current_setting('app.tenant_id')::uuid
+$function$
+;
+revoke execute on routine community_hash() from public;
+grant execute on routine community_hash() to booklark_app;
+
+CREATE OR REPLACE FUNCTION community_stands(secret bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from community_sessions c where c.tenant_id = current_setting('app.tenant_id')::uuid
+    and c.secret_hash = secret and c.ended_at is null and c.expires_at > now())
+$function$
+;
+
+CREATE OR REPLACE FUNCTION credentials_of(typed text)
+ RETURNS TABLE(user_id uuid, password_hash text, changed_at text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select u.id, c.password_hash, c.changed_at::text
+  from users u join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
+  where u.tenant_id = current_setting('app.tenant_id')::uuid and u.username = typed and u.archived_at is null and u.suspended_at is null
+$function$
+;
+revoke execute on routine credentials_of(text) from public;
+grant execute on routine credentials_of(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION document_words(language text, title text, names text, body text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', names), 'B') || setweight(to_tsvector('simple', body), 'D')
+    || case language
+         when 'en' then setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', body), 'D')
+         when 'es' then setweight(to_tsvector('spanish', title), 'A') || setweight(to_tsvector('spanish', body), 'D')
+         else '' end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION end_community_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update community_sessions set ended_at = now() where tenant_id = new.id and ended_at is null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION end_sessions_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update sessions set ended_at = now() where tenant_id = new.tenant_id and user_id = new.id and ended_at is null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION forget_expired()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days';
+  delete from community_sessions where expires_at < now() or ended_at < now() - interval '1 day';
+  delete from one_time_tokens where expires_at < now() - interval '1 day';
+  delete from known_codes where used_at < now() - interval '30 days';
+  delete from attempts where forget_at < now();
+  delete from answered where created_at < now() - interval '2 days';
+  delete from mails where created_at < now() - interval '90 days';
+  delete from renditions r using books b
+  where b.tenant_id = r.tenant_id and b.id = r.book_id and r.finished_at < now() - interval '1 day'
+    and r.id is distinct from b.rendition_id
+    and exists (select from renditions newer where newer.tenant_id = r.tenant_id and newer.book_id = r.book_id and newer.created_at > r.created_at);
+$function$
+;
+revoke execute on routine forget_expired() from public;
+grant execute on routine forget_expired() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION found_documents(asked text, swapped tsquery)
+ RETURNS TABLE(kind text, id uuid, title text, snippet text, rank double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 500
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET "pg_trgm.word_similarity_threshold" TO '0.45'
+AS $function$
+#variable_conflict use_column
+declare
+  tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
+  seen text[] := audiences_of_asker();
+  sought tsquery;
+  hits int;
+begin
+  if tenant is null then raise insufficient_privilege using message = 'no tenant'; end if;
+  sought := asked_words(asked);
+  return query
+    select d.kind, d.id, d.title, d.snippet, 1 + ts_rank(d.words, sought)::double precision from search_documents d
+    where d.tenant_id = tenant and d.words @@ sought and d.audience = any(seen) limit 500;
+  get diagnostics hits = row_count;
+  if hits >= 20 then return; end if;
+  return query
+    select d.kind, d.id, d.title, d.snippet, greatest(word_similarity(asked, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
+    where d.tenant_id = tenant and (d.words @@ swapped or asked <% d.spelling) and not d.words @@ sought and d.audience = any(seen) limit 500;
+end $function$
+;
+alter routine found_documents(text,tsquery) owner to booklark_search;
+
+CREATE OR REPLACE FUNCTION found_tenant(facts jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare founded uuid;
+begin
+  insert into tenants (kind, subdomain, school_name, school_email, domain_url, logo, languages, primary_color, primary_color_light,
+    primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color,
+    text_secondary_color, text_muted_color, border_primary_color, border_muted_color)
+  select kind, subdomain, school_name, school_email, domain_url, logo, coalesce(languages, '{en}'), primary_color, primary_color_light,
+    primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color,
+    text_secondary_color, text_muted_color, border_primary_color, border_muted_color
+  from jsonb_populate_record(null::tenants, facts) where kind in ('school', 'organization')
+  returning id into strict founded;
+  perform set_config('app.tenant_id', founded::text, true);
+  return founded;
+end $function$
+;
+revoke execute on routine found_tenant(jsonb) from public;
+grant execute on routine found_tenant(jsonb) to booklark_app;
+
+CREATE OR REPLACE PROCEDURE guard_tenant_table(IN name regclass, IN tenant_column text DEFAULT 'tenant_id'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', name);
+  execute format('alter table %s force row level security', name);
+  execute format('create policy owner on %s to booklark_owner using (true)', name);
+  -- No "missing ok": a forgotten tenant fails loudly. The sub-select is evaluated once per query, not per row.
+  execute format('create policy tenant on %s to booklark_app using (%I = (select current_setting(''app.tenant_id'')::uuid))', name, tenant_column);
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION is_subdomain_free(wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select not exists (select from tenants where subdomain = wanted)
+$function$
+;
+revoke execute on routine is_subdomain_free(text) from public;
+grant execute on routine is_subdomain_free(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION mails_of_a_day(receiver text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select count(*) from mails where to_address = receiver and created_at > now() - interval '1 day'
+$function$
+;
+revoke execute on routine mails_of_a_day(text) from public;
+grant execute on routine mails_of_a_day(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION platform_tenant()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select to_jsonb(t) - 'community_password_hash' || '{"has_community": false, "organizations": []}' from tenants t where t.kind = 'platform'
+$function$
+;
+revoke execute on routine platform_tenant() from public;
+grant execute on routine platform_tenant() to booklark_app;
+
+CREATE OR REPLACE FUNCTION shared_shelf(asked text)
+ RETURNS SETOF books
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  found uuid[];
+begin
+  if asked <> '' then
+    found := array(select d.id from search_documents d where d.words @@ asked_words(asked) and d.kind = 'book' and d.audience = 'everyone' limit 500);
+  end if;
+  return query select b.* from books b
+    where b.state = 'published' and b.audience = 'everyone' and (found is null or b.id = any(found))
+      and exists (select from tenants t where t.id = b.tenant_id and t.shares_on_booklark and t.suspended_at is null)
+    order by b.published_at desc, b.id desc limit 10001;
+end $function$
+;
+revoke execute on routine shared_shelf(text) from public;
+grant execute on routine shared_shelf(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION sharing_schools(asked uuid[])
+ RETURNS TABLE(id uuid, school_name text, subdomain text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.id, t.school_name, t.subdomain from tenants t where t.id = any(asked) and t.shares_on_booklark and t.suspended_at is null
+$function$
+;
+revoke execute on routine sharing_schools(uuid[]) from public;
+grant execute on routine sharing_schools(uuid[]) to booklark_app;
+
+CREATE OR REPLACE FUNCTION tell_tenant_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare row jsonb := to_jsonb(coalesce(new, old));
+begin
+  perform pg_notify('tenant_changed', coalesce(row ->> 'tenant_id', row ->> 'id'));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION tenant_of_host(label text, own_domain text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select to_jsonb(t) - 'community_password_hash' || jsonb_build_object(
+    'has_community', t.community_password_hash is not null,
+    'organizations', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'school_name', o.school_name, 'subdomain', o.subdomain) order by o.school_name)
+      from memberships m join tenants o on o.id = m.organization_id where m.tenant_id = t.id), '[]'))
+  from tenants t
+  where t.subdomain = label and t.kind <> 'platform'
+     or t.id = (select d.tenant_id from tenant_domains d where d.domain = own_domain and d.verified_at is not null)
+$function$
+;
+revoke execute on routine tenant_of_host(text,text) from public;
+grant execute on routine tenant_of_host(text,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION visit_sharing_school(book uuid)
+ RETURNS TABLE(id uuid, school_name text, subdomain text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select t.id, t.school_name, t.subdomain from books b join tenants t on t.id = b.tenant_id
+    where b.id = book and b.state = 'published' and b.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null;
+  if found then
+    perform set_config('app.tenant_id', b.tenant_id::text, true) from books b where b.id = book and b.state = 'published' and b.audience = 'everyone';
+  end if;
+end $function$
+;
+revoke execute on routine visit_sharing_school(uuid) from public;
+grant execute on routine visit_sharing_school(uuid) to booklark_app;

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeSchema } from './schema.ts';
+import { aDatabase, type TestDatabase } from './testing/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await aDatabase();
+});
+
+afterAll(() => database.close());
+
+test('db/schema.sql is the migrated database (npm run db:types writes it)', async () => {
+  const written = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
+  expect(await describeSchema(database.owner)).toBe(written);
+});
+
+test('every table is guarded by forced row security and knows its owner', async () => {
+  const { rows } = await database.owner.query<{ name: string }>(`
+    select relname as name from pg_class c
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+      and not (relrowsecurity and relforcerowsecurity
+        and exists (select from pg_policy where polrelid = c.oid and polroles = array['booklark_owner'::regrole::oid]))
+  `);
+  expect(rows).toEqual([]);
+});
+
+test('every table of a tenant leads its key with the tenant and is opened by it alone', async () => {
+  const { rows } = await database.owner.query<{ name: string }>(`
+    select relname as name from pg_class c
+    join pg_attribute on attrelid = c.oid and attname = 'tenant_id'
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+      and not (
+        exists (select from pg_constraint where conrelid = c.oid and contype = 'p' and conkey[1] = attnum)
+        and not exists (
+          select from pg_policy
+          where polrelid = c.oid and 'booklark_app'::regrole = any (polroles)
+            and pg_get_expr(polqual, polrelid) not like '%tenant_id = ( SELECT (current_setting(''app.tenant_id''%'
+        )
+      )
+  `);
+  expect(rows).toEqual([]);
+});
+
+test('what runs with the rights of its owner searches in fixed places and is not for everybody', async () => {
+  const { rows } = await database.owner.query<{ name: string }>(`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where pronamespace = 'public'::regnamespace and prosecdef
+      and (not coalesce(proconfig::text like '%search_path=%', false)
+        or exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0))
+  `);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Addresses of the product that the journeys share. */
+export const test = base.extend<{ at: (subdomain?: string) => string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
+  at: async ({}, use) => {
+    const port = process.env.BOOKLARK_JOURNEY_PORT;
+    await use((subdomain) => `http://${subdomain ? `${subdomain}.` : ''}localhost:${port}`);
+  },
+});
+
+/** Nothing that axe can find stands between anybody and this page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found, page.url()).toEqual([]);
+}

@@ -1,0 +1,9 @@
+import { startProduct } from './product.ts';
+
+/** One product with the demonstration world for all journeys; each makes what it changes. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { port, stop } = await startProduct();
+  // Inherited by the processes that run the journeys.
+  process.env.BOOKLARK_JOURNEY_PORT = String(port);
+  return stop;
+}

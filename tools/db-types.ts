@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { startTemporaryPostgres } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { createDatabase, prepareDatabase } from '#db/roles.ts';
+import { describeSchema } from '#db/schema.ts';
+import { checkout } from './site.ts';
+import { command, say } from './tell.ts';
+
+const NAME = 'described';
+
+// Migrates a database that is thrown away again, and writes down what came out: for TypeScript, and for people.
+await command(async () => {
+  const { host, port, stop } = await startTemporaryPostgres();
+  const as = (user: string, database = NAME) => ({ host, port, user, database });
+  try {
+    await createDatabase(as('postgres', 'postgres'), NAME);
+    await prepareDatabase(as('postgres'));
+    await migrate(as('booklark_owner'));
+    writeTypes(`postgresql://booklark_owner@/${NAME}?host=${encodeURIComponent(host)}&port=${port}`);
+    await writeSchema(as('booklark_owner'));
+  } finally {
+    await stop();
+  }
+});
+
+function writeTypes(url: string): void {
+  const program = path.join(checkout, 'node_modules/kysely-codegen/dist/cli/bin.js');
+  const flags = ['--dialect', 'postgres', '--include-pattern', 'public.*', '--out-file', 'db/types.ts', '--url', url];
+  const run = spawnSync(process.execPath, [program, ...flags], { cwd: checkout, stdio: 'inherit' });
+  if (run.status !== 0) throw new Error('kysely-codegen failed.');
+}
+
+async function writeSchema(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  writeFileSync(path.join(checkout, 'db/schema.sql'), await describeSchema(client));
+  await client.end();
+  say('db/schema.sql is written.');
+}

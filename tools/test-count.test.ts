@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faultsOfLockfile } from './lockfile.ts';
+import { addUp, countPlaywright, countVitest, oneCheck, summary } from './test-count.ts';
+
+const passed = { status: 'passed', fullName: 'a child signs in' };
+
+test('everything is added up in one line', () => {
+  const units = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed, passed] }] };
+  const journeys = {
+    suites: [{ title: 'journey', specs: [{ title: 'reads', tests: [{ status: 'expected' as const }] }] }],
+  };
+  const all = addUp([oneCheck(true), countVitest(units, 0), countPlaywright(journeys, 0)]);
+  expect(summary(all)).toBe('4 passed, 0 failed');
+});
+
+test('failed tests, files that cannot be loaded and flaky journeys are failures', () => {
+  const units = {
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, { status: 'failed', fullName: 'b' }] },
+      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  };
+  const journeys = {
+    suites: [{ title: 'journey', specs: [{ title: 'reads', tests: [{ status: 'flaky' as const }] }] }],
+  };
+  const all = addUp([oneCheck(false), countVitest(units, 1), countPlaywright(journeys, 0)]);
+  expect(summary(all)).toBe('1 passed, 4 failed');
+});
+
+test('a runner that ran nothing, or fails although no test did, is a failure', () => {
+  const units = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed] }] };
+  expect(summary(countVitest(undefined, 1))).toBe('0 passed, 1 failed');
+  expect(summary(countPlaywright({ suites: [] }, 0))).toBe('0 passed, 1 failed');
+  expect(summary(countVitest(units, 1))).toBe('1 passed, 1 failed');
+});
+
+test('what was skipped is named', () => {
+  const skipped = { status: 'pending', fullName: 'every sample is read (BOOKLARK_SAMPLES is not set)' };
+  const units = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed, skipped] }] };
+  const count = countVitest(units, 0);
+  expect(summary(count)).toBe('1 passed, 0 failed, 1 skipped');
+  expect(count.skipped).toEqual([skipped.fullName]);
+});
+
+test('the lockfile works with any registry and on any platform', () => {
+  expect(faultsOfLockfile(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
+});
+
+test('a lockfile tied to a host, or without the packages of other platforms, is found out', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { version: '1.0.0', resolved: 'https://registry.test/a.tgz' },
+    'node_modules/b': { version: '1.0.0', optionalDependencies: { 'b-linux': '1.0.0', 'b-darwin': '1.0.0' } },
+    'node_modules/b-linux': { version: '1.0.0' },
+  };
+  expect(faultsOfLockfile({ packages })).toEqual([
+    expect.stringContaining('node_modules/a is tied to https://registry.test/a.tgz'),
+    expect.stringContaining('node_modules/b may bring b-darwin'),
+  ]);
+});

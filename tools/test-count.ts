@@ -1,0 +1,57 @@
+/** How a part of the tests went. */
+export type Count = { passed: number; failed: number; skipped: string[] };
+
+type VitestReport = {
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
+type PlaywrightSpec = { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] };
+type PlaywrightReport = { suites: PlaywrightSuite[] };
+
+export function oneCheck(isPassed: boolean): Count {
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: [] };
+}
+
+export function countVitest(report: VitestReport | undefined, exitCode: number): Count {
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  return honest(exitCode, {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
+    skipped: tests.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
+  });
+}
+
+export function countPlaywright(report: PlaywrightReport | undefined, exitCode: number): Count {
+  const specs = (report?.suites ?? []).flatMap(specsOf);
+  const of = (...wanted: string[]) => specs.filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)));
+  return honest(exitCode, {
+    passed: of('expected').length,
+    failed: of('unexpected', 'flaky').length,
+    skipped: of('skipped').map(({ title }) => title),
+  });
+}
+
+function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** A runner that ran nothing, or says it failed while no test did, is a failure of its own. */
+function honest(exitCode: number, count: Count): Count {
+  const isSilent = count.passed + count.failed === 0;
+  return count.failed === 0 && (exitCode !== 0 || isSilent) ? { ...count, failed: 1 } : count;
+}
+
+export function addUp(counts: Count[]): Count {
+  return counts.reduce((sum, { passed, failed, skipped }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+    skipped: [...sum.skipped, ...skipped],
+  }));
+}
+
+/** The last line: `12 passed, 0 failed`. */
+export function summary({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+}
