@@ -14,8 +14,9 @@ export const aSchoolWithNoRoof: Work = {
   ages: [8, 11],
   country: 'MZ',
   categories: ['School', 'Everyday life'],
-  trim: 'portrait',
-  scene: 'boat',
+  trim: 'square',
+  scene: 'window',
+  front: 2,
   pictures: [
     night(
       wind(0.1, 0.14, 0.4),

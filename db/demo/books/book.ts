@@ -52,6 +52,8 @@ export type Work = {
   trim: Trim;
   /** The scene of its drawn cover. */
   scene: SceneName;
+  /** The page whose picture stands on the title page too. */
+  front: number;
   pictures: Picture[];
   editions: Edition[];
 };

@@ -18,6 +18,7 @@ export const busNumberNine: Work = {
   categories: ['Everyday life', 'Towns and travel', 'Friendship'],
   trim: 'portrait',
   scene: 'town',
+  front: 1,
   pictures: [
     day(
       sun(0.82, 0.16, 0.1, 'coral'),

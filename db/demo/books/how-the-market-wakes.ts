@@ -17,6 +17,7 @@ export const howTheMarketWakes: Work = {
   categories: ['Everyday life', 'Family', 'Towns and travel'],
   trim: 'landscape',
   scene: 'town',
+  front: 10,
   pictures: [
     night(
       moon(0.84, 0.2, 0.09),

@@ -16,6 +16,7 @@ export const lettersToAMeltingMountain: Work = {
   categories: ['Nature', 'Science'],
   trim: 'square',
   scene: 'peaks',
+  front: 1,
   pictures: [
     day(
       peak(0.2, 0.4, 0.4, 'far', 0.3),

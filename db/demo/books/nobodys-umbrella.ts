@@ -17,7 +17,8 @@ export const nobodysUmbrella: Work = {
   country: 'GB',
   categories: ['Animals', 'Friendship'],
   trim: 'square',
-  scene: 'window',
+  scene: 'rain',
+  front: 7,
   pictures: [
     day(wet, hills(0.78), ground(0.86, 'mid'), shade),
     day(wet, hills(0.78), ground(0.86, 'mid'), umbrella(0.64, 0.86, 0.5), bird(0.2, 0.88, 0.3)),

@@ -16,6 +16,7 @@ export const ourStream: Work = {
   categories: ['Nature', 'Sea and rivers'],
   trim: 'square',
   scene: 'rain',
+  front: 3,
   pictures: [
     day(hills(0.4), hills(0.5, 'far', 0.04), river(0.46, 'mid', 0.9), house(0.26, 0.56, 0.34), stones(0.98, 5)),
     day(sun(0.66, 0.4, 0.16), hills(0.46, 'far', 0.07), river(0.5, 'mid', 1.3), reeds(0.2, 0.84, 0.36), stones(1, 5)),

@@ -17,7 +17,8 @@ export const quietPleaseTheFrogsAreVoting: Work = {
   country: 'GB',
   categories: ['Animals', 'Funny stories', 'Fables'],
   trim: 'square',
-  scene: 'bird',
+  scene: 'flower',
+  front: 1,
   pictures: [
     day(
       ...pond,

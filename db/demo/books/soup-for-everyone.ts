@@ -18,7 +18,8 @@ export const soupForEveryone: Work = {
   country: 'GB',
   categories: ['Animals', 'Friendship', 'Fables'],
   trim: 'portrait',
-  scene: 'flower',
+  scene: 'window',
+  front: 8,
   pictures: [
     day(sun(0.8, 0.18, 0.1, 'gold'), hills(0.6), floor, pottage),
     day(hills(0.6), floor, pottage, hen(0.17, 0.86, 0.32, { spot: 'coral' }), onion(0.5, 0.36, 0.2, { body: 'rose' })),

@@ -15,6 +15,7 @@ export const tenWhalesAndATuesday: Work = {
   categories: ['Animals', 'Sea and rivers'],
   trim: 'square',
   scene: 'whale',
+  front: 12,
   pictures: [
     day(
       sun(0.2, 0.22, 0.1),

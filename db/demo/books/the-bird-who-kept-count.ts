@@ -14,6 +14,7 @@ export const theBirdWhoKeptCount: Work = {
   categories: ['Animals', 'Nature', 'Fables'],
   trim: 'portrait',
   scene: 'bird',
+  front: 1,
   pictures: [
     day(
       hills(0.5),

@@ -18,6 +18,7 @@ export const theBoatThatWantedRain: Work = {
   categories: ['Nature', 'Sea and rivers'],
   trim: 'landscape',
   scene: 'boat',
+  front: 1,
   pictures: [
     day(sun(0.8, 0.24, 0.1), hills(0.6, 'mid'), hills(0.76, 'far', 0.03), paperBoat(0.48, 0.86, 0.62)),
     day(

@@ -15,6 +15,7 @@ export const theSeedLibraryOfAmaHajur: Work = {
   categories: ['Family', 'Nature'],
   trim: 'portrait',
   scene: 'flower',
+  front: 10,
   pictures: [
     day(
       jar(0.26, 0.36, 0.34),

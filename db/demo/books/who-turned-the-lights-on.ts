@@ -17,6 +17,7 @@ export const whoTurnedTheLightsOn: Work = {
   categories: ['Animals', 'Science', 'Funny stories'],
   trim: 'square',
   scene: 'window',
+  front: 4,
   pictures: [
     night(
       hills(0.56, 'near', 0.05),

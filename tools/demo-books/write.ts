@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Edition, Work } from '#db/demo/books/book.ts';
+import { works } from '#db/demo/books/works.ts';
+import { writeEpub } from './epub.ts';
+import { LICENCE, LICENCE_URL, makeBook } from './made-book.ts';
+import { writePdf } from './pdf.ts';
+
+/** What whoever brings a book in tells of it; editions with the same `work` are versions of one another. */
+export type DemoBook = Omit<Work, 'id' | 'pictures' | 'editions'> &
+  Omit<Edition, 'pages'> & { work: string; licence: string; licence_url: string };
+
+/** Writes every original edition as a file into a folder, in the order in which they are to be brought in. */
+export async function writeDemoBooks(folder: string): Promise<{ file: string; book: DemoBook }[]> {
+  await mkdir(folder, { recursive: true });
+  const written: { file: string; book: DemoBook }[] = [];
+  for (const work of works) {
+    for (const edition of work.editions) {
+      const book = makeBook(work, edition);
+      const file = join(folder, `${book.name}.${edition.format}`);
+      await writeFile(file, edition.format === 'pdf' ? await writePdf(book) : await writeEpub(book));
+      written.push({ file, book: toldOf(work, edition) });
+    }
+  }
+  return written;
+}
+
+function toldOf(work: Work, edition: Edition): DemoBook {
+  const { id, pictures: _pictures, editions: _editions, ...ofWork } = work;
+  const { pages: _pages, ...ofEdition } = edition;
+  return { ...ofWork, ...ofEdition, work: id, licence: LICENCE, licence_url: LICENCE_URL };
+}
+
+if (import.meta.main) {
+  const folder = process.argv[2] ?? '.data/demo-books';
+  const began = performance.now();
+  const written = await writeDemoBooks(folder);
+  process.stdout.write(`${written.length} books in ${folder}, ${Math.round(performance.now() - began)} ms\n`);
+}
