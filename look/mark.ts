@@ -6,7 +6,15 @@ const MOTIFS = [compass, leaf, boat, bird];
 
 /** The mark of a school without a logo, as SVG text: cut paper in a round, its motif picked by the name. */
 export function mark(name: string, colours: MarkColours): string {
-  const motif = MOTIFS[(hash(name) >>> 7) % MOTIFS.length] ?? compass;
+  return inRound(MOTIFS[(hash(name) >>> 7) % MOTIFS.length] ?? compass, colours);
+}
+
+/** The platform's own. */
+export function larkMark(colours: MarkColours): string {
+  return inRound(bird, colours);
+}
+
+function inRound(motif: (colours: MarkColours) => string, colours: MarkColours): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" aria-hidden="true" focusable="false">` +
     `<circle cx="24" cy="24" r="24" fill="${colours.ground}"/>${motif(colours)}</svg>`

@@ -24,7 +24,7 @@ export function ShellSpecimen({ look = looks[0] }: { look?: Look | undefined }) 
   return (
     <div data-theme={look.key} lang={look.lang} dir={look.dir} style={themeVariables(look.colours)}>
       <Shell
-        brand={look.name}
+        brand={{ to: '/gallery', mark: <Avatar name={look.name} />, name: look.name }}
         groups={groups}
         foot={<SidebarButton icon={SignOutIcon} flips label={w.close} onClick={() => undefined} />}
         bar={

@@ -43,7 +43,7 @@ function Modal({ isOpen, onClose, title, closeLabel, actions, children, classNam
     <dialog
       ref={dialog}
       className={className}
-      aria-labelledby={titleId}
+      aria-labelledby={isOpen ? titleId : undefined}
       closedby="any"
       onCancel={(event) => {
         // Whether it closes is for `isOpen` to say.

@@ -48,7 +48,7 @@ export function FileDrop({ label, rule, accept, file, progress, error, words, on
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file field does it for everyone
     <div className={css.field} onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop}>
       <div className={classes(css.drop, isOver && css.over, error && css.wrong)}>
-        {file?.picture ?? <Icon of={UploadSimpleIcon} size={32} />}
+        {file?.picture ?? <Icon of={UploadSimpleIcon} size={36} weight="duotone" />}
         <div className={css.words}>
           <p className="strong">{file ? file.name : label}</p>
           <p className="small muted">

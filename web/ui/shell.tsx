@@ -1,7 +1,7 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/ssr/SidebarSimple';
 import { type ReactNode, useRef, useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Drawer } from './dialog.tsx';
@@ -21,7 +21,8 @@ export type SidebarLink = {
 export type SidebarGroup = { key: string; label?: string; links: SidebarLink[] };
 
 type Props = {
-  brand: ReactNode;
+  /** Whose area it is: the mark stays where the sidebar is narrow, the name does not. */
+  brand: { to: string; mark: ReactNode; name: string };
   groups: SidebarGroup[];
   /** At the foot of the sidebar: signing out. */
   foot?: ReactNode;
@@ -48,7 +49,10 @@ export function Shell({ brand, groups, foot, bar, words, children }: Props) {
   return (
     <div className={classes(css.shell, isNarrow === true && css.narrow, isNarrow === false && css.broad)}>
       <aside ref={side} className={classes(css.side, 'deep', 'no-print')}>
-        <div className={css.brand}>{brand}</div>
+        <Link to={brand.to} className={css.brand}>
+          {brand.mark}
+          <span className={css.name}>{brand.name}</span>
+        </Link>
         {navigation}
         {foot && <div className={css.foot}>{foot}</div>}
       </aside>

@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { Avatar, initialsOf } from './avatar.tsx';
+import { Button, IconButton, LinkButton } from './button.tsx';
+import { Chip } from './chip.tsx';
+import { Checkbox, ChoiceGroup, Radio } from './choice.tsx';
+import { Cover } from './cover.tsx';
+import { Dialog } from './dialog.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { Progress } from './progress.tsx';
+import { ShelfBook, ShelfLine } from './shelf.tsx';
+import { PasswordField, SelectField, TextField } from './text-field.tsx';
+import { ToastRegion, useToast } from './toast.tsx';
+
+function markup(shown: ReactNode): string {
+  return renderToStaticMarkup(<MemoryRouter>{shown}</MemoryRouter>);
+}
+
+function Lost() {
+  useToast()({ kind: 'done', says: 'Saved' });
+  return null;
+}
+
+/** The value of an attribute of the first tag of this name. */
+function attribute(html: string, tag: string, name: string): string | undefined {
+  return new RegExp(`<${tag}\\b[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];
+}
+
+describe('a button', () => {
+  test('does not send a form unless it is told to', () => {
+    expect(attribute(markup(<Button>Save</Button>), 'button', 'type')).toBe('button');
+    expect(attribute(markup(<Button type="submit">Save</Button>), 'button', 'type')).toBe('submit');
+  });
+
+  test('that is busy says so, keeps the focus and holds room for both labels', () => {
+    const html = markup(
+      <Button isBusy busyLabel="Saving…">
+        Save
+      </Button>,
+    );
+    expect(attribute(html, 'button', 'aria-disabled')).toBe('true');
+    expect(html).not.toContain(' disabled');
+    expect(html).toMatch(/away[^>]*>Save<.*>Saving…</);
+  });
+
+  test('with an icon alone has a name and a tooltip', () => {
+    const html = markup(<IconButton label="Close">×</IconButton>);
+    expect(attribute(html, 'button', 'aria-label')).toBe('Close');
+    expect(attribute(html, 'button', 'title')).toBe('Close');
+  });
+
+  test('that goes somewhere is a link', () => {
+    expect(attribute(markup(<LinkButton to="/library">Library</LinkButton>), 'a', 'href')).toBe('/library');
+  });
+
+  test('that filters says whether it is on', () => {
+    expect(attribute(markup(<Chip isPressed>Read aloud</Chip>), 'button', 'aria-pressed')).toBe('true');
+  });
+});
+
+describe('a field', () => {
+  test('is named by its label and described by hint and error', () => {
+    const html = markup(<TextField label="Email" hint="At school" error="Invalid email" name="email" required />);
+    const id = attribute(html, 'input', 'id');
+    expect(attribute(html, 'label', 'for')).toBe(id);
+    expect(attribute(html, 'input', 'aria-describedby')).toBe(`${id}-hint ${id}-error`);
+    expect(html).toContain(`id="${id}-hint"`);
+    expect(html).toMatch(new RegExp(`id="${id}-error".*Invalid email`));
+    expect(attribute(html, 'input', 'aria-invalid')).toBe('true');
+    expect(attribute(html, 'input', 'name')).toBe('email');
+  });
+
+  test('without hint and error points to nothing', () => {
+    const html = markup(<SelectField label="Country" />);
+    expect(html).not.toContain('aria-describedby');
+    expect(html).not.toContain('aria-invalid');
+  });
+
+  test('keeps a hidden label for those who listen', () => {
+    expect(markup(<TextField label="Password of Ada" hidesLabel />)).toMatch(/class="vh"[^>]*>Password of Ada/);
+  });
+
+  test('for a password hides it until asked', () => {
+    const html = markup(<PasswordField label="Password" showLabel="Show password" />);
+    expect(attribute(html, 'input', 'type')).toBe('password');
+    expect(attribute(html, 'button', 'aria-pressed')).toBe('false');
+  });
+
+  test('for a file says its rule and its error where the field is', () => {
+    const words = { choose: 'Choose', change: 'Change', progress: 'Upload' };
+    const html = markup(<FileDrop label="Logo" rule="PNG" error="Too large" words={words} onFile={() => undefined} />);
+    const id = attribute(html, 'input', 'id');
+    expect(attribute(html, 'input', 'aria-describedby')).toBe(`${id}-rule ${id}-error`);
+    expect(attribute(html, 'label', 'for')).toBe(id);
+  });
+});
+
+describe('choices', () => {
+  test('asked together have one legend, and their error describes the group', () => {
+    const html = markup(
+      <ChoiceGroup legend="I am registering" error="Please choose">
+        <Radio name="kind" label="A school" />
+        <Radio name="kind" label="An organization" />
+      </ChoiceGroup>,
+    );
+    expect(html).toMatch(/<legend[^>]*>I am registering/);
+    expect(html).toContain(`id="${attribute(html, 'fieldset', 'aria-describedby')}"`);
+    expect(html.match(/type="radio"/g)).toHaveLength(2);
+  });
+
+  test('of one kind carry their own error', () => {
+    const html = markup(<Checkbox label="I accept" error="Please accept" />);
+    expect(attribute(html, 'input', 'aria-invalid')).toBe('true');
+    expect(html).toContain(`id="${attribute(html, 'input', 'aria-describedby')}"`);
+  });
+});
+
+describe('layers', () => {
+  test('that are closed hold nothing', () => {
+    const html = markup(
+      <Dialog isOpen={false} onClose={() => undefined} title="Change" closeLabel="Close">
+        Secret
+      </Dialog>,
+    );
+    expect(html).not.toContain('Secret');
+  });
+
+  test('a menu button says that its panel is closed', () => {
+    const html = markup(<Disclosure label="Register">links</Disclosure>);
+    expect(attribute(html, 'button', 'aria-expanded')).toBe('false');
+    expect(html).toMatch(new RegExp(`id="${attribute(html, 'button', 'aria-controls')}" hidden`));
+  });
+
+  test('toasts have their two places from the start, so that what comes is read out', () => {
+    const html = markup(<ToastRegion closeLabel="Close">page</ToastRegion>);
+    expect(html).toContain('role="alert"');
+    expect(html).toContain('role="status"');
+  });
+
+  test('a toast without a place is a mistake', () => {
+    expect(() => markup(<Lost />)).toThrow('ToastRegion');
+  });
+});
+
+describe('books', () => {
+  const book = { id: '1', title: 'Salt' };
+
+  test('with a cover of their own show it whole, at its own size, and load it late', () => {
+    const html = markup(<Cover book={book} image={{ src: '/c.webp', width: 600, height: 900 }} />);
+    expect(attribute(html, 'img', 'width')).toBe('600');
+    expect(attribute(html, 'img', 'height')).toBe('900');
+    expect(attribute(html, 'img', 'alt')).toBe('');
+    expect(attribute(html, 'img', 'loading')).toBe('lazy');
+    expect(attribute(html, 'span', 'style')).toBe('--ratio:0.667');
+    expect(html).toMatch(/class="[^"]*portrait/);
+  });
+
+  test('without one get a drawn one that screen readers pass over', () => {
+    expect(markup(<Cover book={book} />)).toMatch(/<svg [^>]*aria-hidden="true"/);
+  });
+
+  test('on a shelf are one link each, in the language of the book', () => {
+    const html = markup(
+      <ShelfLine label="New on the shelf">
+        <ShelfBook to="/library/1" title="हाम्रो खोला" lang="ne" cover={<Cover book={book} />} />
+      </ShelfLine>,
+    );
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toContain('<bdi lang="ne">हाम्रो खोला</bdi>');
+    expect(attribute(html, 'section', 'aria-label')).toBe('New on the shelf');
+    expect(attribute(html, 'section', 'tabindex')).toBe('0');
+  });
+});
+
+test('a bar says in words what it shows, and never more than all', () => {
+  const html = markup(<Progress label="Filters" says="40 of 40 filters" value={45} onItsWay={3} max={40} />);
+  expect(attribute(html, 'div', 'aria-valuenow')).toBe('40');
+  expect(attribute(html, 'div', 'aria-valuetext')).toBe('40 of 40 filters');
+  expect(html).toContain('inline-size:100%');
+});
+
+test('initials are the first and the last, of any script, and of nobody none', () => {
+  expect(['Rose Ann Hale', 'ada', 'अस्मिता राई', '  ', '𝒜da Lovelace'].map(initialsOf)).toEqual([
+    'RH',
+    'A',
+    'अर',
+    '',
+    '𝒜L',
+  ]);
+  expect(markup(<Avatar name="Rose Hale" />)).toContain('aria-hidden="true"');
+});
