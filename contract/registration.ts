@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { reservedSubdomains } from './reserved-subdomains.ts';
 import { Nothing, route } from './route.ts';
+import { HexColour, LOGO_BYTES, SchoolName } from './tenants.ts';
 
 export const registrationWords = {
-  nameMissing: 'Name is required',
-  nameShort: 'Name must be at least 3 characters',
-  nameLong: 'Name must not exceed 100 characters',
   emailMissing: 'Email is required',
   emailInvalid: 'Invalid email address',
   domainMissing: 'Domain URL is required',
@@ -16,7 +14,6 @@ export const registrationWords = {
   subdomainReserved: 'This subdomain is kept for Booklark itself. Please choose another.',
   subdomainTaken: 'This subdomain is already taken. Please choose another.',
   logoLarge: 'File too large',
-  logoKind: 'Unsupported file format',
   primaryMissing: 'Primary color is required',
   lightMissing: 'Primary light color is required',
   darkMissing: 'Primary dark color is required',
@@ -32,8 +29,6 @@ export const registrationWords = {
   letterLasts:
     'The link works for 60 minutes. If it has ended, ask for a new password on the sign-in page of your platform.',
 } as const;
-
-export const LOGO_BYTES = 5 * 1024 * 1024;
 
 /** Unknown letters become nothing, so that a name in another script suggests an empty subdomain and the form asks. */
 export function suggestSubdomain(name: string): string {
@@ -57,11 +52,7 @@ const hex = (missing: string) =>
     .min(1, missing)
     .regex(/^#[0-9a-fA-F]{6}$/, registrationWords.colourInvalid)
     .toUpperCase();
-const furtherColour = z
-  .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, registrationWords.colourInvalid)
-  .toUpperCase()
-  .optional();
+const furtherColour = HexColour.optional();
 
 export const Subdomain = z
   .string()
@@ -94,13 +85,7 @@ function isDomain(host: string): boolean {
 }
 
 export const Registration = z.strictObject({
-  school_name: z
-    .string(registrationWords.nameMissing)
-    .trim()
-    .min(1, registrationWords.nameMissing)
-    .min(3, registrationWords.nameShort)
-    .max(100, registrationWords.nameLong)
-    .regex(/^[^\p{Cc}]*$/u, registrationWords.nameMissing),
+  school_name: SchoolName,
   school_email: z
     .string(registrationWords.emailMissing)
     .trim()

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { Nothing, route } from './route.ts';
 
+export const tenantWords = {
+  colourInvalid: 'Invalid hex color code',
+  nameMissing: 'Name is required',
+  nameShort: 'Name must be at least 3 characters',
+  nameLong: 'Name must not exceed 100 characters',
+  announcementLong: 'An announcement has at most 200 characters.',
+  logoKind: 'Unsupported file format',
+  communityShort: 'Please use 6 characters or more.',
+  communityLong: 'A password has at most 128 characters.',
+} as const;
+
+export const LOGO_BYTES = 5 * 1024 * 1024;
+
 /** The thirteen colours of a tenant, as it chose them. */
 const chosen = z.string().regex(/^#[0-9A-F]{6}$/);
 export const Colours = z.object({
@@ -51,4 +64,103 @@ export const showCurrentTenant = route({
   query: Nothing,
   body: Nothing,
   reply: z.union([CurrentTenant, z.object({ tenant: z.null() })]),
+});
+
+/** What a school's admin sees and changes of the school itself. */
+export const SchoolSettings = Colours.extend({
+  school_name: z.string(),
+  school_email: z.string(),
+  domain_url: z.string(),
+  subdomain: z.string(),
+  logo: z.string().nullable(),
+  announcement: z.string().nullable(),
+  shares_on_booklark: z.boolean(),
+  has_community: z.boolean(),
+  is_verified: z.boolean(),
+});
+export type SchoolSettings = z.output<typeof SchoolSettings>;
+
+export const HexColour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, tenantWords.colourInvalid)
+  .toUpperCase();
+
+const colourNames = Object.keys(Colours.shape) as (keyof typeof Colours.shape)[];
+const changedColours = Object.fromEntries(colourNames.map((name) => [name, HexColour.optional()])) as Record<
+  keyof typeof Colours.shape,
+  z.ZodOptional<typeof HexColour>
+>;
+
+export const SchoolName = z
+  .string(tenantWords.nameMissing)
+  .trim()
+  .min(1, tenantWords.nameMissing)
+  .min(3, tenantWords.nameShort)
+  .max(100, tenantWords.nameLong)
+  .regex(/^[^\p{Cc}]*$/u, tenantWords.nameMissing);
+
+/** Only what is sent changes; an empty announcement takes it away. */
+export const SchoolSettingsChange = z.strictObject({
+  ...changedColours,
+  school_name: SchoolName.optional(),
+  announcement: z
+    .string()
+    .trim()
+    .max(200, tenantWords.announcementLong)
+    .regex(/^[^\p{Cc}]*$/u, tenantWords.announcementLong)
+    .transform((text) => text || null)
+    .optional(),
+  shares_on_booklark: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+});
+export type SchoolSettingsChange = z.output<typeof SchoolSettingsChange>;
+
+const ofSchool = { host: 'tenant', params: Nothing, query: Nothing } as const;
+
+export const showSchoolSettings = route({
+  ...ofSchool,
+  method: 'GET',
+  path: '/school-settings/',
+  summary: "The school's own settings",
+  body: Nothing,
+  reply: SchoolSettings,
+});
+
+export const changeSchoolSettings = route({
+  ...ofSchool,
+  method: 'PATCH',
+  path: '/school-settings/',
+  summary: 'Changes what is sent of the settings: name, colours, logo, announcement, sharing',
+  body: SchoolSettingsChange,
+  files: { logo: LOGO_BYTES },
+  reply: SchoolSettings,
+});
+
+export const setCommunityPassword = route({
+  ...ofSchool,
+  method: 'PUT',
+  path: '/school-settings/community-password/',
+  summary: 'Sets the password that families share; everybody who came in with the old one is out',
+  body: z.strictObject({
+    password: z
+      .string(tenantWords.communityShort)
+      .min(6, tenantWords.communityShort)
+      .max(128, tenantWords.communityLong),
+  }),
+  reply: z.void(),
+  status: 204,
+});
+
+export const StartStep = z.enum(['address', 'looks', 'book', 'community']);
+export type StartStep = z.output<typeof StartStep>;
+
+export const showStartList = route({
+  ...ofSchool,
+  method: 'GET',
+  path: '/start-list/',
+  summary: 'What a new school does first, and what of it is done',
+  body: Nothing,
+  reply: z.object({ steps: z.array(z.object({ step: StartStep, is_done: z.boolean() })) }),
 });

@@ -5,12 +5,12 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
 import { issueOneTimeToken } from '#api/session/actions.ts';
+import type { Logo } from '#api/tenants/actions.ts';
 import { createPerson } from '#api/users/actions.ts';
 import { directionOf, type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
 import { type Registration, registrationWords, Subdomain, suggestSubdomain } from '#contract/registration.ts';
 import type { Colours } from '#contract/tenants.ts';
 import { DEFAULT_COLOURS, repair } from '#look/palette.ts';
-import type { Logo } from './logo.ts';
 import { type Founding, insertTenant, isSubdomainFree } from './queries.ts';
 
 const MOST_SUGGESTIONS = 20;

@@ -3,6 +3,7 @@ import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import { countTry, type Limit, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
+import { remakeLogo } from '#api/tenants/actions.ts';
 import {
   checkSubdomain,
   registerTenant,
@@ -11,7 +12,6 @@ import {
   suggestSubdomain,
 } from '#contract/registration.ts';
 import { found, freeLike } from './actions.ts';
-import { remakeLogo } from './logo.ts';
 
 /** api.md: ten tenants an hour and address, and a thousand refused tries. */
 const foundings: Limit = { kind: 'founding', most: 10, within: 3600, wait: 3600, longestWait: 3600 };

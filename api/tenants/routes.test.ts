@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type World } from '#api/testing/world.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Asked, aWorld, type Person, type World } from '#api/testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -75,4 +75,83 @@ test('a suspended school answers nothing', async () => {
   const answer = await world.ask(CURRENT, { at: school });
 
   expect(answer.statusCode).toBe(404);
+});
+
+describe('the settings of a school', () => {
+  const SETTINGS = '/api/school-settings/';
+  const change = (as: Person, form: Asked['form']) =>
+    world.ask(SETTINGS, { method: 'PATCH', as, ...(form && { form }) });
+
+  test('an admin changes colours and name, only what was sent, and the site shows it', async () => {
+    const admin = await world.aPerson(await world.aSchool({ announcement: 'Hello' }), 'school_admin');
+
+    const answer = await change(admin, { school_name: 'Otter School', primary_color: '#aa0000' });
+
+    expect(answer.json()).toMatchObject({
+      school_name: 'Otter School',
+      primary_color: '#AA0000',
+      announcement: 'Hello',
+    });
+    await expect
+      .poll(async () => (await world.ask(CURRENT, { at: admin.school })).json().primary_color)
+      .toBe('#AA0000');
+  });
+
+  test('a teacher may not, and another school is not touched', async () => {
+    const [here, there] = [await world.aSchool(), await world.aSchool()];
+    const teacher = await world.aPerson(here, 'teacher');
+    const admin = await world.aPerson(there, 'school_admin');
+
+    const refused = await change(teacher, { school_name: 'Mine' });
+    const foreign = await world.ask(SETTINGS, { method: 'PATCH', as: admin, at: here, form: { school_name: 'Mine' } });
+
+    expect([refused.statusCode, foreign.statusCode]).toEqual([403, 401]);
+    expect((await world.ask(CURRENT, { at: here })).json().school_name).toBe('Harbour School');
+  });
+
+  test('S-067 and S-100: what is no colour, no such colour or none of its business is named', async () => {
+    const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+
+    const answer = await change(admin, { primary_color: 'red', evil_color: '#000000', verified_at: '2026-01-01' });
+
+    expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([
+      400,
+      ['evil_color', 'primary_color', 'verified_at'],
+    ]);
+  });
+
+  test('a community password opens the community; the next one ends what the first opened', async () => {
+    const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+    const set = (password: string) =>
+      world.ask(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
+    await set('river-reads');
+    const opened = await world.ask('/api/generic-password-login', {
+      method: 'POST',
+      at: admin.school,
+      body: { password: 'river-reads' },
+    });
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    const stands = async () =>
+      (await world.ask('/api/check-generic-access', { at: admin.school, cookie })).json().authenticated;
+
+    const before = await stands();
+    await set('other-reads');
+
+    expect([opened.statusCode, before, await stands()]).toEqual([200, true, false]);
+  });
+
+  test('the start list tells what is done', async () => {
+    const school = await world.aSchool({ verified_at: null });
+    const admin = await world.aPerson(school, 'school_admin');
+    const done = async () => {
+      const { steps } = (await world.ask('/api/start-list/', { as: admin })).json();
+      return steps.filter(({ is_done }: { is_done: boolean }) => is_done).map(({ step }: { step: string }) => step);
+    };
+    const before = await done();
+
+    await change(admin, { button_color: '#123456' });
+    await world.aBook(school);
+
+    expect([before, await done()]).toEqual([[], ['looks', 'book']]);
+  });
 });

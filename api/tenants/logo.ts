@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { derivatives, judgeImage } from '#api/press/images.ts';
-import { registrationWords } from '#contract/registration.ts';
+import { derivatives, judgeImage } from '#api/press/actions.ts';
+import { tenantWords } from '#contract/tenants.ts';
 
 /** In pixels of the longer side: sharp at twice the size that any page shows. */
 const LARGEST = 512;
@@ -32,5 +32,5 @@ async function kept(beside: string, bytes: Buffer, ending: string): Promise<Logo
 }
 
 function unsupported(): Refusal {
-  return new Refusal('malformed', { says: registrationWords.logoKind, fields: { logo: [registrationWords.logoKind] } });
+  return new Refusal('malformed', { says: tenantWords.logoKind, fields: { logo: [tenantWords.logoKind] } });
 }
