@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Send } from '#contract/rendering.ts';
 import type { Route } from '#contract/route.ts';
-import { sendWithSession } from './session.ts';
+import { sendWithSession } from './renewal.ts';
 
 /**
  * The line that names a route of the contract, `GET /books/`. The type is checked against the route, and nothing of
@@ -9,7 +9,9 @@ import { sendWithSession } from './session.ts';
  */
 export type LineOf<R extends Route> = `${R['method']} ${R['path']}`;
 
-type Part<Name extends string, Value> = object extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
+type Empty = Record<never, never>;
+/** A part that may be empty may be left out. */
+type Part<Name extends string, Value> = Empty extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
 export type AskedOf<R extends Route> = Part<'params', z.input<R['params']>> &
   Part<'query', z.input<R['query']>> &
   Part<'body', z.input<R['body']> | (R['files'] extends Record<string, number> ? FormData : never)> & {
@@ -18,7 +20,7 @@ export type AskedOf<R extends Route> = Part<'params', z.input<R['params']>> &
 
 export type Call = <R extends Route>(
   line: LineOf<R>,
-  ...asked: object extends AskedOf<R> ? [asked?: AskedOf<R>] : [asked: AskedOf<R>]
+  ...asked: Empty extends AskedOf<R> ? [asked?: AskedOf<R>] : [asked: AskedOf<R>]
 ) => Promise<z.output<R['reply']>>;
 
 /** A call that was answered with no, or (status 0) with nothing at all. */

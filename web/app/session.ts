@@ -1,17 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { Send } from '#contract/rendering.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Session } from '#contract/session.ts';
+import type { Profile } from '#contract/users.ts';
 
-export type SessionUser = {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  role: Role;
-  avatar: string | null;
-  country: string | null;
-};
-export type Session = { access: string; refresh: string; user: SessionUser };
+export type { Session };
+export type SessionUser = Profile;
 
 /** The names of the specification. */
 const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'user', community: 'generic_access' } as const;
@@ -23,6 +15,12 @@ const watchers = new Set<() => void>();
 export function currentSession(): Session | null {
   if (known === undefined) known = readSession();
   return known;
+}
+
+/** The same, from the storage itself: another tab may have changed it a moment ago. */
+export function sessionInStorage(): Session | null {
+  known = undefined;
+  return currentSession();
 }
 
 export function keepSession({ access, refresh, user }: Session): void {
@@ -42,6 +40,16 @@ export function endSession(): void {
   forgetKnown();
 }
 
+/** Remembers that the shared password opened this browser. What it opens is decided by a cookie that no script reads. */
+export function keepCommunityAccess(): void {
+  write(keys.community, 'true');
+  forgetKnown();
+}
+
+export function hasCommunityAccess(): boolean {
+  return read(keys.community) !== null;
+}
+
 /** The session as the page sees it; undefined while it is not known yet: on the server, and in the first drawing. */
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore(watch, currentSession, () => undefined);
@@ -49,61 +57,7 @@ export function useSession(): Session | null | undefined {
 
 /** Whether the shared password opened this browser; it only decides about the Logout button. */
 export function useCommunityAccess(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => read(keys.community) !== null,
-    () => false,
-  );
-}
-
-/** A fetch with the session's token; a 401 is tried once more with a renewed one, where there was one. */
-export const sendWithSession: Send = async (asked) => {
-  const session = currentSession();
-  const first = await send(asked, session?.access);
-  if (first.status !== 401 || !session) return first;
-  const renewed = await renew(session);
-  return renewed ? send(asked, renewed.access) : first;
-};
-
-let renewing: Promise<Session | null> | undefined;
-
-/** One renewal for all calls that wait for it; null: the session is over, and forgotten. */
-function renew(session: Session): Promise<Session | null> {
-  renewing ??= askRenewal(session).finally(() => {
-    renewing = undefined;
-  });
-  return renewing;
-}
-
-async function askRenewal({ refresh, user }: Session): Promise<Session | null> {
-  const body = JSON.stringify({ refresh });
-  const { status, answer } = await send({ method: 'POST', address: '/api/auth/token/refresh/', body }, undefined);
-  if (status === 200) {
-    const tokens = answer as Pick<Session, 'access' | 'refresh'>;
-    keepSession({ ...tokens, user });
-    return currentSession();
-  }
-  // Only a plain no ends a session; a server that is away does not.
-  if (status === 401 || status === 400) endSession();
-  return null;
-}
-
-async function send({ method, address, body, signal }: Parameters<Send>[0], token: string | undefined) {
-  const headers: Record<string, string> = {};
-  if (token) headers.authorization = `Bearer ${token}`;
-  if (typeof body === 'string') headers['content-type'] = 'application/json';
-  try {
-    const response = await fetch(address, {
-      method,
-      headers,
-      ...(body !== undefined && { body }),
-      ...(signal && { signal }),
-    });
-    return { status: response.status, answer: await response.json().catch(() => undefined) };
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    return { status: 0, answer: undefined };
-  }
+  return useSyncExternalStore(watch, hasCommunityAccess, () => false);
 }
 
 function readSession(): Session | null {
@@ -119,13 +73,19 @@ function readSession(): Session | null {
 }
 
 function watch(changed: () => void): () => void {
+  if (watchers.size === 0) window.addEventListener('storage', heard);
   watchers.add(changed);
-  // Another tab signed in or out.
-  window.addEventListener('storage', forgetKnown);
   return () => {
     watchers.delete(changed);
-    if (watchers.size === 0) window.removeEventListener('storage', forgetKnown);
+    if (watchers.size === 0) window.removeEventListener('storage', heard);
   };
+}
+
+/** Another tab changed the storage. Where it signed somebody out or another person in, nothing of this page is theirs. */
+function heard(): void {
+  const before = known?.user.id;
+  forgetKnown();
+  if (before !== undefined && currentSession()?.user.id !== before) location.reload();
 }
 
 function forgetKnown(): void {

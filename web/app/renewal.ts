@@ -1,0 +1,72 @@
+import type { Send } from '#contract/rendering.ts';
+import type { Tokens } from '#contract/session.ts';
+import { currentSession, endSession, keepSession, type Session, sessionInStorage } from './session.ts';
+
+const mourners = new Set<() => void>();
+
+/** Calls when a session ended that nobody ended: it could not be renewed. */
+export function whenExpired(mourn: () => void): () => void {
+  mourners.add(mourn);
+  return () => void mourners.delete(mourn);
+}
+
+/** A fetch with the session's token; a 401 is tried once more with a renewed one, where there was one. */
+export const sendWithSession: Send = async (asked) => {
+  const session = currentSession();
+  const first = await send(asked, session?.access);
+  if (first.status !== 401 || !session) return first;
+  const renewed = await renew(session);
+  return renewed ? send(asked, renewed.access) : first;
+};
+
+/** One renewal at a time over all tabs; whoever waited for it takes what the first one got. Null: the session is over. */
+function renew(stale: Session): Promise<Session | null> {
+  return oneAtATime(async () => {
+    const held = sessionInStorage();
+    if (!held || held.user.id !== stale.user.id) return null;
+    return held.access === stale.access ? askRenewal(held) : held;
+  });
+}
+
+async function askRenewal({ refresh, user }: Session): Promise<Session | null> {
+  const body = JSON.stringify({ refresh });
+  const { status, answer } = await send({ method: 'POST', address: '/api/auth/token/refresh/', body }, undefined);
+  if (status === 200) {
+    const renewed = { ...(answer as Tokens), user };
+    keepSession(renewed);
+    return renewed;
+  }
+  // Only a plain no ends a session; a server that is away does not.
+  if (status !== 401 && status !== 400) return null;
+  endSession();
+  for (const mourn of mourners) mourn();
+  return null;
+}
+
+let running: Promise<unknown> = Promise.resolve();
+
+/** A browser without locks has one line for each tab; the server lets tabs race. */
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (navigator.locks) return navigator.locks.request('booklark-renewal', work);
+  const next = running.then(work, work);
+  running = next.catch(() => {});
+  return next;
+}
+
+async function send({ method, address, body, signal }: Parameters<Send>[0], token: string | undefined) {
+  const headers: Record<string, string> = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  try {
+    const response = await fetch(address, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    });
+    return { status: response.status, answer: await response.json().catch(() => undefined) };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    return { status: 0, answer: undefined };
+  }
+}
