@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
+import { bookRoutes } from './books/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { LANGUAGE_COOKIE, languageOf } from './kit/language.ts';
@@ -16,10 +17,12 @@ import { mount, type ServeDeps, serve } from './kit/serve.ts';
 import { cutSlowBodies, usualPatience } from './kit/slow-bodies.ts';
 import { mountSandboxMail } from './mail/sandbox.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { languageRoutes } from './pages/language.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -27,11 +30,14 @@ import { userRoutes } from './users/routes.ts';
 /** Every feature, by name. */
 const features = [
   ...tenantRoutes,
+  ...languageRoutes,
   ...sessionRoutes,
   ...userRoutes,
   ...helpRoutes,
   ...messageRoutes,
   ...readingRoutes,
+  ...bookRoutes,
+  ...searchRoutes,
   ...registrationRoutes,
 ];
 

@@ -1,5 +1,5 @@
 import type { Site } from '#api/kit/hosts.ts';
-import { mark } from '#look/mark.ts';
+import { larkMark, mark } from '#look/mark.ts';
 import { repair } from '#look/palette.ts';
 import { themeCss } from '#look/theme.ts';
 import { policyOf } from './document.ts';
@@ -23,12 +23,13 @@ export function lookOf(site: Site, isDevelopment: boolean): Look {
   if (known) return known;
   const { roles } = repair(site);
   const css = themeCss(site);
+  const inks = { ground: roles.brand, ink: roles['on-brand'], accent: roles.notice };
   const look = {
     css,
     policy: policyOf(css, isDevelopment),
     icon: '/icon.svg',
     themeColour: roles.brand,
-    mark: mark(site.school_name, { ground: roles.brand, ink: roles['on-brand'], accent: roles.notice }),
+    mark: site.kind === 'platform' ? larkMark(inks) : mark(site.school_name, inks),
     colours: { page: roles.page, brand: roles.brand },
   };
   looks.set(site, look);

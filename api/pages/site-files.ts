@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServeDeps } from '#api/kit/serve.ts';
+import { spot } from '#look/spot.ts';
 import { lookOf } from './look.ts';
 
 const DAY = 'public, max-age=86400';
@@ -29,6 +30,14 @@ export function mountSiteFiles(app: FastifyInstance, { hosts }: ServeDeps): void
       theme_color: colours.brand,
       icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
     };
+  });
+
+  app.get('/scenes/peaks-night.svg', async (_, reply) => {
+    const drawn = spot({ scene: 'peaks', goal: 13, isNight: true }).replace(
+      '<svg ',
+      () => '<svg xmlns="http://www.w3.org/2000/svg" ',
+    );
+    return reply.type('image/svg+xml').header('cache-control', DAY).send(drawn);
   });
 
   app.get('/robots.txt', async (request, reply) => {

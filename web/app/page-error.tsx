@@ -1,18 +1,56 @@
-import { useRouteError } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CallError } from './call.ts';
 import { useHead } from './head.ts';
+import css from './page-error.module.css';
+import { paths } from './paths.ts';
+import { useSite } from './site.ts';
 import { useWords } from './words.ts';
 
 /** What stands in a page's place when it is not there or went wrong. */
 export function PageError() {
-  const t = useWords();
   const error = useRouteError();
-  const isMissing = error instanceof CallError && [401, 403, 404].includes(error.status);
-  const title = isMissing ? t('This page does not exist') : t('This page could not be shown');
+  const status = error instanceof CallError ? error.status : 500;
+  if ([401, 403, 404].includes(status)) return <Missing />;
+  return <Broken isOffline={status === 0} />;
+}
+
+function Missing() {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const title = t('This page is not on the shelf');
   useHead({ title });
   return (
-    <div className="wrap">
+    <div className={`wrap ${css.state}`}>
+      <img src="/scenes/peaks-night.svg" alt="" width="300" height="220" />
       <h1>{title}</h1>
+      <p>{t('The link may be old, or what was here was taken down.')}</p>
+      {isLiving(paths.library(), isRoot) && (
+        <LinkButton to={paths.library()} kind="solid">
+          {t('Go to the library')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Broken({ isOffline }: { isOffline: boolean }) {
+  const t = useWords();
+  const { revalidate } = useRevalidator();
+  const title = isOffline ? t('You are offline') : t('This page could not be shown');
+  useHead({ title });
+  return (
+    <div className={`wrap ${css.state}`}>
+      <h1>{title}</h1>
+      <p>
+        {isOffline
+          ? t('The page will be here when the connection is back.')
+          : t('Something went wrong here. Please try again.')}
+      </p>
+      <Button kind="solid" onClick={() => void revalidate()}>
+        {t('Try again')}
+      </Button>
     </div>
   );
 }

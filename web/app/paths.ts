@@ -1,3 +1,5 @@
+import type { Role } from '#contract/roles.ts';
+
 /** Every address that the web links to. */
 export const paths = {
   home: () => '/',
@@ -20,4 +22,12 @@ export const paths = {
 function withQuery(path: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
+}
+
+/** Where the Dashboard button leads. */
+export function dashboardOf(role: Role): string {
+  if (role === 'school_admin') return paths.adminSchool();
+  if (role === 'organization_admin') return paths.adminOrganization();
+  if (role === 'upschool_admin') return paths.adminPanel();
+  return paths.dashboard();
 }

@@ -1,5 +1,47 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { OfflineNotice } from '#web/ui/offline.tsx';
+import { ToastRegion, useToast } from '#web/ui/toast.tsx';
+import { Arrival } from './arrival.tsx';
+import { paths } from './paths.ts';
+import { Progress } from './progress.tsx';
+import { whenExpired } from './renewal.ts';
+import { useSettling } from './settling.ts';
+import { useWords } from './words.ts';
 
+/** What every page has around it, whatever its area. */
 export function Root() {
-  return <Outlet />;
+  const t = useWords();
+  useSettling();
+  return (
+    <ToastRegion closeLabel={t('Close')}>
+      <a className="skip" href="#main">
+        {t('Skip to content')}
+      </a>
+      <Progress />
+      <OfflineNotice>{t('You are offline. What is on this page stays readable.')}</OfflineNotice>
+      <Expiry />
+      <Outlet />
+      <Arrival />
+      <ScrollRestoration />
+    </ToastRegion>
+  );
+}
+
+/** A session that could not be renewed ends here: at sign-in, with the way back. */
+function Expiry() {
+  const t = useWords();
+  const tell = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  useEffect(
+    () =>
+      whenExpired(() => {
+        tell({ kind: 'warning', says: t('Your token is expired, please relogin!') });
+        navigate(paths.login(pathname + search));
+      }),
+    [t, tell, navigate, pathname, search],
+  );
+  return null;
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { PublicArea } from '#web/areas/public/public.area.tsx';
+import { PublicArea, QuietArea } from '#web/areas/public/public.area.tsx';
 import { at, leadsTo } from './at.ts';
 import { CallError } from './call.ts';
 import { PageError } from './page-error.tsx';
@@ -14,21 +14,27 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-const dashboard: RouteObject[] = [at('/dashboard', () => import('#web/home/dashboard.screen.tsx'))];
+/** They fill the window with one question: no bar above. */
+const quietPages: RouteObject[] = [];
+
+/** They bring everything themselves: neither bar nor footer. */
+const barePages: RouteObject[] = [];
+
+const dashboard: RouteObject[] = [at('/dashboard', () => import('#web/areas/dashboard/dashboard-home.screen.tsx'))];
 
 const school: RouteObject[] = [
   leadsTo('/admin-school', '/admin-school/dashboard'),
-  at('/admin-school/dashboard', () => import('#web/home/school.screen.tsx')),
+  at('/admin-school/dashboard', () => import('#web/areas/school/school-home.screen.tsx')),
 ];
 
 const organization: RouteObject[] = [
   leadsTo('/admin-organization', '/admin-organization/dashboard'),
-  at('/admin-organization/dashboard', () => import('#web/home/organization.screen.tsx')),
+  at('/admin-organization/dashboard', () => import('#web/areas/organization/organization-home.screen.tsx')),
 ];
 
 const platform: RouteObject[] = [
   leadsTo('/admin-panel', '/admin-panel/dashboard'),
-  at('/admin-panel/dashboard', () => import('#web/home/platform.screen.tsx')),
+  at('/admin-panel/dashboard', () => import('#web/areas/platform/platform-home.screen.tsx')),
 ];
 
 /** Pages inside an area; what goes wrong in one of them is told inside the area's frame. */
@@ -42,6 +48,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: PageError,
     children: [
       { Component: PublicArea, children: inside(publicPages) },
+      { Component: QuietArea, children: inside(quietPages) },
+      ...inside(barePages),
       { lazy: () => import('#web/areas/dashboard/dashboard.area.tsx'), children: inside(dashboard) },
       { lazy: () => import('#web/areas/school/school.area.tsx'), children: inside(school) },
       { lazy: () => import('#web/areas/organization/organization.area.tsx'), children: inside(organization) },

@@ -1,6 +1,6 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/ssr/SidebarSimple';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -35,15 +35,17 @@ type Props = {
 /** The frame of dashboards. The sidebar starts narrow on middling screens; on a phone it is a drawer. */
 export function Shell({ brand, groups, foot, bar, words, children }: Props) {
   const side = useRef<HTMLElement>(null);
-  // Nothing until someone chooses: until then the width of the window decides.
+  // Nothing until someone chooses, now or on an earlier day: until then the width of the window decides.
   const [isNarrow, setNarrow] = useState<boolean>();
   const [isDrawn, setDrawn] = useState(false);
   const navigation = <SidebarNavigation label={words.navigation} groups={groups} />;
+  useEffect(() => setNarrow(remembered()), []);
 
   function toggle() {
     const width = side.current?.offsetWidth ?? 0;
-    if (width === 0) setDrawn(true);
-    else setNarrow(width > NARROW_BELOW);
+    if (width === 0) return setDrawn(true);
+    setNarrow(width > NARROW_BELOW);
+    remember(width > NARROW_BELOW);
   }
 
   return (
@@ -78,6 +80,24 @@ export function Shell({ brand, groups, foot, bar, words, children }: Props) {
 }
 
 const NARROW_BELOW = 100;
+const KEPT_AS = 'sidebar';
+
+function remembered(): boolean | undefined {
+  try {
+    const kept = localStorage.getItem(KEPT_AS);
+    return kept === null ? undefined : kept === 'narrow';
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(isNarrow: boolean): void {
+  try {
+    localStorage.setItem(KEPT_AS, isNarrow ? 'narrow' : 'broad');
+  } catch {
+    // A browser without storage begins as the window's width says.
+  }
+}
 
 function SidebarNavigation({ label, groups }: { label: string; groups: SidebarGroup[] }) {
   return (

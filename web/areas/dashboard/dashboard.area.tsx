@@ -1,9 +1,44 @@
-import { Outlet } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
+import { SiteMark } from '#web/app/site-mark.tsx';
+import { useWords } from '#web/app/words.ts';
+import { DashboardSwitch } from '#web/areas/parts/dashboard-switch.tsx';
+import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
+import { PersonMenu } from '#web/areas/parts/person-menu.tsx';
+import { Work } from '#web/areas/parts/work.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './dashboard.module.css';
 
+/** The own dashboard of teachers and students, under a bar of its own. */
 export function Component() {
+  const t = useWords();
+  const { name } = useSite();
+  const session = useSession();
+  const [isProfileOpen, setProfileOpen] = useState(false);
+
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <header className={`${css.bar} no-print`}>
+        <div className={`wrap ${css.row}`}>
+          <Link to={paths.home()} className={css.brand}>
+            <SiteMark />
+            <span dir="auto">{name}</span>
+          </Link>
+          {session && (
+            <>
+              <DashboardSwitch role={session.user.role} />
+              <PersonMenu user={session.user} onProfile={() => setProfileOpen(true)} />
+            </>
+          )}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={`wrap stack ${css.main}`}>
+        {session ? <Work key={session.user.id} /> : <RowsSkeleton label={t('Loading…')} />}
+      </main>
+      <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
+    </>
   );
 }

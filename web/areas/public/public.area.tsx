@@ -1,9 +1,30 @@
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
+import type { Handle } from '#web/app/at.ts';
+import { SiteFooter } from '#web/areas/parts/site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
 
+/** The pages of the school's front window. */
 export function PublicArea() {
+  const isBare = useMatches().some(({ handle }) => (handle as Handle | undefined)?.address?.isBare);
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <TopBar />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!isBare && <SiteFooter />}
+    </>
+  );
+}
+
+/** Pages that fill the window with one question, such as sign-in: no bar above, the footer below the first screen. */
+export function QuietArea() {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
   );
 }

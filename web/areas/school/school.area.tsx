@@ -1,9 +1,8 @@
-import { Outlet } from 'react-router';
+import { useWords } from '#web/app/words.ts';
+import { AdminFrame } from '#web/areas/parts/admin-frame.tsx';
+import { schoolPlaces } from './places.ts';
 
 export function Component() {
-  return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
-  );
+  const t = useWords();
+  return <AdminFrame title={t('School dashboard')} groups={schoolPlaces} />;
 }

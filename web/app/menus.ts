@@ -1,0 +1,77 @@
+import { isLiving } from '#contract/addresses.ts';
+import type { SiteFacts } from '#contract/rendering.ts';
+
+/** The menus of the top bar in the specification's order, each address with its name. */
+export const menuWords = [
+  {
+    title: 'Register',
+    entries: {
+      '/register': 'Register a school',
+      '/request-a-tour': 'Request a tour',
+      '/bulk-enrolment/': 'Bulk enrolment',
+    },
+  },
+  {
+    title: 'Learn',
+    entries: {
+      '/courses': 'Courses',
+      '/hubs': 'Hubs',
+      '/challenges': 'Challenges',
+      '/live': 'Live lessons',
+      '/sdgs': 'Global goals',
+      '/impact-films': 'Impact films',
+      '/canva/': 'Book templates',
+    },
+  },
+  {
+    title: 'Give',
+    entries: { '/charities': 'Causes', '/projects': 'Projects', '/libraries': 'Libraries' },
+  },
+  {
+    title: 'Books',
+    entries: {
+      '/library': 'Library',
+      '/stories': 'Stories',
+      '/uploadbook': 'Upload a book',
+      '/dear-world-book': 'Dear World book',
+      '/uploadcontent': 'Upload something',
+    },
+  },
+  {
+    title: 'About',
+    entries: {
+      '/about': 'About us',
+      '/our-framework': 'Our framework',
+      '/our-team': 'Our team',
+      '/global-reach': 'Global reach',
+      '/testimonials': 'Testimonials',
+      '/faq': 'Questions and answers',
+      '/contact': 'Contact',
+      '/acknowledgement': 'Acknowledgement',
+    },
+  },
+] as const;
+
+/** What stands at the foot of every page. */
+export const policyWords = {
+  '/terms-of-use': 'Terms of use',
+  '/privacy-policy': 'Privacy policy',
+  '/refund-policy': 'Refund policy',
+  '/report-a-problem': 'Report a problem',
+} as const;
+
+export type MenuEntry = { to: string; label: string };
+export type Menu = { title: string; entries: MenuEntry[] };
+
+/** The menus with what lives here and what the school did not hide; one without entries is left out. */
+export function menusOf(site: SiteFacts): Menu[] {
+  return menuWords
+    .map(({ title, entries }) => ({ title, entries: livingOf(entries, site) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+export function livingOf(entries: Record<string, string>, { isRoot, hiddenMenu }: SiteFacts): MenuEntry[] {
+  return Object.entries(entries)
+    .filter(([to]) => isLiving(to, isRoot) && !hiddenMenu.includes(to))
+    .map(([to, label]) => ({ to, label }));
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { currentSession, useSession } from './session.ts';
+
+/**
+ * The first HTML is a visitor's. Where a session is held the head script marked it (`data-session`) and the style
+ * sheet shows a skeleton over it; here the page asks again with the token, and is shown with the answers.
+ */
+export function useSettling(): void {
+  const session = useSession();
+  const { revalidate, state } = useRevalidator();
+  const isAsking = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const isOfVisitor = dataset.state === 'visitor' || dataset.state === 'missing';
+    if (currentSession() && isOfVisitor) void revalidate();
+    else dataset.state = 'plain';
+  }, []);
+
+  useEffect(() => {
+    if (state === 'loading') isAsking.current = true;
+    // In this commit the answers took the visitor's place.
+    else if (isAsking.current) document.documentElement.dataset.state = 'plain';
+  }, [state]);
+
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (session) dataset.session = 'held';
+    else if (session === null) delete dataset.session;
+  }, [session]);
+}

@@ -1,0 +1,19 @@
+import { useHead } from '#web/app/head.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { organizationPlaces } from './places.ts';
+
+export function Component() {
+  const t = useWords();
+  const { name } = useSite();
+  useHead({ title: t('Organization dashboard') });
+  return (
+    <>
+      <DeskHead title={<span dir="auto">{name}</span>} />
+      <PlaceTiles groups={organizationPlaces} here={paths.adminOrganizationDashboard()} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addressAt, isLiving } from '#contract/addresses.ts';
+import { elsewhere, whoOf } from '#web/app/guard.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
+import { SiteMark } from '#web/app/site-mark.tsx';
+import { useWords } from '#web/app/words.ts';
+import { Desk, Shell, SidebarButton } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './admin-frame.module.css';
+import { DashboardSwitch } from './dashboard-switch.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { Work } from './work.tsx';
+
+export type Place = { to: string; label: string; icon: PhosphorIcon };
+export type PlaceGroup = { key: string; label?: string; places: Place[] };
+
+type Props = { title: string; groups: PlaceGroup[] };
+
+/** Sidebar and bar of an area for staff. Until it is known who is here, a frame and nothing in it. */
+export function AdminFrame({ title, groups }: Props) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { name, isRoot } = useSite();
+  const session = useSession();
+  const [isProfileOpen, setProfileOpen] = useState(false);
+  const canLeave = isLiving(paths.logout(), isRoot);
+
+  return (
+    <>
+      <Shell
+        brand={{ to: paths.home(), mark: <SiteMark />, name }}
+        groups={useLivingPlaces(groups).map(({ key, label, places }) => ({
+          key,
+          ...(label && { label: t(label) }),
+          links: places.map((place) => ({ ...place, label: t(place.label) })),
+        }))}
+        foot={
+          canLeave && <SidebarButton icon={SignOutIcon} label={t('Logout')} onClick={() => navigate(paths.logout())} />
+        }
+        bar={
+          <>
+            <b className={css.title}>{title}</b>
+            {session && (
+              <>
+                <DashboardSwitch role={session.user.role} />
+                <PersonMenu user={session.user} onProfile={() => setProfileOpen(true)} />
+              </>
+            )}
+          </>
+        }
+        words={{ navigation: title, toggle: t('Menu'), close: t('Close') }}
+      >
+        <Desk>{session ? <Work key={session.user.id} /> : <RowsSkeleton label={t('Loading…')} />}</Desk>
+      </Shell>
+      <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
+    </>
+  );
+}
+
+/** What lives of an area, and is open to whoever is here. */
+export function useLivingPlaces(groups: PlaceGroup[]): PlaceGroup[] {
+  const { isRoot } = useSite();
+  const role = useSession()?.user.role;
+  const isOpen = ({ to }: Place) => {
+    const address = addressAt(to);
+    // Before it is known who is here the frame shows what everybody of the area may open.
+    return address && isLiving(to, isRoot) && !(role && elsewhere(whoOf(address, isRoot), role, to));
+  };
+  return groups
+    .map((group) => ({ ...group, places: group.places.filter(isOpen) }))
+    .filter(({ places }) => places.length > 0);
+}

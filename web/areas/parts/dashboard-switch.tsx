@@ -1,0 +1,101 @@
+import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import type { Role } from '#contract/roles.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './dashboard-switch.module.css';
+
+type Dashboard = { to: string; label: string; roles: Role[]; switching: string };
+
+const switchWords = {
+  organization: 'Organization Dashboard',
+  teacher: 'Teacher Dashboard',
+  admin: 'Admin Dashboard',
+  toAdmin: 'Switching to Admin Dashboard...',
+  toOther: 'Switching Dashboard...',
+};
+
+const dashboards: Dashboard[] = [
+  {
+    to: paths.adminOrganizationDashboard(),
+    label: switchWords.organization,
+    roles: ['organization_admin'],
+    switching: switchWords.toOther,
+  },
+  {
+    to: paths.dashboard(),
+    label: switchWords.teacher,
+    roles: ['school_admin', 'organization_admin', 'teacher'],
+    switching: switchWords.toOther,
+  },
+  {
+    to: paths.adminSchoolDashboard(),
+    label: switchWords.admin,
+    roles: ['school_admin', 'organization_admin'],
+    switching: switchWords.toAdmin,
+  },
+];
+
+/** The specification lets the change be seen for this long. */
+const SWITCH_MS = 1000;
+
+/** Leads between the dashboards that somebody of this role has. */
+export function DashboardSwitch({ role }: { role: Role }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { isRoot } = useSite();
+  const { pathname } = useLocation();
+  const [target, setTarget] = useState<Dashboard>();
+  const open = dashboards.filter(({ to, roles }) => roles.includes(role) && isLiving(to, isRoot));
+  const here = open.find(({ to }) => areaOf(to) === areaOf(pathname));
+
+  useEffect(() => {
+    if (!target) return;
+    const timer = setTimeout(() => {
+      setTarget(undefined);
+      navigate(target.to);
+    }, SWITCH_MS);
+    return () => clearTimeout(timer);
+  }, [target, navigate]);
+
+  if (open.length < 2 || !here) return null;
+  return (
+    <>
+      <Disclosure
+        label={
+          <>
+            <Icon of={ArrowsLeftRightIcon} />
+            <span className="wide-only">{t(here.label)}</span>
+          </>
+        }
+        align="end"
+      >
+        {open.map((one) => (
+          <button
+            key={one.to}
+            type="button"
+            aria-current={one === here ? 'page' : undefined}
+            onClick={() => one !== here && setTarget(one)}
+          >
+            {t(one.label)}
+          </button>
+        ))}
+      </Disclosure>
+      {target && (
+        <div className={css.scrim} role="status">
+          <p>{t(target.switching)}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The first part of an address names its area. */
+function areaOf(path: string): string | undefined {
+  return path.split('/')[1];
+}

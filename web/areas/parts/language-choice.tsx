@@ -1,0 +1,43 @@
+import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
+import type { ChangeEvent } from 'react';
+import type { chooseLanguage } from '#contract/language-choice.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
+import { call } from '#web/app/call.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import css from './language-choice.module.css';
+
+/** Each language under its own name, for those who read no other. */
+const names: Record<InterfaceLanguage, string> = { en: 'English', ar: 'العربية' };
+
+export function LanguageChoice() {
+  const t = useWords();
+  const tell = useToast();
+  const { language } = useLanguage();
+
+  async function choose({ target }: ChangeEvent<HTMLSelectElement>) {
+    try {
+      await call<typeof chooseLanguage>('POST /language/', { body: { language: target.value as InterfaceLanguage } });
+      // Words, direction and faces all change: the page is asked for anew.
+      location.reload();
+    } catch {
+      tell({ kind: 'failed', says: t('The language could not be changed. Please try again.') });
+    }
+  }
+
+  return (
+    <label className={css.choice}>
+      <Icon of={TranslateIcon} />
+      <span className="vh">{t('Language')}</span>
+      <select value={language} onChange={choose}>
+        {interfaceLanguages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {names[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import { isLiving } from '#contract/addresses.ts';
+import { dashboardOf, paths } from '#web/app/paths.ts';
+import { useCommunityAccess, useSession } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PersonMenu } from './person-menu.tsx';
+
+/** Login, or the way to the own dashboard and the own menu. Only the browser knows which. */
+export function PersonEntry({ onProfile }: { onProfile: () => void }) {
+  const t = useWords();
+  const session = useSession();
+  if (!session) return <VisitorEntry />;
+  return (
+    <div className="row">
+      <LinkButton to={dashboardOf(session.user.role)}>{t('Dashboard')}</LinkButton>
+      <PersonMenu user={session.user} onProfile={onProfile} />
+    </div>
+  );
+}
+
+/** Login; where the shared password opened the library there is a session to leave as well. */
+export function VisitorEntry({ onLeave }: { onLeave?: () => void }) {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const hasCommunity = useCommunityAccess();
+  return (
+    <>
+      {hasCommunity && isLiving(paths.logout(), isRoot) && (
+        <LinkButton to={paths.logout()} onClick={onLeave}>
+          {t('Logout')}
+        </LinkButton>
+      )}
+      {!hasCommunity && isLiving(paths.login(), isRoot) && (
+        <LinkButton to={paths.login()} kind="solid" className="for-visitors" onClick={onLeave}>
+          {t('Login')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { Link } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import { paths } from '#web/app/paths.ts';
+import type { SessionUser } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type Props = { user: SessionUser; onProfile: () => void };
+
+/** The menu behind the own initials. */
+export function PersonMenu({ user, onProfile }: Props) {
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <Disclosure label={<Avatar name={name} />} name={name} hidesCaret align="end">
+      <PersonLinks onProfile={onProfile} />
+    </Disclosure>
+  );
+}
+
+export function PersonLinks({ onProfile }: { onProfile: () => void }) {
+  const t = useWords();
+  const { isRoot } = useSite();
+  return (
+    <>
+      <button type="button" onClick={onProfile}>
+        <Icon of={UserIcon} />
+        {t('My profile')}
+      </button>
+      {isLiving(paths.logout(), isRoot) && (
+        <Link to={paths.logout()}>
+          <Icon of={SignOutIcon} />
+          {t('Logout')}
+        </Link>
+      )}
+    </>
+  );
+}

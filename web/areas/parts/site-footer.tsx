@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { livingOf, menusOf, policyWords } from '#web/app/menus.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSite } from '#web/app/site.ts';
+import { SiteMark } from '#web/app/site-mark.tsx';
+import { useWords } from '#web/app/words.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import css from './site-footer.module.css';
+
+export function SiteFooter() {
+  const t = useWords();
+  const site = useSite();
+  return (
+    <footer className={`deep no-print ${css.foot}`}>
+      <div className="wrap">
+        <div className={css.columns}>
+          <Link to={paths.home()} className={css.brand}>
+            <SiteMark />
+            <span dir="auto">{site.name}</span>
+          </Link>
+          {menusOf(site).map(({ title, entries }) => (
+            <nav key={title} aria-label={t(title)}>
+              <h2>{t(title)}</h2>
+              <ul>
+                {entries.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to}>{t(label)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={css.base}>
+          {livingOf(policyWords, site).map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {t(label)}
+            </Link>
+          ))}
+          <LanguageChoice />
+          {!site.isRoot && <a href={site.rootOrigin}>{t('Made with Booklark')}</a>}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,13 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+
+/** Answers are kept for as long as one person works here: give it the person's id as key, and the next begins with nothing. */
+export function Work() {
+  const [answers] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={answers}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { useHead } from '#web/app/head.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { platformPlaces } from './places.ts';
+
+export function Component() {
+  const t = useWords();
+  const { name } = useSite();
+  useHead({ title: t('Platform') });
+  return (
+    <>
+      <DeskHead title={<span dir="auto">{name}</span>} />
+      <PlaceTiles groups={platformPlaces} here={paths.adminPanelDashboard()} />
+    </>
+  );
+}

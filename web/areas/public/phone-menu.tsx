@@ -1,0 +1,61 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { NavLink } from 'react-router';
+import type { Menu } from '#web/app/menus.ts';
+import { dashboardOf } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { VisitorEntry } from '#web/areas/parts/person-entry.tsx';
+import { PersonLinks } from '#web/areas/parts/person-menu.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './phone-menu.module.css';
+
+type Props = { menus: Menu[]; isOpen: boolean; onClose: () => void; onProfile: () => void };
+
+/** The menus of the top bar on a phone. */
+export function PhoneMenu({ menus, isOpen, onClose, onProfile }: Props) {
+  const t = useWords();
+  const session = useSession();
+  const { name } = useSite();
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={<span dir="auto">{name}</span>} closeLabel={t('Close')}>
+      <nav aria-label={t('Main')} className={css.menu}>
+        {menus.map(({ title, entries }) => (
+          <details key={title} name="menu">
+            <summary>
+              {t(title)}
+              <Icon of={CaretDownIcon} size={16} />
+            </summary>
+            <ul>
+              {entries.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} onClick={onClose}>
+                    {t(label)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </nav>
+      <div className={css.person}>
+        {session ? (
+          <>
+            <LinkButton to={dashboardOf(session.user.role)} kind="solid" onClick={onClose}>
+              {t('Dashboard')}
+            </LinkButton>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles from the links in it */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it */}
+            <div className={css.links} onClick={onClose}>
+              <PersonLinks onProfile={onProfile} />
+            </div>
+          </>
+        ) : (
+          <VisitorEntry onLeave={onClose} />
+        )}
+      </div>
+    </Drawer>
+  );
+}

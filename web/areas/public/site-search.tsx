@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { SearchBar } from '#web/ui/search-bar.tsx';
+
+/** What `section` says when everything is meant; addresses carry it in these words in every language. */
+const ALL = 'All Books';
+
+/** Leads to the library with what was typed; before any script it is a plain form that does the same. */
+export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const asked = pathname === paths.library() ? new URLSearchParams(search) : new URLSearchParams();
+
+  useEffect(() => {
+    if (isFocused) box.current?.querySelector('input')?.focus();
+  }, [isFocused]);
+
+  function go(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    navigate(paths.library({ query: String(typed.get('query') ?? '').trim(), section: String(typed.get('section')) }));
+  }
+
+  return (
+    // Another search in the address is another text in the field.
+    <div ref={box} key={asked.get('query')} className="site-search">
+      <SearchBar
+        action={paths.library()}
+        onSubmit={go}
+        submitLabel={t('Search')}
+        field={{
+          name: 'query',
+          label: t('Search'),
+          placeholder: t('A title, a name, a word'),
+          defaultValue: asked.get('query') ?? '',
+        }}
+        section={{ name: 'section', label: t('Search in'), options: [{ value: ALL, label: t('All Books') }] }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import { type Menu, menusOf } from '#web/app/menus.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSite } from '#web/app/site.ts';
+import { SiteMark } from '#web/app/site-mark.tsx';
+import { useWords } from '#web/app/words.ts';
+import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
+import { PersonEntry } from '#web/areas/parts/person-entry.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { SiteSearch } from './site-search.tsx';
+import css from './top-bar.module.css';
+
+export function TopBar() {
+  const t = useWords();
+  const site = useSite();
+  const menus = menusOf(site);
+  const hasSearch = isLiving('/library', site.isRoot);
+  const [isSearching, setSearching] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isProfileOpen, setProfileOpen] = useState(false);
+
+  return (
+    <>
+      <Announcement />
+      <header className={css.top}>
+        <div className={`wrap ${css.row}`}>
+          <Brand />
+          {hasSearch && (
+            <div className={`wide-only ${css.search}`}>
+              <SiteSearch />
+            </div>
+          )}
+          <div className={css.acts}>
+            {hasSearch && (
+              <span className="phone-only">
+                <IconButton label={t('Search')} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}>
+                  <Icon of={MagnifyingGlassIcon} />
+                </IconButton>
+              </span>
+            )}
+            <span className={`wide-only ${css.person}`}>
+              <PersonEntry onProfile={() => setProfileOpen(true)} />
+            </span>
+            <span className="phone-only">
+              <IconButton label={t('Menu')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+                <Icon of={ListIcon} />
+              </IconButton>
+            </span>
+          </div>
+        </div>
+        {isSearching && (
+          <div className={`wrap phone-only ${css.below}`}>
+            <SiteSearch isFocused />
+          </div>
+        )}
+        {menus.length > 0 && <MenuRow menus={menus} />}
+      </header>
+      <PhoneMenu
+        menus={menus}
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        onProfile={() => setProfileOpen(true)}
+      />
+      <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
+    </>
+  );
+}
+
+function Announcement() {
+  const t = useWords();
+  const { announcement } = useSite();
+  if (!announcement) return null;
+  return (
+    <aside className={`${css.strip} no-print`} aria-label={t('Announcement')}>
+      <p className="wrap" dir="auto">
+        {announcement}
+      </p>
+    </aside>
+  );
+}
+
+export function Brand() {
+  const { name } = useSite();
+  return (
+    <Link to={paths.home()} className={css.brand}>
+      <SiteMark />
+      <span dir="auto">{name}</span>
+    </Link>
+  );
+}
+
+function MenuRow({ menus }: { menus: Menu[] }) {
+  const t = useWords();
+  const { pathname } = useLocation();
+  return (
+    <nav className={`wide-only no-print ${css.menus}`} aria-label={t('Main')}>
+      <ul className="wrap">
+        {menus.map(({ title, entries }) => (
+          <li key={title}>
+            <Disclosure label={t(title)} isCurrent={entries.some(({ to }) => isWithin(pathname, to))}>
+              <ul>
+                {entries.map(({ to, label }) => (
+                  <li key={to}>
+                    <NavLink to={to}>{t(label)}</NavLink>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The home page is the library. */
+function isWithin(pathname: string, to: string): boolean {
+  const here = pathname === '/' ? paths.library() : pathname;
+  return `${here}/`.startsWith(`${to.replace(/\/$/, '')}/`);
+}
