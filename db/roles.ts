@@ -10,15 +10,10 @@ const OLDEST = 180_000;
 /** Any number, as long as everybody who prepares this cluster takes the same one. */
 const LOCK = 7_201_843;
 
-/** Makes the database unless it is there, or anew. For clusters that are ours alone. */
-export async function createDatabase(
-  administrator: pg.ClientConfig,
-  name: string,
-  { anew = false } = {},
-): Promise<void> {
+/** Makes the database unless it is there. For clusters that are ours alone. */
+export async function createDatabase(administrator: pg.ClientConfig, name: string): Promise<void> {
   await asOnlyOne(administrator, async (client) => {
     await client.query(await readFile(new URL('./roles.sql', import.meta.url), 'utf8'));
-    if (anew) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(name)} owner booklark_owner`);
   });
@@ -47,6 +42,23 @@ export async function prepareDatabase(
     await client.query(`grant create on database ${database} to booklark_owner`);
     await client.query('grant usage, create on schema public to booklark_owner with grant option');
   });
+}
+
+/** Throws away everything that is ours in the database. Its roles have to be let in again. */
+export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query(`
+      set lock_timeout = '10s';
+      set role booklark_search;
+      drop owned by booklark_search cascade;
+      reset role;
+      drop owned by booklark_owner cascade;
+    `);
+  } finally {
+    await client.end();
+  }
 }
 
 async function asOnlyOne(administrator: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {

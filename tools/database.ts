@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { Problem } from '#db/problem.ts';
-import { createDatabase, LOGINS, type Login, prepareDatabase } from '#db/roles.ts';
+import { createDatabase, emptyDatabase, LOGINS, type Login, prepareDatabase } from '#db/roles.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /** A database that is there, with an address for each role. */
 export type Database = {
   urls: Record<Login, string>;
-  /** Throws away what is in it; only the embedded one can. */
-  empty?: () => Promise<void>;
+  /** Throws away everything that is ours in it. */
+  empty(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -29,36 +29,45 @@ export async function openDatabase(
   if (databaseUrl) return openExternal(databaseUrl, secrets.BOOKLARK_TOKEN_SECRET);
 
   const { host, port, stop } = await startEmbeddedPostgres(data, hold, onLost);
-  const administrator = { host, port, user: 'postgres' };
-  await create(false);
+  const as = (user: string, database: string) => ({ host, port, user, database });
+  await createDatabase(as('postgres', 'postgres'), NAME);
   const where = `host=${encodeURIComponent(host)}&port=${port}`;
-  return {
-    urls: forEach((login) => `postgresql://booklark_${login}@/${NAME}?${where}`),
-    empty: () => create(true),
-    stop,
-  };
-
-  async function create(anew: boolean): Promise<void> {
-    await createDatabase({ ...administrator, database: 'postgres' }, NAME, { anew });
-    await prepareDatabase({ ...administrator, database: NAME });
-  }
+  const urls = forEach((login) => `postgresql://booklark_${login}@/${NAME}?${where}`);
+  return prepare(as('postgres', NAME), undefined, urls, stop);
 }
 
 /** The roles of a database elsewhere get passwords that follow from a secret of ours, so that none has to be kept. */
 export async function openExternal(databaseUrl: string, secret: string): Promise<Database> {
   const passwordOf = (login: Login) => createHmac('sha256', secret).update(`role ${login}`).digest('base64url');
-  try {
-    await prepareDatabase({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 }, passwordOf);
-  } catch (error) {
-    throw explained(error);
-  }
   const urls = forEach((login) => {
     const url = new URL(databaseUrl);
     url.username = `booklark_${login}`;
     url.password = passwordOf(login);
     return url.href;
   });
-  return { urls, stop: async () => {} };
+  try {
+    const administrator = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
+    return await prepare(administrator, passwordOf, urls, async () => {});
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
+async function prepare(
+  administrator: pg.ClientConfig,
+  passwordOf: ((login: Login) => string) | undefined,
+  urls: Record<Login, string>,
+  stop: () => Promise<void>,
+): Promise<Database> {
+  await prepareDatabase(administrator, passwordOf);
+  return {
+    urls,
+    stop,
+    async empty() {
+      await emptyDatabase({ connectionString: urls.owner });
+      await prepareDatabase(administrator, passwordOf);
+    },
+  };
 }
 
 function forEach(addressOf: (login: Login) => string): Record<Login, string> {

@@ -65,7 +65,7 @@ async function prepareWorld(settings: Settings, database: Database, begun: numbe
   const changed = applied.length === 0 ? '' : `, ${applied.length} migrations applied`;
   say(`The database is up after ${since(begun)}${changed}.`);
   const world = await findWorld(database.urls.owner);
-  if (world !== 'unfinished' || !database.empty) return world;
+  if (world !== 'unfinished') return world;
 
   say('The demonstration world was not finished last time: starting it again.');
   await database.empty();

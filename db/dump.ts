@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+
+/** A table as it stands in a backup: how many rows, and the hash of them all in the order of their key. */
+export type DumpedTable = { schema: string; name: string; columns: string[]; rows: number; sha256: string };
+export type DumpedSequence = { schema: string; name: string; value: string };
+export type Dump = { tables: DumpedTable[]; sequences: DumpedSequence[] };
+
+type Table = { schema: string; name: string; columns: string[]; key: string[] };
+
+/** Everything that is kept: our tables, the queue with its waiting jobs, and what this database is. */
+const TABLES = `
+  select nspname as schema, relname as name,
+    array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+    array(select attname::text from pg_constraint, unnest(conkey) with ordinality as part (number, place)
+      join pg_attribute on attrelid = c.oid and attnum = number where conrelid = c.oid and contype = 'p' order by place) as key
+  from pg_class c join pg_namespace n on n.oid = relnamespace
+  where relkind = 'r' and (nspname = 'public' or (nspname = 'graphile_worker' and relname <> 'migrations') or (nspname = 'migration' and relname <> 'applied'))
+  order by 1, 2
+`;
+const SEQUENCES = `
+  select schemaname as schema, sequencename as name, last_value::text as value
+  from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2
+`;
+
+/** Writes all tables into a folder, as they are in the transaction of this client. */
+export async function dumpTables(client: pg.Client, folder: string): Promise<Dump> {
+  const tables: DumpedTable[] = [];
+  for (const table of (await client.query<Table>(TABLES)).rows) {
+    const file = createWriteStream(path.join(folder, fileOf(table)), { mode: 0o600 });
+    tables.push(await readTable(client, table, [createGzip(), file]));
+  }
+  return { tables, sequences: (await client.query<DumpedSequence>(SEQUENCES)).rows };
+}
+
+/** Reads a table of the database for its count and its hash alone. */
+export async function measureTable(client: pg.Client, { schema, name, columns }: DumpedTable): Promise<DumpedTable> {
+  const { rows } = await client.query<Table>(`${TABLES.trim()}`);
+  const found = rows.find((table) => table.schema === schema && table.name === name);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return readTable(client, { schema, name, columns, key: found?.key ?? [] }, [nowhere]);
+}
+
+/** The hash of what a backup's file holds. */
+export async function hashFile(folder: string, table: DumpedTable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path.join(folder, fileOf(table))), createGunzip(), hash);
+  return hash.digest('hex');
+}
+
+export function fileOf({ schema, name }: { schema: string; name: string }): string {
+  return `${schema}.${name}.copy.gz`;
+}
+
+export function nameOf({ schema, name }: { schema: string; name: string }): string {
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+}
+
+export function listOf(columns: string[]): string {
+  return columns.map(pg.escapeIdentifier).join(', ');
+}
+
+async function readTable(
+  client: pg.Client,
+  { key, ...table }: Table,
+  ends: (NodeJS.ReadWriteStream | NodeJS.WritableStream)[],
+): Promise<DumpedTable> {
+  // By bytes, so that the order is the same in every cluster.
+  const order = (key.length > 0 ? key : table.columns).map(
+    (column) => `${pg.escapeIdentifier(column)}::text collate "C"`,
+  );
+  const rows = client.query(
+    to(`copy (select ${listOf(table.columns)} from ${nameOf(table)} order by ${order.join(', ')}) to stdout`),
+  );
+  const hash = createHash('sha256');
+  rows.on('data', (bytes) => hash.update(bytes));
+  await pipeline([rows, ...ends]);
+  return { ...table, rows: rows.rowCount, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { type Dump, type DumpedTable, fileOf, listOf, measureTable, nameOf } from './dump.ts';
+import { Problem } from './problem.ts';
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' order by 1, 2
+`;
+const FORCED = `select oid::regclass::text as table from pg_class where relkind = 'r' and relforcerowsecurity`;
+
+/**
+ * Puts the tables of a backup in the place of what is there, all or nothing, and compares count and hash of each with
+ * the backup's. The owner may do it without being a superuser: keys are dropped and made again, so that the order of
+ * the tables does not matter and every key is checked, and COPY asks that forced row security rests.
+ */
+export async function loadTables(owner: pg.ClientConfig, folder: string, { tables, sequences }: Dump): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query("set local lock_timeout = '10s'; set local search_path = pg_catalog");
+    const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
+    const forced = (await client.query<{ table: string }>(FORCED)).rows;
+    for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+    for (const { table } of forced) await client.query(`alter table ${table} no force row level security`);
+
+    await client.query(`truncate ${tables.map(nameOf).join(', ')}`);
+    for (const table of tables) await loadTable(client, folder, table);
+    for (const { schema, name, value } of sequences) {
+      await client.query('select setval($1::regclass, $2)', [nameOf({ schema, name }), value]);
+    }
+
+    for (const { table, name, definition } of keys) {
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+    for (const { table } of forced) await client.query(`alter table ${table} force row level security`);
+    await freeJobs(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function loadTable(client: pg.Client, folder: string, table: DumpedTable): Promise<void> {
+  await client.query(`alter table ${nameOf(table)} disable trigger user`);
+  const rows = client.query(from(`copy ${nameOf(table)} (${listOf(table.columns)}) from stdin`));
+  await pipeline(createReadStream(path.join(folder, fileOf(table))), createGunzip(), rows);
+  await client.query(`alter table ${nameOf(table)} enable trigger user`);
+
+  const found = await measureTable(client, table);
+  if (found.rows === table.rows && found.sha256 === table.sha256) return;
+  throw new Problem(
+    `${nameOf(table)} has ${found.rows} rows that are not the ${table.rows} of the backup: nothing was restored.`,
+  );
+}
+
+/** The worker that had them is not there any more. */
+async function freeJobs(client: pg.Client): Promise<void> {
+  await client.query(
+    'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
+  );
+  await client.query(
+    'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null',
+  );
+}
