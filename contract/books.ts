@@ -38,6 +38,7 @@ export const BookCard = z.object({
   cover: Cover.nullable(),
   trim: Trim,
   language: z.string(),
+  language_name: z.string().describe('As its speakers write it.'),
   direction: Direction,
   level: z.int().min(1).max(5).nullable(),
   goal: z.int().min(1).max(17).nullable(),
@@ -54,14 +55,33 @@ export const BookCard = z.object({
 });
 export type BookCard = z.output<typeof BookCard>;
 
-/** Facets: how many of the books found there are by each value, for the filters. */
+export const Facet = z.enum([
+  'language',
+  'level',
+  'goal',
+  'country',
+  'category',
+  'format',
+  'accessibility',
+  'for_sale',
+]);
+export type Facet = z.output<typeof Facet>;
+
+/**
+ * For each filter its values and how many books each would leave, all other filters being as they are. Languages, countries and
+ * categories come with their names.
+ */
 export const Facets = z.record(
-  z.enum(['language', 'level', 'goal', 'country', 'category', 'format', 'accessibility', 'for_sale']),
+  Facet,
   z.array(z.object({ value: z.string(), label: z.string().optional(), count: z.int() })),
 );
 export type Facets = z.output<typeof Facets>;
 
+export const Access = z.enum(['read_aloud', 'descriptions', 'text']);
+export type Access = z.output<typeof Access>;
+
 export const Credit = z.object({ name: z.string(), role: z.string() });
+export type Credit = z.output<typeof Credit>;
 
 /** Another version of the same work: a translation or a re-levelling. */
 export const BookVersion = BookCard.pick({
@@ -71,6 +91,7 @@ export const BookVersion = BookCard.pick({
   cover: true,
   trim: true,
   language: true,
+  language_name: true,
   direction: true,
   level: true,
   goal: true,
@@ -85,9 +106,14 @@ export const Book = BookCard.extend({
   publisher: z.string(),
   credits: z.array(Credit),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
-  accessibility: z.record(z.string(), z.unknown()),
+  accessibility: z.object({
+    has: z.array(Access),
+    hazards: z.array(z.string()).describe('In the words of schema.org.'),
+    summary: z.string(),
+  }),
   age_from: z.int().nullable(),
   age_to: z.int().nullable(),
+  word_count: z.int().describe('0: not counted.'),
   versions: z.array(BookVersion),
   /** The folder of the book's files, with a slash at its end: file names of the pages are relative to it. */
   files: z.string(),
@@ -98,16 +124,27 @@ export const Book = BookCard.extend({
 });
 export type Book = z.output<typeof Book>;
 
+const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(60);
+
 export const BookQuery = PageQuery.extend({
-  language: z.string().max(20).optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/)
+    .optional(),
   level: z.coerce.number().int().min(1).max(5).optional(),
   age: z.coerce.number().int().min(3).max(18).optional(),
   goal: z.coerce.number().int().min(1).max(17).optional(),
-  category: z.string().max(60).optional(),
-  country: z.string().length(2).optional(),
+  category: Slug.optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   audience: Audience.optional(),
   format: z.enum(['pages', 'fixed', 'chapters']).optional(),
-  accessibility: z.enum(['read_aloud', 'descriptions', 'text']).optional(),
+  accessibility: Access.optional(),
   for_sale: z.enum(['true', 'false']).optional(),
   mode: z.uuid().optional(),
   ordering: z.enum(['new', 'title', '-title', 'level', 'featured']).default('new'),
@@ -124,6 +161,28 @@ export const listBooks = route({
   params: Nothing,
   query: BookQuery,
   reply: pageOf(BookCard).extend({ facets: Facets }),
+});
+
+/** A named row of the library: the newest books, or the newest of the goal or language that most books are in. */
+export const NamedShelf = z.object({
+  by: z.enum(['new', 'goal', 'language']),
+  value: z.string().nullable(),
+  label: z.string().nullable(),
+  books: z.array(BookCard),
+});
+export type NamedShelf = z.output<typeof NamedShelf>;
+
+export const listShelves = route({
+  ...asked,
+  method: 'GET',
+  path: '/shelves/',
+  summary: 'What stands in the window of the library: featured books, and a few named shelves',
+  params: Nothing,
+  query: z.strictObject({ mode: z.uuid().optional() }),
+  reply: z.object({
+    featured: z.array(BookCard.extend({ blurb: z.string() })).describe('The first is the book of the day.'),
+    shelves: z.array(NamedShelf),
+  }),
 });
 
 export const showBook = route({

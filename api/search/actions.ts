@@ -1,14 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { SearchedKind } from '#contract/search.ts';
-import { searchWords } from './words.ts';
+import { searchWords, swappedLetters } from './words.ts';
 
 export type SearchDocument = {
   tenantId: string;
   kind: SearchedKind;
   id: string;
   audience: Audience;
+  /** The address of its page at its school. */
+  path: string;
   language: string;
   title: string;
   /** The people of the work: pen names, illustrators, translators. */
@@ -24,13 +26,14 @@ const LONGEST_SNIPPET = 200;
 
 /** Makes something found, as it is now. Called in the transaction that publishes or changes it. */
 export async function writeSearchDocument(db: TenantDb, document: SearchDocument): Promise<void> {
-  const { tenantId, kind, id, audience, language, names, text } = document;
+  const { tenantId, kind, id, audience, path, language, names, text } = document;
   const title = searchWords(document.title);
   const people = searchWords(names.join(' '));
   const body = searchWords(`${document.snippet} ${text}`.slice(0, LONGEST_TEXT));
   const written = {
     title: document.title,
     snippet: shortened(document.snippet),
+    path,
     audience,
     words: sql<string>`document_words(${language.slice(0, 2)}, ${title}, ${people}, ${body})`,
     spelling: `${title} ${people}`.trim(),
@@ -53,6 +56,16 @@ export async function removeSearchDocument(
     .where('kind', '=', kind)
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * What somebody typed, ready for a query: `found` are the rows of `found_documents` in migration 0020, at most some hundreds, of
+ * what the asker may see. Without a search there is neither; without a single word in it nothing is found.
+ */
+export function searchOf(text: string): { words: string | null; found: RawBuilder<unknown> | undefined } {
+  if (text === '') return { words: null, found: undefined };
+  const words = searchWords(text);
+  return { words, found: sql`found_documents(${words}, ${swappedLetters(words)}::tsquery)` };
 }
 
 /** Whole words up to the longest, on one line. */

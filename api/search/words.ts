@@ -26,6 +26,28 @@ export function searchWords(text: string): string {
   return words.filter(Boolean).join(' ');
 }
 
+/**
+ * What was asked with two neighbouring letters swapped, the slip that trigrams do not see in short words, in the query
+ * language of PostgreSQL: every word as it is or with one swap.
+ */
+export function swappedLetters(words: string): string {
+  return words
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => `(${[word, ...swapsOf(word)].join('|')})`)
+    .join('&');
+}
+
+function swapsOf(word: string): string[] {
+  const letters: string[] = word.match(/q[a-p]{5}|./g) ?? [];
+  return letters.slice(1).map((letter, at) =>
+    letters
+      .with(at, letter)
+      .with(at + 1, letters[at] ?? '')
+      .join(''),
+  );
+}
+
 function folded(text: string): string {
   return text
     .normalize('NFKD')

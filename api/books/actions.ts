@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import { coverIn, fileFolder } from '#api/kit/file-addresses.ts';
+import { linkTo } from '#api/kit/links.ts';
+import { languageName } from '#api/kit/names.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { Audience, BookCard, Trim } from '#contract/books.ts';
+import type { Direction } from '#contract/web-book.ts';
+
+/**
+ * The rows of `books` (by this alias) that the asker of the transaction may see: published, and for an audience that the asker
+ * belongs to, which `audiences_of_asker` in migration 0020 knows.
+ */
+export function visible(alias: string): RawBuilder<boolean> {
+  const book = sql.ref(alias);
+  return sql`${book}.state = 'published' and ${book}.audience = any((select audiences_of_asker())::text[])`;
+}
+
+/** A book as the queries bring it: its columns, before names and addresses. */
+export type CardRow = {
+  tenant_id: string;
+  id: string;
+  title: string;
+  author: string;
+  cover: unknown;
+  trim: Trim;
+  language: string;
+  direction: Direction;
+  level: number | null;
+  goal: number | null;
+  country: string | null;
+  format: BookCard['format'];
+  audience: Audience;
+  is_featured: boolean;
+  price: number | null;
+  currency: string | null;
+  for_sale: boolean;
+  page_count: number;
+  rendition_id: string;
+};
+
+/** The columns of a `CardRow`, of `books b`. */
+export const cardColumns = sql`b.tenant_id, b.id, b.title, b.author, b.cover, b.trim, b.language, b.direction, b.level, b.goal, b.country, b.format,
+  b.audience, b.is_featured, b.price::float8 as price, b.currency, b.for_sale, b.page_count, b.rendition_id`;
+
+/** The school behind a book on the shared shelf. */
+export type SharingSchool = { id: string; school_name: string; subdomain: string };
+
+type Known = { settings: Pick<Settings, 'filesSecret' | 'origin'>; school?: SharingSchool | undefined };
+
+/** A card with its addresses. With `school` it is seen from the root host, and leads to the school that shares it. */
+export function cardOf(row: CardRow, { settings, school }: Known): BookCard {
+  const { tenant_id, rendition_id, ...book } = row;
+  const path = `/library/${row.id}`;
+  return {
+    ...book,
+    cover: row.cover ? coverIn(folderOf(row, settings.filesSecret), row.cover) : null,
+    language_name: languageName(row.language),
+    school_name: school?.school_name ?? null,
+    url: school ? linkTo(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path,
+  };
+}
+
+export function folderOf({ tenant_id, rendition_id, audience }: CardRow, filesSecret: Uint8Array): string {
+  return fileFolder({ tenantId: tenant_id, renditionId: rendition_id, audience }, filesSecret);
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shelves } from '#api/testing/shelves.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import type { BookCard } from '#contract/books.ts';
+
+let world: World & ReturnType<typeof shelves>;
+let school: School;
+beforeAll(async () => {
+  const made = await aWorld();
+  world = { ...made, ...shelves(made) };
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool({ school_name: 'Harbour School' });
+});
+
+const LIST = '/api/books/';
+const titlesOf = (answer: { json(): { results: BookCard[] } }) => answer.json().results.map(({ title }) => title);
+const list = (query = '', as?: Person) => world.ask(`${LIST}?${query}`, as ? { as } : { at: school });
+
+test('a card has names, address and the files of its cover', async () => {
+  const cover = {
+    width: 640,
+    height: 480,
+    files: [
+      { name: 'cover-160.webp', width: 160 },
+      { name: 'cover-640.webp', width: 640 },
+    ],
+  };
+  const facts = {
+    title: 'El barco',
+    author: 'Anaya T.',
+    language: 'es',
+    level: 2,
+    goal: 6,
+    country: 'NP',
+    cover: JSON.stringify(cover),
+  };
+  const { id, renditionId } = await world.aBook(school, facts);
+
+  const answer = await list();
+
+  expect(answer.statusCode).toBe(200);
+  const folder = `/files/${renditionId}/`;
+  expect(answer.json().results).toEqual([
+    {
+      ...{
+        id,
+        title: 'El barco',
+        author: 'Anaya T.',
+        language: 'es',
+        language_name: 'Español',
+        direction: 'ltr',
+        level: 2,
+        goal: 6,
+        country: 'NP',
+      },
+      ...{
+        trim: 'portrait',
+        format: 'pages',
+        audience: 'everyone',
+        is_featured: false,
+        page_count: 1,
+        price: null,
+        currency: null,
+        for_sale: false,
+      },
+      cover: {
+        width: 640,
+        height: 480,
+        src: [
+          { width: 160, url: `${folder}cover-160.webp` },
+          { width: 640, url: `${folder}cover-640.webp` },
+        ],
+      },
+      school_name: null,
+      url: `/library/${id}`,
+    },
+  ]);
+});
+
+test('files of what is not for everyone stand at an address that opens by itself', async () => {
+  const cover = JSON.stringify({ width: 1, height: 1, files: [{ name: 'cover-1.webp', width: 1 }] });
+  const { renditionId } = await world.aBook(school, { audience: 'school', cover });
+
+  const [card] = (await list('', await world.aPerson(school, 'student'))).json().results;
+
+  expect(card.cover.src[0].url).toMatch(new RegExp(`^/files/${renditionId}/\\d{10}/[\\w-]{32}/cover-1\\.webp$`));
+});
+
+test('pages lead to their neighbours and keep what was asked', async () => {
+  for (const title of ['Ants', 'bees', 'Cats']) await world.aBook(school, { title });
+
+  const page = (await list('ordering=-title&language=en&limit=1&offset=1')).json();
+
+  expect([page.count, page.results[0].title]).toEqual([3, 'bees']);
+  expect(page.next).toBe(`${LIST}?ordering=-title&language=en&limit=1&offset=2`);
+  expect(page.previous).toBe(`${LIST}?ordering=-title&language=en&limit=1&offset=0`);
+});
+
+test('the newest stand first, or the featured, or the easiest', async () => {
+  await world.aBook(school, { title: 'Old and hard', level: 5 });
+  await world.aBook(school, { title: 'Featured', is_featured: true, level: 3 });
+  await world.aBook(school, { title: 'New without level' });
+
+  expect(titlesOf(await list())).toEqual(['New without level', 'Featured', 'Old and hard']);
+  expect(titlesOf(await list('ordering=featured'))).toEqual(['Featured', 'New without level', 'Old and hard']);
+  expect(titlesOf(await list('ordering=level'))).toEqual(['Featured', 'Old and hard', 'New without level']);
+});
+
+test.each([
+  ['language=es', ['Spanish']],
+  ['level=2', ['Level two']],
+  ['goal=6', ['Clean water']],
+  ['country=NP', ['From Nepal']],
+  ['format=chapters', ['Long']],
+  ['for_sale=true', ['For sale']],
+  ['age=7', ['For seven']],
+  ['category=rivers', ['On rivers']],
+  ['accessibility=read_aloud', ['Read to me']],
+  ['accessibility=descriptions', ['Described']],
+  ['accessibility=text', ['With text']],
+  ['audience=families', []],
+  ['search=spanish', ['Spanish']],
+  ['search=spanish&level=2', []],
+  ['search=!!!', []],
+])('%s keeps %j', async (query, titles) => {
+  const own: Record<string, Record<string, string | number | boolean>> = {
+    Spanish: { language: 'es' },
+    'Level two': { level: 2 },
+    'Clean water': { goal: 6 },
+    'From Nepal': { country: 'NP' },
+    Long: { format: 'chapters' },
+    'For sale': { for_sale: true, price: 650, currency: 'GBP' },
+    'For seven': { age_from: 6, age_to: 8 },
+    'On rivers': {},
+    'Read to me': { has_read_aloud: true },
+    Described: { accessibility: JSON.stringify({ features: ['alternativeText'] }) },
+    'With text': { accessibility: JSON.stringify({ modes: ['textual'] }) },
+  };
+  for (const [title, facts] of Object.entries(own)) {
+    const { id } = await world.aBook(school, { title, ...facts });
+    if (title === 'Spanish') await world.aSearchDocument(school, { id, title });
+    if (title === 'On rivers') await world.aCategory(school, 'rivers', [id]);
+  }
+
+  expect(titlesOf(await list(query))).toEqual(titles);
+});
+
+test('facets count what each value would leave, as the other filters are', async () => {
+  const bees = { title: 'Bees', language: 'en', level: 1, goal: 15 };
+  for (const facts of [
+    bees,
+    { ...bees, level: 2 },
+    { ...bees, language: 'es' },
+    { ...bees, goal: null, country: 'KE' },
+  ])
+    await world.aBook(school, facts);
+
+  const all = (await list()).json();
+  const easy = (await list('level=1&goal=15')).json();
+
+  expect(all.facets).toMatchObject({
+    language: [
+      { value: 'en', label: 'English', count: 3 },
+      { value: 'es', label: 'Español', count: 1 },
+    ],
+    level: [
+      { value: '1', count: 3 },
+      { value: '2', count: 1 },
+    ],
+    goal: [{ value: '15', count: 3 }],
+    country: [{ value: 'KE', label: 'Kenya', count: 1 }],
+    format: [{ value: 'pages', count: 4 }],
+    for_sale: [{ value: 'false', count: 4 }],
+    accessibility: [],
+    category: [],
+  });
+  expect(easy.count).toBe(2);
+  expect(easy.facets.level).toEqual([
+    { value: '1', count: 2 },
+    { value: '2', count: 1 },
+  ]);
+  expect(easy.facets.language).toEqual([
+    { value: 'en', label: 'English', count: 1 },
+    { value: 'es', label: 'Español', count: 1 },
+  ]);
+});
+
+test('counts change with the books, at once', async () => {
+  expect((await list()).json().count).toBe(0);
+
+  await world.aBook(school);
+
+  await expect.poll(async () => (await list()).json().count).toBe(1);
+});
+
+test('counts of one asker are not shown to another', async () => {
+  for (const audience of ['everyone', 'families', 'school']) await world.aBook(school, { audience });
+  const student = await world.aPerson(school, 'student');
+
+  const counts = [(await list('', student)).json().count, (await list()).json().count];
+
+  expect(counts).toEqual([3, 1]);
+});
+
+test.each([
+  ['colour=red', 'colour'],
+  ['level=6', 'level'],
+  ['level=two', 'level'],
+  ['goal=0', 'goal'],
+  ['language=%00', 'language'],
+  ['country=%27%20or', 'country'],
+  ['ordering=price', 'ordering'],
+  ['limit=0', 'limit'],
+  ['offset=-1', 'offset'],
+  ['mode=all', 'mode'],
+  ['search=boat%00', 'search'],
+  ['category=%27%3B--', 'category'],
+])('%s is malformed, and the answer names it', async (query, field) => {
+  const answer = await list(query);
+
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+});
+
+test('S-113: giant limits, offsets and searches are capped', async () => {
+  await world.aBook(school);
+
+  const [all, beyond, long] = await Promise.all([
+    list('limit=1000000000'),
+    list('offset=1000000000'),
+    list(`search=${'boat '.repeat(2000)}`),
+  ]);
+
+  expect(all.json().results).toHaveLength(1);
+  expect([beyond.statusCode, beyond.json().results]).toEqual([200, []]);
+  expect(long.statusCode).toBe(200);
+});
+
+test.each(["'; drop table books; --", '%', '_', '\\', '" or 1=1', '((((', 'a:*&!b', '😀'])(
+  'S-064: %j in a search harms nothing',
+  async (text) => {
+    await world.aBook(school);
+
+    const answer = await list(`search=${encodeURIComponent(text)}`);
+
+    expect([answer.statusCode, answer.json().results]).toEqual([200, []]);
+  },
+);

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shelves } from '#api/testing/shelves.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import type { BookCard } from '#contract/books.ts';
+
+let world: World & ReturnType<typeof shelves>;
+let school: School;
+beforeAll(async () => {
+  const made = await aWorld();
+  world = { ...made, ...shelves(made) };
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool({ school_name: 'Harbour School' });
+});
+
+const LIST = '/api/books/';
+const titlesOf = (answer: { json(): { results: BookCard[] } }) => answer.json().results.map(({ title }) => title);
+const list = (query = '', as?: Person) => world.ask(`${LIST}?${query}`, as ? { as } : { at: school });
+
+/** One published book of each audience, and one that is not published. */
+async function threeAudiences() {
+  await world.aBook(school, { title: 'For everyone', audience: 'everyone' });
+  await world.aBook(school, { title: 'For families', audience: 'families' });
+  await world.aBook(school, { title: 'For the school', audience: 'school' });
+  await world.aBook(school, { title: 'Pulled down', state: 'pulled_down' });
+}
+
+describe('who sees what', () => {
+  beforeEach(threeAudiences);
+  const table = [
+    ['student', ['For everyone', 'For families', 'For the school']],
+    ['teacher', ['For everyone', 'For families', 'For the school']],
+    ['teacher_admin', ['For everyone', 'For families', 'For the school']],
+    ['school_admin', ['For everyone', 'For families', 'For the school']],
+    ['organization_admin', ['For everyone', 'For families', 'For the school']],
+  ] as const;
+
+  test.each(table)('%s sees %j', async (role, titles) => {
+    const person = await world.aPerson(school, role);
+
+    expect(titlesOf(await list('ordering=title', person))).toEqual(titles);
+  });
+
+  test('a visitor sees what is for everyone', async () => {
+    expect(titlesOf(await list())).toEqual(['For everyone']);
+  });
+
+  test('the community sees what is for families too', async () => {
+    const cookie = await world.aCommunityCookie(school);
+
+    const answer = await world.ask(`${LIST}?ordering=title`, { at: school, cookie });
+
+    expect(titlesOf(answer)).toEqual(['For everyone', 'For families']);
+  });
+
+  test('another school sees none of it, in no way', async () => {
+    const foreigner = await world.aPerson(await world.aSchool(), 'school_admin');
+    const { id } = await world.aBook(school);
+
+    const seen = await Promise.all(
+      [LIST, `${LIST}${id}/`, `${LIST}${id}/pages/`].map((url) => world.ask(url, { as: foreigner })),
+    );
+
+    expect(seen[0]?.json()).toMatchObject({ count: 0, results: [] });
+    expect(seen.slice(1).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+});
+
+describe('one book', () => {
+  test('comes with versions, categories, contents and first pages', async () => {
+    const work = crypto.randomUUID();
+    const facts = {
+      work_id: work,
+      blurb: 'A boat waits.',
+      licence: 'CC BY 4.0',
+      is_noncommercial: true,
+      word_count: 7,
+    };
+    const credits = JSON.stringify([{ name: 'Ada W.', role: 'illustrator' }]);
+    const { id, renditionId } = await world.aBook(school, { ...facts, credits });
+    await world.aBook(school, { work_id: work, title: 'El barco', language: 'es' });
+    await world.aBook(school, { work_id: work, title: 'Not for you', language: 'fr', audience: 'school' });
+    await world.aCategory(school, 'rivers', [id]);
+
+    const answer = await world.ask(`${LIST}${id}/`, { at: school });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      ...{
+        id,
+        blurb: 'A boat waits.',
+        licence: 'CC BY 4.0',
+        is_noncommercial: true,
+        word_count: 7,
+        url: `/library/${id}`,
+      },
+      credits: [{ name: 'Ada W.', role: 'illustrator' }],
+      categories: [{ slug: 'rivers', name: 'rivers' }],
+      versions: [{ title: 'El barco', language_name: 'Español' }],
+      files: `/files/${renditionId}/`,
+      contents: [],
+      pages: [{ number: 1, text: 'A boat.' }],
+      accessibility: { has: [], hazards: [], summary: '' },
+    });
+    expect(answer.json()).not.toHaveProperty('tenant_id');
+  });
+
+  test('is not there for whoever may not see it, and answers like one that never was', async () => {
+    const { id } = await world.aBook(school, { audience: 'families' });
+
+    const hidden = await world.ask(`${LIST}${id}/`, { at: school });
+    const missing = await world.ask(`${LIST}${crypto.randomUUID()}/`, { at: school });
+    const seen = await world.ask(`${LIST}${id}/`, { as: await world.aPerson(school, 'student') });
+
+    expect([hidden.statusCode, seen.statusCode]).toEqual([404, 200]);
+    expect(hidden.body).toBe(missing.body);
+    expect(seen.json().files).toMatch(/^\/files\/[\w-]+\/\d{10}\/[\w-]{32}\/$/);
+  });
+
+  test('its pages come from where they are asked, and an id that is none is malformed', async () => {
+    const { id, renditionId } = await world.aBook(school, { page_count: 3 });
+    for (const number of [2, 3]) await world.aPage(school, renditionId, number);
+
+    const page = (await world.ask(`${LIST}${id}/pages/?limit=2&offset=1`, { at: school })).json();
+    const beyond = await world.ask(`${LIST}${id}/pages/?offset=1000000000`, { at: school });
+    const malformed = await world.ask(`${LIST}boat/pages/`, { at: school });
+
+    expect([page.count, page.results.map(({ number }: { number: number }) => number), page.next]).toEqual([
+      3,
+      [2, 3],
+      null,
+    ]);
+    expect([beyond.statusCode, beyond.json().results]).toEqual([200, []]);
+    expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['id']]);
+  });
+});
+
+test('the window shows featured books with their blurb, and shelves without them', async () => {
+  for (const [title, facts] of [
+    ['Star', { is_featured: true, blurb: 'Shines.', goal: 6 }],
+    ['Second', { is_featured: true }],
+    ['Third', { is_featured: true }],
+    ['Rain', { goal: 6 }],
+    ['Barco', { language: 'es' }],
+  ] as const)
+    await world.aBook(school, { title, ...facts });
+
+  const { featured, shelves } = (await world.ask('/api/shelves/', { at: school })).json();
+
+  expect(featured.map(({ title }: BookCard) => title)).toEqual(['Third', 'Second', 'Star']);
+  expect(featured[2].blurb).toBe('Shines.');
+  expect(
+    shelves.map(({ by, value, books }: { by: string; value: string; books: BookCard[] }) => [
+      by,
+      value,
+      books.map(({ title }) => title),
+    ]),
+  ).toEqual([
+    ['new', null, ['Barco', 'Rain']],
+    ['goal', '6', ['Rain', 'Star']],
+    ['language', 'es', ['Barco']],
+  ]);
+});
+
+test('the statistics count what the asker may see', async () => {
+  await threeAudiences();
+  await world.aBook(school, { is_featured: true });
+  const student = await world.aPerson(school, 'student');
+
+  const [visitor, member] = await Promise.all([
+    world.ask('/api/book-stats', { at: school }),
+    world.ask('/api/book-stats', { as: student }),
+  ]);
+
+  expect(visitor.json()).toEqual({ book_stats: { all_book: 2, featured_book: 1 } });
+  expect(member.json()).toEqual({ book_stats: { all_book: 4, featured_book: 1 } });
+});

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { searchOf } from '#api/search/actions.ts';
+import type { BookQuery, Facet } from '#contract/books.ts';
+import { visible } from './actions.ts';
+
+/** Whose books are asked for: those of one school, or what all schools share. */
+export type Place = { tenantId: string; isRoot: boolean };
+type Condition = RawBuilder<boolean>;
+
+/** How many books are counted, and how far pages lead: beyond that nobody pages, and every step costs more. */
+export const MOST_COUNTED = 10_001;
+
+/** `books b where …`, for the books that may be seen at this place and have the words. Further conditions follow with `and`. */
+export function booksAt({ tenantId, isRoot }: Place, search: string): RawBuilder<unknown> {
+  const { words, found } = searchOf(search);
+  if (isRoot) return sql`shared_shelf(${words}) b where true`;
+  const own = sql`books b where b.tenant_id = ${tenantId} and ${visible('b')}`;
+  return found ? sql`${own} and b.id in (select f.id from ${found} f where f.kind = 'book')` : own;
+}
+
+export type Filters = Partial<Record<Facet, Condition>> & { others: Condition[] };
+
+/** What the query asks for as conditions: those that have counts by name, the others apart. */
+export function filtersOf(query: Partial<BookQuery>): Filters {
+  const { language, level, goal, country, category, format, accessibility, for_sale, age, audience } = query;
+  return {
+    ...(language && { language: sql`b.language = ${language}` }),
+    ...(level && { level: sql`b.level = ${level}` }),
+    ...(goal && { goal: sql`b.goal = ${goal}` }),
+    ...(country && { country: sql`b.country = ${country}` }),
+    ...(category && { category: inCategory(category) }),
+    ...(format && { format: sql`b.format = ${format}` }),
+    ...(accessibility && { accessibility: accessible[accessibility] }),
+    ...(for_sale && { for_sale: for_sale === 'true' ? sql`b.for_sale` : sql`not b.for_sale` }),
+    others: [...(age ? [suitsAge(age)] : []), ...(audience ? [sql<boolean>`b.audience = ${audience}`] : [])],
+  };
+}
+
+/** All of the conditions, each with an `and` before it. */
+export function allOf({ others, ...named }: Filters): RawBuilder<unknown> {
+  const conditions = [...Object.values(named), ...others].map((condition) => sql`and ${condition}`);
+  return sql.join(conditions, sql` `);
+}
+
+const accessible = {
+  read_aloud: sql<boolean>`b.has_read_aloud`,
+  descriptions: sql<boolean>`b.has_descriptions`,
+  text: sql<boolean>`b.has_text`,
+};
+
+function inCategory(slug: string): Condition {
+  return sql`exists (select from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
+    where bc.tenant_id = b.tenant_id and bc.book_id = b.id and c.slug = ${slug})`;
+}
+
+/** A book that says nothing of ages suits none in particular. */
+function suitsAge(age: number): Condition {
+  return sql`coalesce(b.age_from, b.age_to) is not null and coalesce(b.age_from, 3) <= ${age} and coalesce(b.age_to, 18) >= ${age}`;
+}
+
+/** The orders of a list; each has its index in migration 0005 or 0021. */
+export const orders = {
+  new: sql`b.published_at desc, b.id desc`,
+  title: sql`lower(b.title), b.id`,
+  '-title': sql`lower(b.title) desc, b.id desc`,
+  level: sql`b.level, b.published_at desc, b.id desc`,
+  featured: sql`b.is_featured desc, b.published_at desc, b.id desc`,
+} satisfies Record<BookQuery['ordering'], RawBuilder<unknown>>;

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { type CardRow, cardColumns, type SharingSchool, visible } from '#api/books/actions.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { CombinedQuery, SearchedKind } from '#contract/search.ts';
+import { searchOf } from './actions.ts';
+
+export type FoundRow = {
+  kind: SearchedKind;
+  id: string;
+  path: string;
+  title: string;
+  snippet: string;
+  book: CardRow | null;
+  school?: SharingSchool;
+};
+export type FoundRows = { sections: Partial<Record<SearchedKind, number>>; rows: FoundRow[] };
+
+/** One page of what is found, the best first, and how many there are of each kind. A book brings its cover along. */
+export async function findDocuments(db: TenantDb, tenantId: string, query: CombinedQuery): Promise<FoundRows> {
+  const { section, limit, offset } = query;
+  const { found } = searchOf(query.search);
+  if (!found) return { sections: {}, rows: [] };
+  const { rows } = await sql<FoundRows>`
+    with found as materialized (select * from ${found} f),
+      page as (select * from found where kind = coalesce(${section ?? null}, kind) order by rank desc, title, id limit ${limit} offset ${offset})
+    select
+      (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*)::int from found group by kind) k) as sections,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'path', p.path, 'title', p.title, 'snippet', p.snippet, 'book',
+          (select to_jsonb(c) from (select ${cardColumns} from books b
+            where p.kind = 'book' and b.tenant_id = ${tenantId} and b.id = p.id and ${visible('b')}) c))
+        order by p.rank desc, p.title, p.id), '[]') from page p) as rows`.execute(db);
+  return rows[0] ?? { sections: {}, rows: [] };
+}
+
+/** What the shared shelf of the root host has; only books stand there. */
+export async function findShared(db: TenantDb, { search, section, limit, offset }: CombinedQuery): Promise<FoundRows> {
+  const { words } = searchOf(search);
+  if (words === null || (section && section !== 'book')) return { sections: {}, rows: [] };
+  const { rows } = await sql<FoundRows>`
+    with found as materialized (select * from shared_shelf(${words}) with ordinality b limit 1000)
+    select jsonb_build_object('book', (select count(*)::int from found)) as sections,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', 'book', 'id', p.id, 'path', '/library/' || p.id, 'title', p.title, 'snippet', p.blurb,
+          'book', to_jsonb(p) - 'school', 'school', p.school) order by p.ordinality), '[]')
+        from (select ${cardColumns}, b.blurb, b.ordinality,
+            (select to_jsonb(s) from sharing_schools(array[b.tenant_id]) s) as school
+          from found b order by b.ordinality limit ${limit} offset ${offset}) p) as rows`.execute(db);
+  return rows[0] ?? { sections: {}, rows: [] };
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { shelves } from '#api/testing/shelves.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import type { Found } from '#contract/search.ts';
+import { removeSearchDocument } from './actions.ts';
+
+let world: World & ReturnType<typeof shelves>;
+let school: School;
+beforeAll(async () => {
+  const made = await aWorld();
+  world = { ...made, ...shelves(made) };
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+});
+
+type Facts = {
+  title?: string;
+  author?: string;
+  audience?: 'everyone' | 'families' | 'school';
+  language?: string;
+  text?: string;
+};
+
+async function aFoundBook({ text = '', ...facts }: Facts = {}, at = school): Promise<string> {
+  const { id } = await world.aBook(at, facts);
+  const { author = '', ...words } = facts;
+  await world.aSearchDocument(at, { id, ...words, names: [author], snippet: text, text });
+  return id;
+}
+
+const search = (text: string, more = '', as?: Person) =>
+  world.ask(`/api/combined/?search=${encodeURIComponent(text)}${more}`, as ? { as } : { at: school });
+const titles = async (text: string, as?: Person) =>
+  (await search(text, '', as)).json().results.map(({ title }: Found) => title);
+
+test('a book is found with its address, a snippet and its cover', async () => {
+  const cover = JSON.stringify({ width: 320, height: 400, files: [{ name: 'cover-160.webp', width: 160 }] });
+  const { id, renditionId } = await world.aBook(school, { title: 'The Boat', author: 'Anaya T.', cover });
+  await world.aSearchDocument(school, { id, title: 'The Boat', snippet: 'A boat waits.' });
+
+  const answer = await search('boat');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    count: 1,
+    sections: { book: 1 },
+    results: [
+      {
+        ...{ type: 'book', id, title: 'The Boat', snippet: 'A boat waits.', url: `/library/${id}` },
+        image: `/files/${renditionId}/cover-160.webp`,
+        book: { author: 'Anaya T.', trim: 'portrait', cover: { width: 320, height: 400 } },
+      },
+    ],
+  });
+});
+
+test.each([
+  ['the beginning of a word', 'gran'],
+  ['another form of the word', 'grandmothers'],
+  ['no accents', 'cafe'],
+  ['other accents and case', 'CAFÉ'],
+  ['a missing letter', 'grndmother'],
+  ['two letters swapped', 'cfaé'],
+  ['one word too wrong among others', 'grandmother terrase'],
+  ['an author', 'bibek'],
+  ['a word of the text', 'pots'],
+])('found by %s', async (_, text) => {
+  await aFoundBook({ title: "My Grandmother's Café Terrace", author: 'Bibek R.', text: 'Seven steps up, seven pots.' });
+  await aFoundBook({ title: 'Nothing of this' });
+
+  expect(await titles(text)).toEqual(["My Grandmother's Café Terrace"]);
+});
+
+test.each([
+  ['हाम्रो खोला', 'खोला'],
+  ['القارب الذي أراد المطر', 'اراد'],
+  ['想要下雨的小船', '小船'],
+  ['เรือที่อยากได้ฝน', 'ฝน'],
+  ['Журавль и лиса', 'жура'],
+  ['القارب الذي أراد المطر', 'القارت'],
+])('%s is found by %s', async (title, text) => {
+  await aFoundBook({ title, language: 'ar' });
+
+  expect(await titles(text)).toEqual([title]);
+});
+
+test('words of the title count more than words of the text, and what is spelled alike least', async () => {
+  await aFoundBook({ title: 'Spelled waterr' });
+  await aFoundBook({ title: 'In the text', text: 'All about water' });
+  await aFoundBook({ title: 'Water' });
+
+  expect(await titles('water')).toEqual(['Water', 'In the text', 'Spelled waterr']);
+});
+
+test('S-011: a word planted in one school is not found in another', async () => {
+  const other = await world.aSchool();
+  await aFoundBook({ title: 'Xylophone planted', text: 'xylophone' }, other);
+  const student = await world.aPerson(school, 'student');
+
+  expect([await titles('xylophone'), await titles('xylophone', student), await titles('xylofone')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('each asker finds what the asker may see', async () => {
+  for (const audience of ['everyone', 'families', 'school'] as const)
+    await aFoundBook({ title: `Boat for ${audience}`, audience });
+  const cookie = await world.aCommunityCookie(school);
+
+  const community = await world.ask('/api/combined/?search=boat', { at: school, cookie });
+
+  expect((await titles('boat')).length).toBe(1);
+  expect(community.json().sections).toEqual({ book: 2 });
+  expect((await titles('boat', await world.aPerson(school, 'student'))).length).toBe(3);
+});
+
+test('what was taken from the public is found no more', async () => {
+  const id = await aFoundBook({ title: 'Boat' });
+  await inTenant(world.pool, { tenantId: school.id, role: 'visitor', personId: null, sessionId: null }, (db) =>
+    removeSearchDocument(db, { tenantId: school.id, kind: 'book', id }),
+  );
+
+  expect(await titles('boat')).toEqual([]);
+});
+
+test('sections count what is found, pages follow, and a section without hits is empty', async () => {
+  for (const title of ['Boat one', 'Boat two', 'Boat three']) await aFoundBook({ title });
+  await world.aSearchDocument(school, {
+    id: crypto.randomUUID(),
+    kind: 'story',
+    path: '/stories/boat',
+    title: 'Boat story',
+  });
+
+  const page = (await search('boat', '&section=book&limit=2')).json();
+  const stories = (await search('boat', '&section=story')).json();
+  const films = (await search('boat', '&section=film')).json();
+
+  expect([page.count, page.results.length, page.sections]).toEqual([3, 2, { book: 3, story: 1 }]);
+  expect(page.next).toContain('section=book&limit=2&offset=2');
+  expect(stories.results).toMatchObject([{ type: 'story', url: '/stories/boat', image: null, book: null }]);
+  expect([films.count, films.results]).toEqual([0, []]);
+});
+
+test.each([
+  '',
+  '   ',
+  '!!!',
+  "'; drop table search_documents; --",
+  '\\',
+  '(((',
+  'a:*',
+  '&&|!',
+  '<x>',
+  '😀',
+  'q'.repeat(10_000),
+])('S-064, S-113: %j harms nothing', async (text) => {
+  await aFoundBook();
+
+  const answer = await search(text);
+
+  expect([answer.statusCode, answer.json().count]).toEqual([200, 0]);
+});
+
+test.each([
+  ['boat%00', 'search'],
+  ['boat&section=everything', 'section'],
+  ['boat&colour=red', 'colour'],
+])('%s is malformed, and the answer names it', async (query, field) => {
+  const answer = await world.ask(`/api/combined/?search=${query}`, { at: school });
+
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+});
+
+test('S-014, S-015: the search function refuses without a tenant, belongs to a role that cannot log in, and only the app calls it', async () => {
+  const { rows } = await world.database.owner.query(`
+    select r.rolname, r.rolcanlogin, r.rolsuper, r.rolbypassrls, p.prosecdef, array_to_string(p.proconfig, ' ') as config,
+      has_function_privilege('booklark_app', p.oid, 'execute') as app, has_function_privilege('booklark_jobs', p.oid, 'execute') as jobs
+    from pg_proc p join pg_roles r on r.oid = p.proowner where p.proname = 'found_documents'`);
+
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    rolname: 'booklark_search',
+    rolcanlogin: false,
+    rolsuper: false,
+    rolbypassrls: false,
+    prosecdef: true,
+    app: true,
+    jobs: false,
+  });
+  expect(rows[0].config).toContain('search_path=pg_catalog, public');
+  await expect(world.pool.query(`select * from found_documents('boat', 'boat')`)).rejects.toThrow('no tenant');
+  await expect(world.pool.query('select title from search_documents')).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,33 @@
+import { cardOf } from '#api/books/actions.ts';
+import { toPage } from '#api/kit/page.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { type Found, searchAll } from '#contract/search.ts';
+import { maySearch } from './policy.ts';
+import { type FoundRow, findDocuments, findShared } from './queries.ts';
+
+export const searchRoutes = [
+  serve(searchAll, maySearch, async ({ db, actor, isRoot, settings, query, address }) => {
+    const { sections, rows } = isRoot ? await findShared(db, query) : await findDocuments(db, actor.tenantId, query);
+    const count = query.section ? (sections[query.section] ?? 0) : sumOf(Object.values(sections));
+    return { ...toPage(address, query, { count, rows: rows.map((row) => foundOf(row, settings)) }), sections };
+  }),
+];
+
+type Addressing = Call<never, never, never>['settings'];
+
+function foundOf({ kind, id, path, title, snippet, book, school }: FoundRow, settings: Addressing): Found {
+  const card = book && cardOf(book, { settings, school });
+  return {
+    type: kind,
+    id,
+    title,
+    snippet,
+    url: card?.url ?? path,
+    image: card?.cover?.src[0]?.url ?? null,
+    book: card,
+  };
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
