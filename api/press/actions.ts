@@ -7,6 +7,7 @@ import { type PressInput, type PressOutcome, press, type Told } from './run.ts';
 import { sniff } from './sniff.ts';
 
 /** For pictures that people upload beside books: logos, covers, portraits. */
+export type { Told };
 export { derivatives, judgeImage };
 
 /** Refuses at once what is no book by its first bytes; the rest is found out while it is pressed. */
@@ -30,6 +31,7 @@ export async function makeCovers(
   name: string,
 ): Promise<Extract<MadeImages, { outcome: 'made' }>['files']> {
   const made = await derivatives(await readFile(file), [...limits.coverWidths], { shape: 'width', name });
-  if (made.outcome === 'made') return made.files;
+  // A small picture is not enlarged, so that several sizes may be one.
+  if (made.outcome === 'made') return [...new Map(made.files.map((file) => [file.width, file])).values()];
   throw new Refusal('wrongKind', { says: made.says, fields: { cover: [made.says] } });
 }

@@ -1,0 +1,104 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { aFile, anEpub, aPicture, aZip, pressed } from './testing.ts';
+
+type RawEntry = { name: string; content?: Buffer; mode?: number; declared?: number };
+
+/** A zip by hand, for names and sizes that no honest program writes. */
+function rawZip(entries: RawEntry[]): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content = Buffer.from('x'), mode = 0o100_600, declared = content.length } of entries) {
+    const packed = name === 'mimetype' ? content : deflateRawSync(content);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(0x800, 2);
+    common.writeUInt16LE(name === 'mimetype' ? 0 : 8, 4);
+    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(declared, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE((mode << 16) >>> 0, 6);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\x03'), common, tail, Buffer.from(name));
+    bodies.push(local);
+    offset += local.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, central, end]);
+}
+
+const mimetype = { name: 'mimetype', content: Buffer.from('application/epub+zip') };
+const refusedAs = async (entries: RawEntry[]) => (await pressed(await aFile(rawZip([mimetype, ...entries])))).refused;
+
+test.each(['../evil', 'a/../../evil', '/evil', 'C:/evil', 'a\\..\\evil', 'a/%2e%2e/evil', '%2Fevil', 'a\0b', 'a\nb'])(
+  'an entry named %j is refused',
+  async (name) => expect(await refusedAs([{ name }])).toBe('zipUnsafeNames'),
+);
+
+test('a link to elsewhere is refused', async () => {
+  expect(await refusedAs([{ name: 'link', mode: 0o120_777 }])).toBe('zipUnsafeNames');
+});
+
+test('two entries of one name are refused, also when their letters are put together differently', async () => {
+  expect(await refusedAs([{ name: 'a' }, { name: 'a' }])).toBe('zipDoubleNames');
+  expect(await refusedAs([{ name: 'caf\u00e9' }, { name: 'cafe\u0301' }])).toBe('zipDoubleNames');
+});
+
+test('bombs are refused by what they declare, and stopped where they declare less', async () => {
+  const zeros = Buffer.alloc(30 * 1_048_576);
+  expect(await refusedAs([{ name: 'big.png', content: zeros }])).toBe('zipBomb');
+  expect(await refusedAs([{ name: 'huge.png', declared: 0xfffffff0 }])).toBe('zipBomb');
+  expect(await refusedAs([{ name: 'META-INF/container.xml', content: zeros, declared: 100 }])).toBe('zipBroken');
+});
+
+test('a hundred thousand entries are refused before one is read', async () => {
+  const many = Array.from({ length: 65_000 }, (_, index) => ({ name: `${index}` }));
+  expect(await refusedAs(many)).toBe('zipTooMany');
+});
+
+test('the mimetype must be there, be first, and be that of an EPUB', async () => {
+  expect((await pressed(await aZip({ a: 'b' }, null))).refused).toBe('noMimetype');
+  expect((await pressed(await aFile(rawZip([{ name: 'a' }, mimetype])))).refused).toBe('noMimetype');
+  expect((await pressed(await aZip({ a: 'b' }, 'application/zip'))).refused).toBe('wrongMimetype');
+});
+
+test('a file cut off in the middle, or with bytes changed, is refused and never crashes the press', async () => {
+  const whole = await readFile(
+    await anEpub({ 'a.xhtml': '<p>Words</p><img src="p.png"/>' }, { 'p.png': await aPicture() }),
+  );
+  for (let step = 1; step < 40; step += 1) {
+    const bytes = Buffer.from(whole);
+    bytes[Math.floor((bytes.length * step) / 40)] = 255;
+    const file = await aFile(bytes);
+    await pressed(file);
+    await writeFile(file, whole.subarray(0, Math.floor((whole.length * step) / 40)));
+    expect((await pressed(file)).refused).toBeDefined();
+  }
+});
+
+test.each([
+  ['nothing', '', 'emptyFile'],
+  ['words', 'Once upon a time', 'notABook'],
+  ['a web page', '<!doctype html><script>1</script>', 'notABook'],
+  ['a photograph', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'pictureFile'],
+  ['a drawing', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'pictureFile'],
+  ['a Kindle book', Buffer.concat([Buffer.alloc(60), Buffer.from('BOOKMOBI')]), 'kindleFile'],
+  ['an old office file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'documentFile'],
+])('%s is no book, and the refusal says what it is', async (_, bytes, code) => {
+  expect((await pressed(await aFile(bytes))).refused).toBe(code);
+});
+
+test('a file of an office program is told apart from a broken EPUB', async () => {
+  expect((await pressed(await aZip({ '[Content_Types].xml': '<Types/>' }, null))).refused).toBe('documentFile');
+});

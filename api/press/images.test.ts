@@ -1,0 +1,96 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { derivatives, judgeImage } from './images.ts';
+import { aPicture } from './testing.ts';
+
+/** A PNG that says it has these sides and holds next to nothing. */
+function pngOf(width: number, height: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0], 8);
+  const data = deflateSync(Buffer.alloc(10_000));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const codeOf = async (bytes: Buffer | string, name?: string) => {
+  const judged = await judgeImage(Buffer.from(bytes as string), name);
+  return judged.outcome === 'refused' ? judged.code : judged.outcome;
+};
+
+test('what is no picture is refused, whatever it is called', async () => {
+  expect(await codeOf('<!doctype html><script>1</script>', 'x.png')).toBe('notAPicture');
+  expect(await codeOf('GIF89a/*\0\0,;*/=1;<script>1</script>', 'x.gif')).toBe('notAPicture');
+  expect(await codeOf('', 'x.png')).toBe('notAPicture');
+  expect(await codeOf('BM hello', 'x.bmp')).toBe('notAPicture');
+  expect(await codeOf(Buffer.concat([await aPicture(), Buffer.from('<html><script>')]))).toBe('notAPicture');
+});
+
+test('bombs are measured by their header and not unpacked', async () => {
+  const before = process.memoryUsage().rss;
+  expect(await codeOf(pngOf(30_000, 30_000))).toBe('pictureTooLarge');
+  expect(await codeOf(pngOf(65_535, 65_535))).toBe('pictureTooLarge');
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576);
+});
+
+test('a picture that breaks off is refused', async () => {
+  const whole = await sharp(await aPicture(800, 800))
+    .jpeg()
+    .toBuffer();
+  expect(await derivatives(whole.subarray(0, whole.length / 2), [100])).toMatchObject({
+    outcome: 'refused',
+    code: 'pictureBroken',
+  });
+});
+
+test('a drawing comes back cleaned, and is refused where its name says it is a photograph', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="x()"><circle r="4"/></svg>';
+  expect(await judgeImage(Buffer.from(svg), 'logo.svg')).toEqual({
+    outcome: 'svg',
+    text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"></circle></svg>',
+  });
+  expect(await codeOf(svg, 'x.svg.jpg')).toBe('pictureNotAsNamed');
+});
+
+test('a photograph is made anew: upright, without its place, its caption or its colour profile', async () => {
+  const photo = await sharp(await aPicture(600, 400))
+    .withExif({ IFD0: { ImageDescription: 'School visit, class 3B' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(await judgeImage(photo)).toMatchObject({ outcome: 'picture', format: 'jpeg', width: 400, height: 600 });
+  const made = await derivatives(photo, [200, 100]);
+  const files = made.outcome === 'made' ? made.files : [];
+  expect(files.map(({ width, height }) => [width, height])).toEqual([
+    [133, 200],
+    [67, 100],
+  ]);
+  for (const { bytes } of files) {
+    const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
+    expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(bytes.includes('School visit')).toBe(false);
+  }
+});
+
+test('shapes: in a box, by width, cut square; never enlarged but to fill a square', async () => {
+  const picture = await aPicture(600, 300);
+  const sizes = async (shape: 'side' | 'width' | 'square', size: number) => {
+    const made = await derivatives(picture, [size], { shape, format: 'png' });
+    return made.outcome === 'made' ? made.files.map(({ width, height }) => [width, height]) : made;
+  };
+  expect(await sizes('side', 200)).toEqual([[200, 100]]);
+  expect(await sizes('side', 2000)).toEqual([[600, 300]]);
+  expect(await sizes('width', 300)).toEqual([[300, 150]]);
+  expect(await sizes('square', 64)).toEqual([[64, 64]]);
+});

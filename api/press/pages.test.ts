@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { packPages } from './pages-form.ts';
+import { pagesMime } from './sniff.ts';
+import { aFolder, aPicture, aZip, pressed } from './testing.ts';
+
+const entry = {
+  id: 'fox-ar',
+  work: 'fox',
+  title: 'الثعلب',
+  original_title: 'The fox',
+  language: 'ar',
+  author: 'Ama Osei',
+  translator: 'Sara Ali',
+  level: 2,
+  license: 'CC-BY-NC',
+  license_url: 'https://creativecommons.org/licenses/by-nc/4.0/',
+  noncommercial: true,
+  cover: 'images/1.png',
+  pages: [
+    { text: 'جلس الثعلب.\n\nثم نام.', image: 'images/1.png' },
+    { text: 'النهاية', image: null },
+  ],
+};
+
+async function packed(changes: object = {}) {
+  const folder = await aFolder();
+  await mkdir(join(folder, 'images'));
+  await writeFile(join(folder, 'images/1.png'), await aPicture());
+  const file = join(folder, 'fox.booklark.zip');
+  await packPages({ ...entry, ...changes }, folder, file);
+  return file;
+}
+
+test('a book made of pages keeps its pictures, paragraphs, credits, licence and work', async () => {
+  const book = await pressed(await packed());
+  expect(book.facts).toMatchObject({
+    format: 'pages',
+    title: 'الثعلب',
+    original_title: 'The fox',
+    edition_of: 'fox',
+    direction: 'rtl',
+    level: 2,
+    license: 'CC BY-NC 4.0',
+    is_noncommercial: true,
+    creators: [
+      { name: 'Ama Osei', role: 'author' },
+      { name: 'Sara Ali', role: 'translator' },
+    ],
+  });
+  expect(book.pages).toMatchObject([
+    { kind: 'picture', paragraphs: ['جلس الثعلب.', 'ثم نام.'], picture: { width: 900 } },
+    { kind: 'picture', paragraphs: ['النهاية'], picture: null },
+  ]);
+  expect(book.cover).toHaveLength(3);
+});
+
+test('pictures outside of the folder of a book cannot be named', async () => {
+  await expect(packed({ cover: '../../../../etc/passwd' })).rejects.toThrow();
+  const sly = JSON.stringify({ ...entry, cover: '../../etc/passwd', pages: [{ text: 'x', image: '/etc/passwd' }] });
+  const book = await pressed(await aZip({ 'book.json': sly }, pagesMime));
+  expect(book.cover).toBeNull();
+  expect(book.pages[0]).toMatchObject({ picture: null });
+});
+
+test.each(['', '[]', '{"title":"x"}', JSON.stringify({ ...entry, pages: [] })])('%j is no book', async (json) => {
+  expect((await pressed(await aZip({ 'book.json': json }, pagesMime))).refused).toBe('pagesBroken');
+});

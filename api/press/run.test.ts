@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { press, type Told } from './run.ts';
+import { aFile, aFolder, anEpub, aPdf } from './testing.ts';
+
+const twoChapters = () => anEpub({ 'a.xhtml': '<p>One</p>', 'b.xhtml': '<p>Two</p>' });
+const target = async () => join(await aFolder(), 'book');
+
+test('a book is pressed in a process of its own and told event by event, each waited for', async () => {
+  const folder = await target();
+  const told: string[] = [];
+  const outcome = await press({ file: await twoChapters(), folder, name: 'x' }, async ({ event }) => {
+    told.push(`${event} begins`);
+    await setTimeout(20);
+    told.push(`${event} ends`);
+  });
+  expect(outcome).toEqual({ outcome: 'done' });
+  expect(told).toEqual(
+    ['facts', 'page', 'cover', 'contents', 'page', 'done'].flatMap((event) => [`${event} begins`, `${event} ends`]),
+  );
+});
+
+test('pictures stand in the folder afterwards', async () => {
+  const folder = await target();
+  await press({ file: await aPdf({}, (pdf) => void pdf.text('x')), folder, name: 'x' }, () => undefined);
+  expect(await readdir(folder)).toContain('p1.webp');
+});
+
+test('a refusal is told in words, and leaves nothing behind', async () => {
+  const folder = await target();
+  const outcome = await press({ file: await aFile('no book'), folder, name: 'x' }, () => undefined);
+  expect(outcome).toMatchObject({
+    outcome: 'refused',
+    code: 'notABook',
+    says: expect.stringContaining('EPUB or a PDF'),
+  });
+  expect(existsSync(folder)).toBe(false);
+});
+
+test.each([
+  ['too slow', { seconds: 0 }, 'tooSlow'],
+  ['too large in memory', { megabytes: 60 }, 'tooMuchMemory'],
+])('a book that is %s is stopped, and leaves nothing behind', async (_, bounds, code) => {
+  const folder = await target();
+  const pages = (pdf: PDFKit.PDFDocument) => {
+    for (let page = 0; page < 40; page += 1) pdf.addPage().text('x');
+  };
+  const outcome = await press({ file: await aPdf({}, pages), folder, name: 'x', ...bounds }, () => undefined);
+  expect(outcome).toMatchObject({ outcome: 'failed', code });
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('whoever waits longer than the press may work does not use up its time', async () => {
+  const outcome = await press(
+    { file: await twoChapters(), folder: await target(), name: 'x', seconds: 5 },
+    ({ event }: Told) => (event === 'facts' ? setTimeout(5500) : undefined),
+  );
+  expect(outcome).toEqual({ outcome: 'done' });
+});
+
+test('stopping ends the work, also before it began', async () => {
+  const controller = new AbortController();
+  const input = async () => ({
+    file: await twoChapters(),
+    folder: await target(),
+    name: 'x',
+    signal: controller.signal,
+  });
+  expect(await press(await input(), () => controller.abort())).toMatchObject({ outcome: 'failed', code: 'stopped' });
+  expect(await press(await input(), () => undefined)).toMatchObject({ outcome: 'failed', code: 'stopped' });
+});
+
+test('what the listener throws ends the work and is thrown on', async () => {
+  const folder = await target();
+  const broken = press({ file: await twoChapters(), folder, name: 'x' }, () => {
+    throw new Error('the database is gone');
+  });
+  await expect(broken).rejects.toThrow('the database is gone');
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('one book at a time, and odd names do no harm', async () => {
+  const order: string[] = [];
+  const one = async (name: string) =>
+    press({ file: await aPdf({}, (pdf) => void pdf.text('x')), folder: await target(), name }, (event) => {
+      if (event.event === 'facts') order.push(`${event.title} begins`);
+      if (event.event === 'done') order.push('ends');
+    });
+  const outcomes = await Promise.all([one('../--name=a"b\0c\r\n.pdf'), one('--help')]);
+  expect(outcomes).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
+  expect(order.filter((_, index) => index % 2)).toEqual(['ends', 'ends']);
+});
