@@ -21,11 +21,17 @@ const NAME = 'booklark';
  * one that serves it or `shared` beside that, or the one at DATABASE_URL.
  */
 export async function openDatabase(
-  { data, databaseUrl }: Settings,
+  { data, databaseUrl, databaseUrls }: Settings,
   secrets: Secrets,
   hold: 'alone' | 'shared',
   onLost: (cause: unknown) => void,
 ): Promise<Database> {
+  if (databaseUrls)
+    return {
+      urls: databaseUrls,
+      stop: async () => {},
+      empty: () => emptyDatabase({ connectionString: databaseUrls.owner }),
+    };
   if (databaseUrl) return openExternal(databaseUrl, secrets.BOOKLARK_TOKEN_SECRET);
 
   const { host, port, stop } = await startEmbeddedPostgres(data, hold, onLost);
@@ -37,7 +43,7 @@ export async function openDatabase(
 }
 
 /** The roles of a database elsewhere get passwords that follow from a secret of ours, so that none has to be kept. */
-export async function openExternal(databaseUrl: string, secret: string): Promise<Database> {
+async function openExternal(databaseUrl: string, secret: string): Promise<Database> {
   const passwordOf = (login: Login) => createHmac('sha256', secret).update(`role ${login}`).digest('base64url');
   const urls = forEach((login) => {
     const url = new URL(databaseUrl);

@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import { addressOf, describeAccounts } from './accounts.ts';
 import { type Database, openDatabase } from './database.ts';
+import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
 import { keepRunning, type Program, runOnce } from './running.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
@@ -60,7 +61,9 @@ async function bringUp(wish: Wish, open: Open, fail: (cause: unknown) => void): 
 }
 
 async function prepareWorld(settings: Settings, database: Database, begun: number): Promise<World> {
-  say(`Booklark keeps its data in ${settings.databaseUrl ? 'DATABASE_URL and ' : ''}${settings.data}`);
+  say(
+    `Booklark keeps its data in ${settings.databaseUrl || settings.databaseUrls ? 'DATABASE_URL and ' : ''}${settings.data}`,
+  );
   const applied = await migrate({ connectionString: database.urls.owner });
   const changed = applied.length === 0 ? '' : `, ${applied.length} migrations applied`;
   say(`The database is up after ${since(begun)}${changed}.`);
@@ -69,7 +72,7 @@ async function prepareWorld(settings: Settings, database: Database, begun: numbe
 
   say('The demonstration world was not finished last time: starting it again.');
   await database.empty();
-  rmSync(filesOf(settings), { recursive: true, force: true });
+  rmSync(settings.files, { recursive: true, force: true });
   await migrate({ connectionString: database.urls.owner });
   return 'new';
 }
@@ -105,23 +108,7 @@ async function demonstrate(
 }
 
 function describePrograms(settings: Settings, secrets: Secrets, { urls }: Database, { isDevelopment }: Wish) {
-  const { DATABASE_URL: _, ...outside } = process.env;
-  const env: NodeJS.ProcessEnv = {
-    ...outside,
-    ...secrets,
-    NODE_ENV: isDevelopment ? 'development' : 'production',
-    PORT: String(settings.port),
-    BOOKLARK_HOST: settings.host,
-    BOOKLARK_ORIGIN: settings.origin,
-    BOOKLARK_ROOT_HOSTS: settings.rootHosts.join(','),
-    BOOKLARK_DATA: settings.data,
-    BOOKLARK_FILES: filesOf(settings),
-    BOOKLARK_MODE: 'sandbox',
-    DATABASE_URL_APP: urls.app,
-    DATABASE_URL_PLATFORM: urls.platform,
-    DATABASE_URL_JOBS: urls.jobs,
-    ...(isDevelopment ? { BOOKLARK_DEV: '1' } : {}),
-  };
+  const env = environmentFor(settings, secrets, urls, isDevelopment ? 'development' : 'start');
   const script = (file: string) => path.join(checkout, file);
   const log = (name: string) => (isDevelopment ? {} : { log: path.join(settings.data, `log/${name}.log`) });
   const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
@@ -135,10 +122,6 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
       env: { ...env, DATABASE_URL_OWNER: urls.owner },
     },
   };
-}
-
-function filesOf({ data }: Settings): string {
-  return path.join(data, 'files');
 }
 
 async function tooLate(): Promise<never> {

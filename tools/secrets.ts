@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from '#db/problem.ts';
 
@@ -7,9 +7,13 @@ import { Problem } from '#db/problem.ts';
 export const SECRETS = ['BOOKLARK_TOKEN_SECRET', 'BOOKLARK_PEPPER', 'BOOKLARK_FILES_SECRET'] as const;
 export type Secrets = Record<(typeof SECRETS)[number], string>;
 
-/** The secrets of a data folder: made once, and readable by its owner alone. */
-export function openSecrets(data: string): Secrets {
-  const file = path.join(data, 'secrets.json');
+/** The secrets of the environment, or those of a data folder: made once, and readable by its owner alone. */
+export function openSecrets(data: string, env: NodeJS.ProcessEnv = process.env): Secrets {
+  const given = SECRETS.filter((name) => env[name]);
+  if (given.length === SECRETS.length) return Object.fromEntries(SECRETS.map((name) => [name, env[name]])) as Secrets;
+  if (given.length > 0) throw new Problem(`${given.join(', ')} set: set all of ${SECRETS.join(', ')}, or none.`);
+
+  const file = secretsFile(data);
   if (!existsSync(file)) makeSecrets(file);
   const secrets: Partial<Secrets> = JSON.parse(readFileSync(file, 'utf8'));
   const missing = SECRETS.filter((name) => !secrets[name]);
@@ -17,8 +21,13 @@ export function openSecrets(data: string): Secrets {
   return secrets as Secrets;
 }
 
+export function secretsFile(data: string): string {
+  return path.join(data, 'secrets.json');
+}
+
 function makeSecrets(file: string): void {
   const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64url')]));
+  mkdirSync(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   try {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from '#db/problem.ts';
+import { LOGINS, type Login } from '#db/roles.ts';
 
 /** What whoever starts Booklark may set; every setting has a default that works on a fresh machine. */
 export type Settings = {
@@ -10,8 +11,10 @@ export type Settings = {
   rootHosts: string[];
   /** The folder of everything that is kept: the embedded database, files, secrets. */
   data: string;
-  /** A PostgreSQL of one's own instead of the embedded one. */
+  files: string;
+  /** A PostgreSQL of one's own instead of the embedded one: as somebody who makes the roles, or as each of them. */
   databaseUrl: string | undefined;
+  databaseUrls: Record<Login, string> | undefined;
 };
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -28,12 +31,29 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (samples && !existsSync(samples))
     throw new Problem(`BOOKLARK_SAMPLES is "${samples}", and there is no such folder.`);
 
+  const data = path.resolve(env.BOOKLARK_DATA || '.data');
+
   return {
     port,
     host: env.BOOKLARK_HOST || '127.0.0.1',
     origin,
     rootHosts,
-    data: path.resolve(env.BOOKLARK_DATA || '.data'),
+    data,
+    files: path.resolve(env.BOOKLARK_FILES || path.join(data, 'files')),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrls: readDatabaseUrls(env),
   };
+}
+
+function readDatabaseUrls(env: NodeJS.ProcessEnv): Record<Login, string> | undefined {
+  const named = LOGINS.map((login) => [login, env[settingOf(login)] ?? ''] as const);
+  const missing = named.filter(([, url]) => url === '').map(([login]) => settingOf(login));
+  if (missing.length === LOGINS.length) return undefined;
+  if (missing.length > 0)
+    throw new Problem(`${missing.join(', ')} missing: set one for each role, or DATABASE_URL alone.`);
+  return Object.fromEntries(named) as Record<Login, string>;
+}
+
+export function settingOf(login: Login): string {
+  return `DATABASE_URL_${login.toUpperCase()}`;
 }

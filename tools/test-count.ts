@@ -15,7 +15,9 @@ export function oneCheck(isPassed: boolean): Count {
 export function countVitest(report: VitestReport | undefined, exitCode: number): Count {
   const files = report?.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const broken = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  );
   return honest(exitCode, {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(({ status }) => status === 'failed').length + broken.length,

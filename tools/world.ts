@@ -6,6 +6,7 @@ export type World = 'new' | 'unfinished' | 'demonstration' | 'own';
 /** Kept in the database, so that it can never be about another one. */
 export async function findWorld(owner: string): Promise<World> {
   return withClient(owner, async (client) => {
+    if (!(await isMigrated(client))) return 'new';
     const { rows } = await client.query<{ is_finished: boolean }>('select is_finished from migration.demonstration');
     const [demonstration] = rows;
     if (demonstration) return demonstration.is_finished ? 'demonstration' : 'unfinished';
@@ -14,6 +15,13 @@ export async function findWorld(owner: string): Promise<World> {
     );
     return rowCount ? 'own' : 'new';
   });
+}
+
+async function isMigrated(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>(
+    `select to_regclass('migration.demonstration') as found`,
+  );
+  return rows[0]?.found != null;
 }
 
 export async function beginDemonstration(owner: string): Promise<void> {

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Storage, StoredFile } from '#api/kit/storage.ts';
+import type { Dump } from '#db/dump.ts';
+import type { AppliedMigration } from '#db/migrate.ts';
+import { Problem } from '#db/problem.ts';
+
+/** A stored file: it stands in the folder `files` of the backup under the same key. */
+export type BackedUpFile = { key: string; size: number; sha256: string };
+
+/** `manifest.json` of a backup, written last: a folder without one is no backup. */
+export type Manifest = Dump & {
+  format: 1;
+  /** The moment that everything in it is as of. */
+  moment: string;
+  migrations: AppliedMigration[];
+  files: BackedUpFile[];
+};
+
+export const MANIFEST = 'manifest.json';
+export const TABLES = 'tables';
+export const FILES = 'files';
+
+export function readManifest(folder: string): Manifest {
+  const file = path.join(folder, MANIFEST);
+  if (!existsSync(file)) throw new Problem(`${folder} is no finished backup: it has no ${MANIFEST}.`);
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  if (manifest.format !== 1) throw new Problem(`${folder} was made by a newer Booklark: restore it with that one.`);
+  return manifest;
+}
+
+/** Reads to the end; for its hash, and perhaps on to somewhere. */
+export async function hashOf(source: Readable, target?: NodeJS.WritableStream): Promise<string> {
+  const hash = createHash('sha256');
+  source.on('data', (bytes) => hash.update(bytes));
+  if (target) await pipeline(source, target);
+  else for await (const _ of source);
+  return hash.digest('hex');
+}
+
+export async function* allFiles(storage: Storage): AsyncIterable<StoredFile> {
+  for await (const folder of storage.folders('')) yield* storage.files(folder);
+}

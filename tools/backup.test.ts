@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFolder } from '#api/kit/storage-folder.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from './database.ts';
+import { openSecrets } from './secrets.ts';
+import { readSettings } from './settings.ts';
+
+let root: string;
+let backup: string;
+
+const SCHOOL = `
+  insert into tenants (kind, subdomain, school_name, school_email, domain_url, primary_color, primary_color_light, primary_color_dark, button_color)
+  values ('school', $1, 'Harbour School', 'office@harbour.test', 'harbour.test', '#205080', '#4080B0', '#103050', '#205080')
+`;
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'booklark-backup-'));
+  chmodSync(root, 0o755);
+  backup = path.join(root, 'backup');
+
+  await withOwner('kept', async (client) => {
+    await client.query(SCHOOL, ['harbour']);
+    await client.query(`select graphile_worker.add_job('send', '{"line":"one\\ttwo"}', queue_name => 'mail')`);
+  });
+  writeFileSync(path.join(root, 'cover'), 'a cover');
+  await (await filesOf('kept')).put('harbour/covers/1/cover.webp', path.join(root, 'cover'));
+  expect(await run('backup', 'kept', backup)).toEqual({ code: 0, said: expect.stringContaining('and 1 files, as of') });
+}, 60_000);
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+const dataOf = (name: string) => path.join(root, name);
+const filesOf = (name: string) => openFolder(path.join(dataOf(name), 'files'));
+
+async function withOwner<Found>(name: string, work: (client: pg.Client) => Promise<Found>): Promise<Found> {
+  const settings = readSettings({ BOOKLARK_DATA: dataOf(name) });
+  const database = await openDatabase(settings, openSecrets(settings.data, {}), 'alone', () => {});
+  await migrate({ connectionString: database.urls.owner });
+  const client = new pg.Client({ connectionString: database.urls.owner });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+async function run(command: 'backup' | 'restore', name: string, ...args: string[]) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${command}.ts`), ...args], {
+    env: { PATH: process.env.PATH, BOOKLARK_DATA: dataOf(name) },
+  });
+  const [said, complained, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('exit', resolve)),
+  ]);
+  return { code, said: said + complained };
+}
+
+const LOOKS = [
+  'select id, subdomain, created_at from tenants order by id',
+  'select payload, task_id from graphile_worker._private_jobs',
+  'select slug, body from articles order by slug, language',
+  `select conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by 1`,
+  `select relname, relforcerowsecurity from pg_class where relnamespace = 'public'::regnamespace order by 1`,
+];
+
+async function look(client: pg.Client): Promise<unknown[][]> {
+  const seen = [];
+  for (const query of LOOKS) seen.push((await client.query(query)).rows);
+  return seen;
+}
+
+test('what was backed up is there again elsewhere: rows, waiting jobs, files and secrets', {
+  timeout: 60_000,
+}, async () => {
+  expect(await run('restore', 'elsewhere', backup)).toEqual({ code: 0, said: expect.stringContaining('row by row') });
+
+  expect(await withOwner('elsewhere', look)).toEqual(await withOwner('kept', look));
+  const files = await filesOf('elsewhere');
+  expect(await text(await files.read('harbour/covers/1/cover.webp'))).toBe('a cover');
+  expect(readFileSync(path.join(dataOf('elsewhere'), 'secrets.json'))).toEqual(
+    readFileSync(path.join(dataOf('kept'), 'secrets.json')),
+  );
+});
+
+test('a database with something in it is replaced by --force alone', { timeout: 60_000 }, async () => {
+  await withOwner('other', (client) => client.query(SCHOOL, ['other']));
+  expect(await run('restore', 'other', backup)).toEqual({
+    code: 1,
+    said: expect.stringContaining('is not empty: --force'),
+  });
+  expect(await withOwner('other', look)).not.toEqual(await withOwner('kept', look));
+
+  expect((await run('restore', 'other', backup, '--force')).code).toBe(0);
+  expect(await withOwner('other', look)).toEqual(await withOwner('kept', look));
+});
+
+test('a damaged backup is found out before anything is touched', { timeout: 60_000 }, async () => {
+  appendFileSync(path.join(backup, 'files/harbour/covers/1/cover.webp'), '!');
+  const { code, said } = await run('restore', 'untouched', backup);
+  expect(code).toBe(1);
+  expect(said).toContain('is damaged: file harbour/covers/1/cover.webp');
+});
+
+test('a folder that is no backup is refused', async () => {
+  expect((await run('restore', 'untouched', root)).said).toContain('is no finished backup');
+});

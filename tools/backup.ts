@@ -1,0 +1,93 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Storage } from '#api/kit/storage.ts';
+import { dumpTables } from '#db/dump.ts';
+import type { AppliedMigration } from '#db/migrate.ts';
+import { Problem } from '#db/problem.ts';
+import { allFiles, type BackedUpFile, FILES, hashOf, MANIFEST, type Manifest, TABLES } from './backup-format.ts';
+import { openKept } from './opened.ts';
+import { secretsFile } from './secrets.ts';
+import { command, say, since } from './tell.ts';
+
+// npm run backup [-- FOLDER]: everything that is kept, as of one moment, beside a running product.
+await command(async () => {
+  const begun = performance.now();
+  const { settings, database, storage, stop } = await openKept('shared');
+  try {
+    const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+    const folder = path.resolve(process.argv[2] ?? path.join(settings.data, 'backups', stamp));
+    if (existsSync(folder)) throw new Problem(`${folder} is there already: name a new folder.`);
+    const unfinished = `${folder}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    for (const part of [TABLES, FILES]) mkdirSync(path.join(unfinished, part), { recursive: true, mode: 0o700 });
+
+    const manifest = await writeBackup(database.urls.owner, storage, unfinished);
+    const secrets = secretsFile(settings.data);
+    // Without the pepper no password of the backup is worth anything.
+    if (existsSync(secrets)) await copyFile(secrets, path.join(unfinished, 'secrets.json'));
+    writeFileSync(path.join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+    renameSync(unfinished, folder);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files, as of ${manifest.moment},`,
+    );
+    say(`stand in ${folder} after ${since(begun)}. It holds secrets: keep it as safe as the product.`);
+  } finally {
+    await stop();
+  }
+});
+
+type Copies = Map<string, { file: BackedUpFile; modified: Date }>;
+
+async function writeBackup(owner: string, storage: Storage, folder: string): Promise<Manifest> {
+  const copied: Copies = new Map();
+  // Most files are copied before the moment, and only the newest few after it.
+  await copyFiles(storage, folder, copied);
+
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ moment: Date }>('select now() as moment');
+    const files = await copyFiles(storage, folder, copied);
+    const applied = await client.query<AppliedMigration>('select name, checksum from migration.applied order by name');
+    return {
+      format: 1,
+      moment: rows[0]?.moment.toISOString() ?? '',
+      migrations: applied.rows,
+      ...(await dumpTables(client, path.join(folder, TABLES))),
+      files,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies what was not copied yet, forgets what is gone, and returns all files that are there now. */
+async function copyFiles(storage: Storage, folder: string, copied: Copies): Promise<BackedUpFile[]> {
+  const there: Copies = new Map();
+  for await (const { key, modified } of allFiles(storage)) {
+    const known = copied.get(key);
+    const isKnown = known?.modified.getTime() === modified.getTime();
+    const file = isKnown ? known.file : await copyStored(storage, key, path.join(folder, FILES, key));
+    if (file) there.set(key, { file, modified });
+  }
+  for (const key of copied.keys()) if (!there.has(key)) rmSync(path.join(folder, FILES, key), { force: true });
+  copied.clear();
+  for (const [key, copy] of there) copied.set(key, copy);
+  return [...there.values()].map(({ file }) => file);
+}
+
+async function copyStored(storage: Storage, key: string, target: string): Promise<BackedUpFile | undefined> {
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+  try {
+    const sha256 = await hashOf(await storage.read(key), createWriteStream(target, { mode: 0o600 }));
+    return { key, size: statSync(target).size, sha256 };
+  } catch (error) {
+    // Removed in this moment: then it is not part of what is kept.
+    if ((await storage.size(key)) === undefined) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { LOGINS, type Login } from '#db/roles.ts';
+import type { Secrets } from './secrets.ts';
+import { type Settings, settingOf } from './settings.ts';
+
+const MODES = {
+  start: { NODE_ENV: 'production', BOOKLARK_MODE: 'sandbox' },
+  development: { NODE_ENV: 'development', BOOKLARK_MODE: 'sandbox', BOOKLARK_DEV: '1' },
+  production: { NODE_ENV: 'production', BOOKLARK_MODE: 'production' },
+};
+
+/** The environment of a program of ours: what the operator set, our defaults, and no key to more than it needs. */
+export function environmentFor(
+  settings: Settings,
+  secrets: Secrets,
+  urls: Record<Login, string>,
+  mode: keyof typeof MODES,
+): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _administrator, DATABASE_URL_OWNER: _owner, ...outside } = process.env;
+  const roles = LOGINS.filter((login) => login !== 'owner').map((login) => [settingOf(login), urls[login]]);
+  return {
+    ...outside,
+    ...secrets,
+    ...MODES[mode],
+    ...Object.fromEntries(roles),
+    PORT: String(settings.port),
+    BOOKLARK_HOST: settings.host,
+    BOOKLARK_ORIGIN: settings.origin,
+    BOOKLARK_ROOT_HOSTS: settings.rootHosts.join(','),
+    BOOKLARK_DATA: settings.data,
+    BOOKLARK_FILES: settings.files,
+  };
+}

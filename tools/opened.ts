@@ -1,0 +1,19 @@
+import { readConfig } from '#api/config.ts';
+import { openStorage, type Storage } from '#api/kit/storage.ts';
+import { type Database, openDatabase } from './database.ts';
+import { environmentFor } from './environment.ts';
+import { openSecrets } from './secrets.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** What is kept, opened for a command that works on it beside the product, or instead of it. */
+export type Opened = { settings: Settings; database: Database; storage: Storage; stop(): Promise<void> };
+
+export async function openKept(hold: 'alone' | 'shared'): Promise<Opened> {
+  const settings = readSettings(process.env);
+  const secrets = openSecrets(settings.data);
+  const database = await openDatabase(settings, secrets, hold, (cause) => {
+    throw cause;
+  });
+  const config = readConfig(environmentFor(settings, secrets, database.urls, 'start'));
+  return { settings, database, storage: await openStorage(config), stop: database.stop };
+}
