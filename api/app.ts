@@ -20,6 +20,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { languageRoutes } from './pages/language.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
+import { publishingRoutes } from './publishing/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -37,6 +38,7 @@ const features = [
   ...messageRoutes,
   ...readingRoutes,
   ...bookRoutes,
+  ...publishingRoutes,
   ...searchRoutes,
   ...registrationRoutes,
 ];

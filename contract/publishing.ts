@@ -118,7 +118,7 @@ export const ManagedBook = z.object({
   categories: z.array(z.string()),
   state: BookState,
   audience: Audience,
-  is_readable: z.boolean(),
+  is_readable: z.boolean().describe('Its pages, or the first of them, are there.'),
   /** The newest file; while another one is being prepared the old pages stay readable. */
   rendition: Rendition.nullable(),
   pulled_down_reason: z.string().nullable(),

@@ -57,6 +57,8 @@ export function openBucket({ name: Bucket, region, endpoint, keyId, secret }: Bu
       }
       await removed(keys);
     },
+    // A bucket takes a file whole or not at all.
+    tidy: async () => {},
     async *folders(folder) {
       const below = { Bucket, Prefix: folder && `${folder}/`, Delimiter: '/' };
       for await (const page of paginateListObjectsV2({ client }, below))

@@ -41,6 +41,10 @@ export function openFolder(root: string): Storage {
     async *files(folder) {
       yield* filesBelow(folder, placeOf(folder));
     },
+    async tidy(before) {
+      for await (const { key, modified } of filesBelow('', path.join(root, INCOMING)))
+        if (modified < before) await rm(path.join(root, INCOMING, key), { force: true });
+    },
   };
 }
 

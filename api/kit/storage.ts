@@ -20,6 +20,8 @@ export type Storage = {
   folders(folder: string): AsyncIterable<string>;
   /** Every file in a folder and below. */
   files(folder: string): AsyncIterable<StoredFile>;
+  /** Removes what puts that were killed have left from before that time. */
+  tidy(before: Date): Promise<void>;
 };
 
 export type Bucket = {

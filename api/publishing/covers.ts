@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { StoredCover } from '#api/kit/file-addresses.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { fetchFile, type Storage } from '#api/kit/storage.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
+import { makeCovers } from '#api/press/actions.ts';
+import { publishingWords } from '#contract/publishing.ts';
+import { trimOf } from './facts.ts';
+import { findManagedBook, lockBook, updateBook } from './queries.ts';
+import { filesKey } from './renditions.ts';
+
+/** `within` opens a transaction of the tenant: none is held while files are judged and stored. */
+export type Doors = { within<T>(work: (db: TenantDb) => Promise<T>): Promise<T>; storage: Storage };
+
+/** Gives a book a cover of its own. It stays when the file of the book is replaced. */
+export async function replaceCover(
+  { within, storage }: Doors,
+  { tenantId, id, file }: { tenantId: string; id: string; file: UploadedFile },
+): Promise<void> {
+  const sizes = await makeCovers(file.path, file.name);
+  const renditionId = await within((db) => findPlace(db, tenantId, id));
+  const name = `own-${randomUUID().slice(0, 8)}`;
+  const named = sizes.map(({ width, height, bytes }) => ({ name: `${name}-${width}.webp`, width, height, bytes }));
+  await inFolder(async (folder) => {
+    for (const one of named) {
+      await writeFile(path.join(folder, one.name), one.bytes);
+      await storage.put(`${filesKey(tenantId, renditionId)}/${one.name}`, path.join(folder, one.name));
+    }
+  });
+
+  const widest = named.at(-1);
+  if (!widest) throw new Error('a cover without a size');
+  const files = named.map((one) => ({ name: one.name, width: one.width }));
+  const cover: StoredCover = { width: widest.width, height: widest.height, files, is_own: true };
+  const bytes = Object.fromEntries(named.map((one) => [one.name, one.bytes.length]));
+  await within(async (db) => {
+    if ((await findPlace(db, tenantId, id)) !== renditionId) throw new Refusal('conflict');
+    await updateBook(db, tenantId, id)
+      .set({ cover: JSON.stringify(cover), trim: trimOf(cover, undefined), edits: sql`edits + 1` })
+      .execute();
+    await db
+      .updateTable('renditions')
+      .set({ files: sql`files || ${JSON.stringify(bytes)}::jsonb` })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', renditionId)
+      .execute();
+  });
+}
+
+/** The rendition whose folder takes the cover, while no other one is on its way. */
+async function findPlace(db: TenantDb, tenantId: string, id: string): Promise<string> {
+  await lockBook(db, tenantId, id);
+  const book = await findManagedBook(db, tenantId, id);
+  if (!book) throw new Refusal('notFound');
+  const { rendition_id, newest_state, state } = book;
+  if (newest_state === 'waiting' || newest_state === 'working')
+    throw new Refusal('conflict', { says: publishingWords.working, state });
+  if (!rendition_id) throw new Refusal('conflict', { says: publishingWords.notReady, state });
+  return rendition_id;
+}
+
+export type OwnCover = { cover: StoredCover | null; files: Record<string, number> };
+
+/** A cover that a person chose moves along into the folder of the new pages. */
+export async function carryOwnCover(
+  storage: Storage,
+  { tenantId, renditionId }: { tenantId: string; renditionId: string },
+  book: { cover: unknown; rendition_id: string | null },
+): Promise<OwnCover> {
+  const cover = StoredCover.nullable().parse(book.cover);
+  const { rendition_id: from } = book;
+  if (!cover?.is_own || from === null || from === renditionId) return { cover: null, files: {} };
+  const files: Record<string, number> = {};
+  await inFolder(async (folder) => {
+    for (const { name } of cover.files) {
+      const local = path.join(folder, name);
+      await fetchFile(storage, `${filesKey(tenantId, from)}/${name}`, local);
+      await storage.put(`${filesKey(tenantId, renditionId)}/${name}`, local);
+      files[name] = (await storage.size(`${filesKey(tenantId, renditionId)}/${name}`)) ?? 0;
+    }
+  });
+  return { cover, files };
+}
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'booklark-cover-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { StoredCover } from '#api/kit/file-addresses.ts';
+import type { Told } from '#api/press/actions.ts';
+import { directionOf } from '#contract/languages.ts';
+import { Language } from '#contract/publishing.ts';
+import type { WebPage } from '#contract/web-book.ts';
+
+export type Facts = Extract<Told, { event: 'facts' }>;
+export type Counts = Extract<Told, { event: 'done' }>;
+type Known = { tenantId: string; given: string[]; language: string };
+
+/** The columns of a book that its file fills. What a person said (`given`) stays. */
+export function columnsFrom(facts: Facts, { tenantId, given, language }: Known) {
+  const said = {
+    title: facts.title.slice(0, 300),
+    author: authorsOf(facts).slice(0, 200),
+    blurb: facts.description.slice(0, 2000),
+    language: Language.safeParse(facts.language).data ?? '',
+    level: facts.level,
+    licence: facts.license.slice(0, 200),
+    licence_url: facts.license_url.slice(0, 500),
+    publisher: facts.publisher.slice(0, 200),
+    work_id: facts.edition_of && workOf(tenantId, facts.edition_of),
+  };
+  const taken = Object.entries(said).filter(([name, value]) => value && !given.includes(name));
+  const isGivenRtl = given.includes('language') && directionOf(language) === 'rtl';
+  return {
+    ...(Object.fromEntries(taken) as Partial<{ [Name in keyof typeof said]: NonNullable<(typeof said)[Name]> }>),
+    direction: isGivenRtl ? 'rtl' : facts.direction,
+    format: facts.layout,
+    page_count: facts.page_count,
+    credits: JSON.stringify(facts.creators),
+  };
+}
+
+function authorsOf({ creators }: Facts): string {
+  return creators
+    .filter(({ role }) => role === 'author')
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+/** Editions of one work find each other, in whatever order they are brought in (RFC 9562, version 8). */
+export function workOf(tenantId: string, work: string): string {
+  const hex = createHash('sha256').update(`${tenantId} ${work}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** What the file says of its accessibility, and what the press found out itself. In the words of schema.org. */
+export function accessibilityOf({ accessibility }: Facts, { words, pictures, described }: Counts) {
+  const modes = new Set(accessibility.modes);
+  if (words > 0) modes.add('textual');
+  if (pictures > 0) modes.add('visual');
+  const features = new Set(accessibility.features);
+  if (pictures > 0 && described === pictures) features.add('alternativeText');
+  return { ...accessibility, modes: [...modes], features: [...features] };
+}
+
+export function trimOf(cover: Pick<StoredCover, 'width' | 'height'> | null, first: WebPage | undefined) {
+  const { width, height } = cover ?? sizeOf(first);
+  const ratio = width / height;
+  return ratio < 0.9 ? 'portrait' : ratio > 1.1 ? 'landscape' : 'square';
+}
+
+function sizeOf(page: WebPage | undefined): { width: number; height: number } {
+  if (page?.kind === 'fixed') return page;
+  if (page?.kind === 'scan' || page?.kind === 'picture') return page.picture ?? PORTRAIT;
+  return PORTRAIT;
+}
+const PORTRAIT = { width: 3, height: 4 };

@@ -1,0 +1,34 @@
+import { coverIn, fileFolder } from '#api/kit/file-addresses.ts';
+import { ManagedBook } from '#contract/publishing.ts';
+import type { ManagedRow } from './queries.ts';
+
+/** A row as those who bring books in see it. */
+export function toManagedBook(row: ManagedRow, tenantId: string, filesSecret: Uint8Array): ManagedBook {
+  return ManagedBook.parse({
+    ...row,
+    cover: coverOf(row, tenantId, filesSecret),
+    is_readable: row.rendition_id !== null,
+    rendition: renditionOf(row),
+    created_at: row.created_at.toISOString(),
+    published_at: row.published_at?.toISOString() ?? null,
+  });
+}
+
+/** The plain address of a work for everyone opens only while it is published; what is pulled down opens for nobody. */
+function coverOf({ rendition_id, state, audience, cover }: ManagedRow, tenantId: string, filesSecret: Uint8Array) {
+  if (!rendition_id || state === 'pulled_down') return null;
+  const seenBy = state === 'published' ? (audience as ManagedBook['audience']) : 'families';
+  return coverIn(fileFolder({ tenantId, renditionId: rendition_id, audience: seenBy }, filesSecret), cover);
+}
+
+function renditionOf(row: ManagedRow) {
+  const { newest_id, newest_state, file_name, file_size, says, pages_done, pages_total, damaged_at } = row;
+  if (newest_id === null) return null;
+  const file = { id: newest_id, file_name, file_size: Number(file_size), state: newest_state, says };
+  return { ...file, pages_done, pages_total, is_damaged: damaged_at !== null };
+}
+
+/** What an ETag compares: the details as a person wrote them, not what the press does meanwhile. */
+export function etagOf({ edits }: { edits: number }): string {
+  return `"${edits}"`;
+}

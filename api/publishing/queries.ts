@@ -1,0 +1,153 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PageQuery } from '#contract/page.ts';
+import type { ManagedBookQuery } from '#contract/publishing.ts';
+import type { Books, DB } from '#db/types.ts';
+
+type BooksQuery = SelectQueryBuilder<DB & { b: Books }, 'b', object>;
+export type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManagedBook>>>;
+
+export async function findManagedBooks(
+  db: TenantDb,
+  tenantId: string,
+  { search, state, audience, language, ordering, limit, offset }: ManagedBookQuery,
+): Promise<{ count: number; rows: ManagedRow[] }> {
+  const sought = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  let matching: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId);
+  if (state) matching = matching.where('b.state', '=', state);
+  if (audience) matching = matching.where('b.audience', '=', audience);
+  if (language) matching = matching.where('b.language', '=', language);
+  if (search) matching = matching.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${sought}`);
+
+  const column = { created: 'b.created_at', title: 'b.title', published: 'b.published_at' } as const;
+  const by = column[ordering.replace('-', '') as keyof typeof column];
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const [counted, rows] = await Promise.all([
+    matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    withNewestFile(matching)
+      .orderBy(by, (order) => order[direction]().nullsLast())
+      .orderBy('b.id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { count: counted.count, rows };
+}
+
+export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
+  const one: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where('b.id', '=', id);
+  return withNewestFile(one).executeTakeFirst();
+}
+
+function withNewestFile(books: BooksQuery) {
+  return books
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('renditions as r')
+          .whereRef('r.tenant_id', '=', 'b.tenant_id')
+          .whereRef('r.book_id', '=', 'b.id')
+          .orderBy('r.created_at', 'desc')
+          .limit(1)
+          .select(['r.id', 'r.file_name', 'r.file_size', 'r.file_hash', 'r.state', 'r.says', 'r.pages_done'])
+          .select(['r.pages_total', 'r.damaged_at', 'r.publishes'])
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['b.id', 'b.work_id', 'b.title', 'b.author', 'b.blurb', 'b.language', 'b.direction', 'b.level', 'b.goal'])
+    .select(['b.country', 'b.trim', 'b.cover', 'b.format', 'b.page_count', 'b.licence', 'b.licence_url', 'b.publisher'])
+    .select(['b.is_noncommercial', 'b.credits', 'b.state', 'b.audience', 'b.rendition_id', 'b.pulled_down_reason'])
+    .select(['b.created_at', 'b.published_at', 'b.edits', 'b.given', 'newest.id as newest_id', 'newest.file_name'])
+    .select(['newest.file_size', 'newest.file_hash', 'newest.state as newest_state', 'newest.says'])
+    .select(['newest.pages_done', 'newest.pages_total', 'newest.damaged_at', 'newest.publishes'])
+    .select(
+      sql<
+        string[]
+      >`array(select c.slug from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id
+        where k.tenant_id = b.tenant_id and k.book_id = b.id order by c.slug)`.as('categories'),
+    );
+}
+
+/** A book that this file has made before. */
+export function findBookOfFile(db: TenantDb, tenantId: string, hash: string) {
+  return db
+    .selectFrom('renditions as r')
+    .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.file_hash', '=', hash)
+    .orderBy('r.created_at', 'desc')
+    .select(['b.id', 'b.state', 'b.language'])
+    .executeTakeFirst();
+}
+
+export function findTenant(db: TenantDb, tenantId: string) {
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select(['verified_at', 'languages'])
+    .executeTakeFirstOrThrow();
+}
+
+export function findCategories(db: TenantDb, tenantId: string) {
+  return db
+    .selectFrom('categories')
+    .where('tenant_id', '=', tenantId)
+    .select(['id', 'slug', 'name'])
+    .orderBy('name')
+    .execute();
+}
+
+export async function findCategoryPage(db: TenantDb, tenantId: string, { search, limit, offset }: PageQuery) {
+  const found = (await findCategories(db, tenantId)).filter(({ name }) =>
+    name.toLowerCase().includes(search.toLowerCase()),
+  );
+  return { count: found.length, rows: found.slice(offset, offset + limit) };
+}
+
+export async function hasWork(db: TenantDb, tenantId: string, workId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where('work_id', '=', workId)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A book as its pages are being made; nobody else changes it until the end of the transaction. */
+export function findBookToFill(db: TenantDb, tenantId: string, id: string) {
+  return db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['id', 'state', 'given', 'language', 'cover', 'rendition_id', 'is_noncommercial'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Lets whoever else would change this book wait until the end of the transaction. */
+export async function lockBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
+  await db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Waits until nobody else brings in the same file; until the end of the transaction. */
+export async function lockFile(db: TenantDb, tenantId: string, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${hash}`}, 0))`.execute(db);
+}
+
+export async function updateCategories(db: TenantDb, tenantId: string, bookId: string, ids: string[]): Promise<void> {
+  await db.deleteFrom('book_categories').where('tenant_id', '=', tenantId).where('book_id', '=', bookId).execute();
+  if (ids.length === 0) return;
+  const rows = ids.map((category_id) => ({ tenant_id: tenantId, book_id: bookId, category_id }));
+  await db.insertInto('book_categories').values(rows).execute();
+}
+
+export function updateBook(db: TenantDb, tenantId: string, id: string) {
+  return db.updateTable('books').where('tenant_id', '=', tenantId).where('id', '=', id);
+}

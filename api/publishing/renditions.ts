@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { ContentsLine, WebPage } from '#contract/web-book.ts';
+
+export type KeptFile = { hash: string; name: string; size: number };
+export type WorkedOn = { tenantId: string; renditionId: string; run: string };
+
+/** The file as it was brought in lies under its hash; only the press reads it. */
+export const sourceKey = (tenantId: string, hash: string) => `${tenantId}/sources/${hash}/file`;
+export const filesKey = (tenantId: string, renditionId: string) => `${tenantId}/books/${renditionId}`;
+
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+export async function insertRendition(
+  db: TenantDb,
+  { tenantId, bookId, file, publishes }: { tenantId: string; bookId: string; file: KeptFile; publishes: boolean },
+): Promise<string> {
+  const { hash: file_hash, name: file_name, size: file_size } = file;
+  const { id } = await db
+    .insertInto('renditions')
+    .values({ tenant_id: tenantId, book_id: bookId, file_hash, file_name, file_size, publishes })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findRenditionIds(db: TenantDb, tenantId: string, bookId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('book_id', '=', bookId)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a rendition to work on; undefined: it is finished, or was deleted. Whatever an earlier try left in it is gone. */
+export async function takeRendition(db: TenantDb, { tenantId, renditionId, run }: WorkedOn) {
+  const taken = await db
+    .updateTable('renditions')
+    .set({ state: 'working', run, worked_at: sql`now()`, pages_done: 0, pages_total: null, files: '{}', says: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', renditionId)
+    .where('state', 'in', ['waiting', 'working'])
+    .returning(['book_id', 'file_name', 'file_hash', 'publishes'])
+    .executeTakeFirst();
+  if (taken) await deletePages(db, { tenantId, renditionId });
+  return taken;
+}
+
+export async function deletePages(db: TenantDb, { tenantId, renditionId }: Omit<WorkedOn, 'run'>): Promise<void> {
+  await db.deleteFrom('book_pages').where('tenant_id', '=', tenantId).where('rendition_id', '=', renditionId).execute();
+}
+
+export async function insertPage(db: TenantDb, { tenantId, renditionId }: WorkedOn, page: WebPage): Promise<void> {
+  const { number } = page;
+  await db
+    .insertInto('book_pages')
+    .values({ tenant_id: tenantId, rendition_id: renditionId, number, content: JSON.stringify(page) })
+    .execute();
+}
+
+export type Progress = {
+  state?: 'waiting' | 'ready' | 'refused' | 'failed';
+  pages_done?: number;
+  pages_total?: number;
+  says?: string | null;
+  contents?: ContentsLine[];
+  /** Sizes by name, added to those that are known. */
+  files?: Record<string, number>;
+};
+
+/** Writes how far a try is; false: another try has taken the rendition over, or it was deleted. */
+export async function updateRendition(
+  db: TenantDb,
+  { tenantId, renditionId, run }: WorkedOn,
+  { files, contents, ...progress }: Progress,
+): Promise<boolean> {
+  const isFinished = progress.state !== undefined && progress.state !== 'waiting';
+  const changed = await db
+    .updateTable('renditions')
+    .set({ ...progress, worked_at: sql`now()` })
+    .$if(files !== undefined, (update) => update.set({ files: sql`files || ${JSON.stringify(files)}::jsonb` }))
+    .$if(contents !== undefined, (update) => update.set({ contents: JSON.stringify(contents) }))
+    .$if(isFinished, (update) => update.set({ finished_at: sql`now()` }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', renditionId)
+    .where('run', '=', run)
+    .where('state', '=', 'working')
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}

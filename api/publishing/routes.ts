@@ -1,0 +1,105 @@
+import { toPage } from '#api/kit/page.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
+import {
+  bringInBook,
+  changeBook,
+  deleteBook,
+  listBookCategories,
+  listManagedBooks,
+  type ManagedBook,
+  prepareAgain,
+  publishBook,
+  publishingWords,
+  pullDownBook,
+  replaceBookFile,
+  replaceCover,
+  showManagedBook,
+} from '#contract/publishing.ts';
+import { bringIn, pressAgain, replaceFile } from './actions.ts';
+import * as covers from './covers.ts';
+import { etagOf, toManagedBook } from './managed.ts';
+import { mayPublish } from './policy.ts';
+import { findCategoryPage, findManagedBook, findManagedBooks } from './queries.ts';
+import { changeDetails, publish, pullDown, remove } from './shelf.ts';
+
+type Answering = { site: { id: string }; settings: Settings; setHeader(name: 'etag', value: string): void };
+
+/** The book as it is now; each of these calls ends with it. */
+async function shown(db: TenantDb, { site, settings, setHeader }: Answering, id: string): Promise<ManagedBook> {
+  const row = await findManagedBook(db, site.id, id);
+  if (!row) throw new Refusal('notFound');
+  setHeader('etag', etagOf(row));
+  return toManagedBook(row, site.id, settings.filesSecret);
+}
+
+function fileOf(file: UploadedFile | undefined, field: string, says: string): UploadedFile {
+  if (file) return file;
+  throw new Refusal('malformed', { fields: { [field]: [says] } });
+}
+
+export const publishingRoutes = [
+  serveUnheld(bringInBook, mayPublish, async (call) => {
+    const { site, person, files, body, onceKey, within, settings } = call;
+    const file = fileOf(files.file, 'file', publishingWords.fileMissing);
+    const doors = { within, storage: settings.storage };
+    const bringing = { tenantId: site.id, personId: person().personId, file, details: body, onceKey };
+    const { id, state, isNew } = await bringIn(doors, bringing);
+    if (!isNew) throw new Refusal('conflict', { says: publishingWords.here, state });
+    return within((db) => shown(db, call, id));
+  }),
+
+  serve(listManagedBooks, mayPublish, async ({ db, site, query, address, settings }) => {
+    const { count, rows } = await findManagedBooks(db, site.id, query);
+    const books = rows.map((row) => toManagedBook(row, site.id, settings.filesSecret));
+    return toPage(address, query, { count, rows: books });
+  }),
+
+  serve(showManagedBook, mayPublish, (call) => shown(call.db, call, call.params.id)),
+
+  serve(changeBook, mayPublish, async (call) => {
+    const { db, site, params, body, header } = call;
+    await changeDetails(db, site.id, { id: params.id, change: body, ifMatch: header('if-match') });
+    return shown(db, call, params.id);
+  }),
+
+  serve(deleteBook, mayPublish, async ({ db, site, params }) => {
+    await remove(db, site.id, params.id);
+    return {};
+  }),
+
+  serve(publishBook, mayPublish, async (call) => {
+    await publish(call.db, call.site.id, call.params.id, call.body.audience);
+    return shown(call.db, call, call.params.id);
+  }),
+
+  serve(pullDownBook, mayPublish, async (call) => {
+    await pullDown(call.db, call.site.id, call.params.id, call.body.reason);
+    return shown(call.db, call, call.params.id);
+  }),
+
+  serve(prepareAgain, mayPublish, async (call) => {
+    await pressAgain(call.db, call.site.id, call.params.id);
+    return shown(call.db, call, call.params.id);
+  }),
+
+  serveUnheld(replaceBookFile, mayPublish, async (call) => {
+    const { site, params, files, within, settings } = call;
+    const file = fileOf(files.file, 'file', publishingWords.fileMissing);
+    await replaceFile({ within, storage: settings.storage }, { tenantId: site.id, bookId: params.id, file });
+    return within((db) => shown(db, call, params.id));
+  }),
+
+  serveUnheld(replaceCover, mayPublish, async (call) => {
+    const { site, params, files, within, settings } = call;
+    const file = fileOf(files.cover, 'cover', publishingWords.coverMissing);
+    await covers.replaceCover({ within, storage: settings.storage }, { tenantId: site.id, id: params.id, file });
+    return within((db) => shown(db, call, params.id));
+  }),
+
+  serve(listBookCategories, mayPublish, async ({ db, site, query, address }) =>
+    toPage(address, query, await findCategoryPage(db, site.id, query)),
+  ),
+];

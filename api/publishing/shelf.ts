@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { later } from '#api/kit/jobs.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Audience } from '#contract/books.ts';
+import { type BookChange, publishingWords } from '#contract/publishing.ts';
+import { assertWork, writeDetails } from './details.ts';
+import { removeFiles } from './jobs.ts';
+import { etagOf } from './managed.ts';
+import { findManagedBook, lockBook, type ManagedRow, updateBook } from './queries.ts';
+import { findRenditionIds } from './renditions.ts';
+import { refreshSearch } from './search.ts';
+
+/** A book that nobody else changes meanwhile. */
+async function take(db: TenantDb, tenantId: string, id: string): Promise<ManagedRow> {
+  await lockBook(db, tenantId, id);
+  const book = await findManagedBook(db, tenantId, id);
+  if (!book) throw new Refusal('notFound');
+  return book;
+}
+
+/** Changes the details that are given. With the ETag of what was seen, only if nobody has changed them since. */
+export async function changeDetails(
+  db: TenantDb,
+  tenantId: string,
+  { id, change, ifMatch }: { id: string; change: BookChange; ifMatch: string | undefined },
+): Promise<void> {
+  const book = await take(db, tenantId, id);
+  if (ifMatch !== undefined && ifMatch !== etagOf(book))
+    throw new Refusal('conflict', { says: publishingWords.edited, state: book.state });
+  await assertWork(db, tenantId, change);
+  await writeDetails(db, tenantId, book, change);
+  await refreshSearch(db, tenantId, id);
+}
+
+export async function publish(db: TenantDb, tenantId: string, id: string, audience?: Audience): Promise<void> {
+  const book = await take(db, tenantId, id);
+  const canBe = ['approved', 'in_review', 'pulled_down', 'published'].includes(book.state);
+  if (!canBe || !book.rendition_id)
+    throw new Refusal('conflict', { says: publishingWords.notReady, state: book.state });
+  await updateBook(db, tenantId, id)
+    .set({ state: 'published', pulled_down_reason: null, ...(audience && { audience }) })
+    .$if(book.state !== 'published', (update) => update.set({ published_at: sql`now()` }))
+    .execute();
+  await refreshSearch(db, tenantId, id);
+}
+
+export async function pullDown(db: TenantDb, tenantId: string, id: string, reason: string): Promise<void> {
+  const book = await take(db, tenantId, id);
+  if (book.state !== 'published')
+    throw new Refusal('conflict', { says: publishingWords.notPublished, state: book.state });
+  await updateBook(db, tenantId, id).set({ state: 'pulled_down', pulled_down_reason: reason }).execute();
+  await refreshSearch(db, tenantId, id);
+}
+
+/** Deletes a book that nobody but us can see, with its pages; its files go after the commit. */
+export async function remove(db: TenantDb, tenantId: string, id: string): Promise<void> {
+  const book = await take(db, tenantId, id);
+  if (book.state === 'published')
+    throw new Refusal('conflict', { says: publishingWords.isPublished, state: book.state });
+  const renditions = await findRenditionIds(db, tenantId, id);
+  await db.deleteFrom('books').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+  await later(db, removeFiles, { folders: renditions.map((renditionId) => `books/${renditionId}`) });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+
+export type Place = { tenant_id: string; id: string };
+const AT_ONCE = 200;
+
+/** What is at work shows itself every half minute; what waits is tried again within hours. */
+export function findStale(db: PlatformDb): Promise<Place[]> {
+  return db
+    .selectFrom('renditions')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('state', '=', 'working'), eb('worked_at', '<', sql<Date>`now() - interval '5 minutes'`)]),
+        and([eb('state', '=', 'waiting'), eb('created_at', '<', sql<Date>`now() - interval '2 days'`)]),
+      ]),
+    )
+    .select(['tenant_id', 'id'])
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** Whether a rendition stands behind a folder of files, or behind that of a source. */
+export async function findKnown(
+  db: PlatformDb,
+  { tenantId, kind, name }: { tenantId: string; kind: 'books' | 'sources'; name: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where(kind === 'books' ? 'id' : 'file_hash', '=', name)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function findReady(db: PlatformDb, after: Place | undefined): Promise<Place[]> {
+  let ready = db.selectFrom('renditions').where('state', '=', 'ready').select(['tenant_id', 'id']);
+  if (after) ready = ready.where(sql<boolean>`(tenant_id, id) > (${after.tenant_id}, ${after.id})`);
+  return ready.orderBy('tenant_id').orderBy('id').limit(AT_ONCE).execute();
+}
+
+export async function findFilesOf(db: TenantDb, tenantId: string, id: string): Promise<Record<string, number>> {
+  const found = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('files')
+    .executeTakeFirst();
+  return (found?.files ?? {}) as Record<string, number>;
+}
+
+export async function updateAsDamaged(db: TenantDb, tenantId: string, id: string): Promise<void> {
+  await db
+    .updateTable('renditions')
+    .set({ damaged_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('damaged_at', 'is', null)
+    .execute();
+}
