@@ -13,7 +13,7 @@ import { messages as arabic } from '#web/locales/ar.po';
 import { messages as english } from '#web/locales/en.po';
 import { preloadedFonts } from '#web/ui/fonts.ts';
 import { App } from './app.tsx';
-import type { Handle } from './at.ts';
+import type { Handle } from './at.tsx';
 import { CallError, caller } from './call.ts';
 import { whoOf } from './guard.ts';
 import { type Head, titleOf } from './head.ts';
@@ -50,8 +50,7 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     </App>,
   );
   const head = heads.at(-1) ?? { title: '' };
-  const handles = found.matches.map(({ route }): Handle => ({ ...route.handle, source: sourceOf(route) }));
-  const address = handles.findLast((handle) => handle.address)?.address;
+  const address = (found.matches.at(-1)?.route.handle as Handle | undefined)?.address;
   const who = address ? whoOf(address, site.isRoot) : 'anyone';
   return {
     status,
@@ -60,7 +59,7 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     description: head.description,
     image: head.image,
     data: packed({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
-    sources: handles.flatMap(({ source }) => source ?? []),
+    sources: found.matches.flatMap(({ route }) => sourceOf(route) ?? []),
     fonts: preloadedFonts.everywhere,
     who,
     state: stateOf(who, status, hasAsked),

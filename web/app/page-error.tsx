@@ -16,6 +16,15 @@ export function PageError() {
   return <Broken isOffline={status === 0} />;
 }
 
+/** The same where no area stands around it. */
+export function BarePageError() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageError />
+    </main>
+  );
+}
+
 function Missing() {
   const t = useWords();
   const { isRoot } = useSite();

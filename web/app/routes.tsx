@@ -1,13 +1,15 @@
 import type { RouteObject } from 'react-router';
 import { PublicArea, QuietArea } from '#web/areas/public/public.area.tsx';
-import { at, leadsTo } from './at.ts';
+import { at, leadsTo } from './at.tsx';
 import { CallError } from './call.ts';
-import { PageError } from './page-error.tsx';
+import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 
+/** They stand between the top bar and the footer. Public screens load with a `loader`, see load.ts. */
 const publicPages: RouteObject[] = [
   {
     path: '*',
+    Component: PageError,
     loader() {
       throw new CallError(404);
     },
@@ -17,9 +19,17 @@ const publicPages: RouteObject[] = [
 /** They fill the window with one question: no bar above. */
 const quietPages: RouteObject[] = [];
 
-/** They bring everything themselves: neither bar nor footer. */
-const barePages: RouteObject[] = [];
+/** They bring everything themselves, their `<main>` too: neither bar nor footer. */
+const barePages: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/gallery',
+        lazy: async () => ({ Component: (await import('#web/gallery/gallery.screen.tsx')).GalleryScreen }),
+      },
+    ]
+  : [];
 
+/** Protected areas: their screens ask (with TanStack Query) once it is known who is here. */
 const dashboard: RouteObject[] = [at('/dashboard', () => import('#web/areas/dashboard/dashboard-home.screen.tsx'))];
 
 const school: RouteObject[] = [
@@ -45,11 +55,11 @@ function inside(pages: RouteObject[]): RouteObject[] {
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: PageError,
+    ErrorBoundary: BarePageError,
     children: [
       { Component: PublicArea, children: inside(publicPages) },
       { Component: QuietArea, children: inside(quietPages) },
-      ...inside(barePages),
+      { ErrorBoundary: BarePageError, children: barePages },
       { lazy: () => import('#web/areas/dashboard/dashboard.area.tsx'), children: inside(dashboard) },
       { lazy: () => import('#web/areas/school/school.area.tsx'), children: inside(school) },
       { lazy: () => import('#web/areas/organization/organization.area.tsx'), children: inside(organization) },

@@ -1,11 +1,32 @@
+import { roleWords } from '#contract/role-words.ts';
+import { useSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import css from './profile-dialog.module.css';
 
+/** The own profile. A child's name is the school's to change, so a child sees it only. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
+  const session = useSession();
+  if (!session) return null;
+  const { user } = session;
+  const name = `${user.first_name} ${user.last_name}`;
   return (
     <Dialog isOpen onClose={onClose} title={t('My profile')} closeLabel={t('Close')}>
-      …
+      <div className={css.sections}>
+        <div className={css.person}>
+          <Avatar name={name} />
+          <div>
+            <b dir="auto">{name}</b>
+            <p className="soft">{[t(roleWords[user.role]), user.email].filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+        {user.role !== 'student' && <NameForm session={session} onDone={onClose} />}
+        <PasswordForm onDone={onClose} />
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from 'react-router';
-import type { Handle } from '#web/app/at.ts';
+import type { Handle } from '#web/app/at.tsx';
 import { SiteFooter } from '#web/areas/parts/site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 

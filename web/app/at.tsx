@@ -1,24 +1,23 @@
 import type { ComponentType } from 'react';
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { type Address, addressAt, type LivingPath } from '#contract/addresses.ts';
+import { ChooseSchool } from './choose-school.tsx';
 import { elsewhere, whoOf } from './guard.ts';
 import { load } from './load.ts';
 import { currentSession } from './session.ts';
+import { useSite } from './site.ts';
 
 /** What a screen's file exports. Screens of protected areas have no loader: they ask once the person is known. */
 export type Screen = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
-export type Handle = {
-  address?: Address;
-  /** Set in the server's build on every screen and area: the file whose styles and chunks the page needs. */
-  source?: string;
-};
+export type Handle = { address?: Address };
 
 /** An address of the table and the file that draws it, loaded when somebody goes there. */
 export function at(path: LivingPath, lazy: () => Promise<Screen>): RouteObject {
-  const route = { path: path.replaceAll(/\{(\w+)(\??)\}/g, ':$1$2'), handle: { address: addressAt(path) }, lazy };
   const address = addressAt(path);
-  return address && whoOf(address, address.host === 'root') !== 'anyone' ? { ...route, loader: guard(address) } : route;
+  const route = { path: path.replaceAll(/\{(\w+)(\??)\}/g, ':$1$2'), handle: { address } };
+  if (address?.who !== 'anyone') return { ...route, lazy, ...(address && { loader: guard(address) }) };
+  return { ...route, lazy: address.host === 'tenant' ? async () => ofSchools(await lazy()) : lazy };
 }
 
 /** An address that leads on to another one. */
@@ -36,4 +35,17 @@ function guard(address: Address): LoaderFunction {
     if (target) throw redirect(target);
     return null;
   };
+}
+
+/** A page that only schools have: on the root host the school is chosen first, and nothing is asked for. */
+function ofSchools({ Component, loader, ...screen }: Screen) {
+  return {
+    ...screen,
+    element: <SchoolPage of={Component} />,
+    ...(loader && { loader: (asked: LoaderFunctionArgs) => (load(asked.context).site.isRoot ? null : loader(asked)) }),
+  };
+}
+
+function SchoolPage({ of: Page }: { of: ComponentType }) {
+  return useSite().isRoot ? <ChooseSchool /> : <Page />;
 }

@@ -1,0 +1,11 @@
+import type { Role } from './roles.ts';
+
+/** What people read of a role. */
+export const roleWords: Record<Role, string> = {
+  student: 'Student',
+  teacher: 'Teacher',
+  teacher_admin: 'Lead teacher',
+  school_admin: 'School admin',
+  organization_admin: 'Organization admin',
+  upschool_admin: 'Platform admin',
+};

@@ -1,0 +1,41 @@
+import type { FormEvent } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useHead } from './head.ts';
+import css from './page-error.module.css';
+import { useSite } from './site.ts';
+import { useWords } from './words.ts';
+
+/** Leads from the root host to the same address at a school's. */
+export function ChooseSchool() {
+  const t = useWords();
+  const { rootOrigin } = useSite();
+  const { pathname, search } = useLocation();
+  const root = new URL(rootOrigin);
+  useHead({ title: t('Choose your school') });
+
+  function go(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('school')).trim().toLowerCase();
+    const name = typed.replace(/^https?:\/\//, '').split(/[./:]/)[0];
+    if (name) location.assign(`${root.protocol}//${name}.${root.host}${pathname}${search}`);
+  }
+
+  return (
+    <form className={`wrap ${css.state}`} onSubmit={go}>
+      <h1>{t('Choose your school')}</h1>
+      <TextField
+        label={t('The name in your school’s address')}
+        hint={t('It stands before {root}.', { root: `.${root.host}` })}
+        name="school"
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" kind="solid">
+        {t('Go to my school')}
+      </Button>
+    </form>
+  );
+}

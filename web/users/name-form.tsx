@@ -1,0 +1,47 @@
+import type { Session } from '#contract/session.ts';
+import type { changeProfile } from '#contract/users.ts';
+import { call } from '#web/app/call.ts';
+import { keepSession } from '#web/app/session.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import css from './profile-dialog.module.css';
+import { useAct } from './use-act.ts';
+
+export function NameForm({ session, onDone }: { session: Session; onDone: () => void }) {
+  const t = useWords();
+  const tell = useToast();
+  const { submit, isBusy, error, errorOf } = useAct(async ({ first_name, last_name }) => {
+    const user = await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name, last_name } });
+    keepSession({ ...session, user });
+    tell({ kind: 'done', says: t('Your name was saved.') });
+    onDone();
+  });
+  const { first_name, last_name } = session.user;
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <h3>{t('Name')}</h3>
+      {error && <Note status="bad" role="alert" fact={error} />}
+      <TextField
+        label={t('First name')}
+        name="first_name"
+        defaultValue={first_name}
+        autoComplete="given-name"
+        error={errorOf('first_name')}
+      />
+      <TextField
+        label={t('Last name')}
+        name="last_name"
+        defaultValue={last_name}
+        autoComplete="family-name"
+        error={errorOf('last_name')}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {t('Save the name')}
+      </Button>
+    </form>
+  );
+}

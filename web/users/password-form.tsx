@@ -1,0 +1,42 @@
+import type { changePassword } from '#contract/users.ts';
+import { call } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import css from './profile-dialog.module.css';
+import { useAct } from './use-act.ts';
+
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useWords();
+  const tell = useToast();
+  const { submit, isBusy, error, errorOf } = useAct(async ({ current_password = '', new_password = '' }) => {
+    await call<typeof changePassword>('POST /user/password/', { body: { current_password, new_password } });
+    tell({ kind: 'done', says: t('Your password was changed. Everywhere else you are signed out.') });
+    onDone();
+  });
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <h3>{t('Password')}</h3>
+      {error && <Note status="bad" role="alert" fact={error} />}
+      <PasswordField
+        label={t('Current password')}
+        showLabel={t('Show the password')}
+        name="current_password"
+        error={errorOf('current_password')}
+      />
+      <PasswordField
+        label={t('New password')}
+        showLabel={t('Show the password')}
+        name="new_password"
+        autoComplete="new-password"
+        error={errorOf('new_password')}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {t('Change the password')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react';
+import { CallError } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+
+/**
+ * A form whose rules the server keeps: its sentences come back to the fields, the focus to the first of them; a no
+ * without a field is told above the form.
+ */
+export function useAct(act: (typed: Record<string, string>) => Promise<void>) {
+  const t = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [fields, setFields] = useState<Record<string, string[]>>({});
+  const [error, setError] = useState<string>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    setBusy(true);
+    setFields({});
+    setError(undefined);
+    try {
+      await act(typed);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setFields(cause.fields);
+      const [first] = Object.keys(cause.fields);
+      const field = first ? form.elements.namedItem(first) : null;
+      if (field instanceof HTMLElement) field.focus();
+      else setError(cause.message || t('That did not work. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { submit, isBusy, error, errorOf: (name: string) => fields[name]?.[0] };
+}
