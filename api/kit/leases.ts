@@ -22,6 +22,7 @@ const FIND_DEAD = `
 
 export async function openLeases(connection: PoolConfig, log: Logger): Promise<Leases> {
   const own: string[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
   let client = await connected();
   let isClosing = false;
   const timer = setInterval(() => void look(), EVERY_MS);
@@ -35,12 +36,19 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
     return opened;
   }
 
+  /** One after the other: this connection has no pipeline. */
+  function ask(text: string, values: unknown[]) {
+    const asked = turn.then(() => client.query<{ worker: string }>(text, values));
+    turn = asked.catch(() => {});
+    return asked;
+  }
+
   async function look(): Promise<void> {
     try {
-      const { rows } = await client.query<{ worker: string }>(FIND_DEAD, [LOCK, own]);
+      const { rows } = await ask(FIND_DEAD, [LOCK, own]);
       if (rows.length === 0) return;
       const dead = rows.map(({ worker }) => worker);
-      await client.query('select graphile_worker.force_unlock_workers($1)', [dead]);
+      await ask('select graphile_worker.force_unlock_workers($1)', [dead]);
       log.warn({ workers: dead.length }, 'jobs of a process that died are tried again');
     } catch (fault) {
       if (isClosing) return;
@@ -54,7 +62,7 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
   return {
     hold(workerId) {
       own.push(workerId);
-      client.query(HOLD, [LOCK, [workerId]]).catch((fault) => log.warn({ err: fault }, 'a lease was not taken'));
+      ask(HOLD, [LOCK, [workerId]]).catch((fault) => log.warn({ err: fault }, 'a lease was not taken'));
     },
     async close() {
       isClosing = true;

@@ -72,7 +72,9 @@ export async function startRunner(deps: RunnerDeps): Promise<{ stop(): Promise<v
     concurrency: AT_ONCE,
     noHandleSignals: true,
     logger: new QueueLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ queue: message.slice(0, 300) });
+      // A failed job is told below, once.
+      if ((level === 'error' || level === 'warning') && !message.startsWith('Failed task'))
+        log.warn({ queue: message.slice(0, 300) });
     }),
     taskList: Object.fromEntries(all.map((one) => [one.name, tried(one, hands)])),
     parsedCronItems: parseCronItems(

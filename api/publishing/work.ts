@@ -35,8 +35,8 @@ export async function giveUp(work: Work, state: 'refused' | 'failed', says: stri
     if (!(await updateRendition(db, work, { state, says }))) return false;
     await deletePages(db, work);
     const book = updateBookOf(db, work);
-    await book.set({ state: 'checks_failed' }).where('state', '=', 'processing').execute();
-    await book.set({ rendition_id: null }).where('rendition_id', '=', work.renditionId).execute();
+    await book.set({ state: 'checks_failed' }).where('b.state', '=', 'processing').execute();
+    await book.set({ rendition_id: null }).where('b.rendition_id', '=', work.renditionId).execute();
     return true;
   });
   if (isOver) await work.storage.remove(filesKey(work.tenantId, work.renditionId));
@@ -56,6 +56,6 @@ function updateBookOf(db: TenantDb, { tenantId, renditionId }: Work) {
 export async function putBack(work: Work): Promise<void> {
   await work.inTenantOf(work.tenantId, async (db) => {
     if (!(await updateRendition(db, work, { state: 'waiting' }))) return;
-    await updateBookOf(db, work).set({ state: 'uploaded' }).where('state', '=', 'processing').execute();
+    await updateBookOf(db, work).set({ state: 'uploaded' }).where('b.state', '=', 'processing').execute();
   });
 }

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { aWorker } from '#api/testing/worker.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import type { ManagedBook } from '#contract/publishing.ts';
+
+let world: World;
+let worker: Awaited<ReturnType<typeof aWorker>>;
+let school: School;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await aWorld();
+  worker = await aWorker(world);
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+beforeEach(async () => {
+  school = await world.aSchool();
+  admin = await world.aPerson(school, 'school_admin');
+});
+
+const MANAGED = '/api/api-admin/books/';
+const at = (id: string, call = '') => `${MANAGED}${id}/${call}`;
+const form = (bytes: Buffer, fields: Record<string, string> = {}) => ({
+  ...fields,
+  file: { name: 'kite.epub', bytes },
+});
+
+async function bring(as: Person, bytes: Buffer, fields: Record<string, string> = {}) {
+  return world.ask('/api/books/', { method: 'POST', as, form: form(bytes, fields) });
+}
+async function settled(as: Person, id: string): Promise<ManagedBook> {
+  await expect
+    .poll(async () => (await world.ask(at(id), { as })).json().rendition?.state, { timeout: 15_000 })
+    .not.toMatch(/waiting|working/);
+  return (await world.ask(at(id), { as })).json();
+}
+async function aReadyBook(as: Person, fields: Record<string, string> = {}): Promise<ManagedBook> {
+  const brought = await bring(as, await aSmallBook(), fields);
+  return settled(as, brought.json().id);
+}
+
+describe('bringing a book in', () => {
+  test('an EPUB is answered at once, prepared, and says of itself what nobody has said', async () => {
+    const answer = await bring(admin, await aSmallBook({ title: 'The Little Kite', rights: 'CC BY-NC 4.0' }));
+    const book = await settled(admin, answer.json().id);
+
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ title: 'kite', state: 'uploaded', rendition: { state: 'waiting' } });
+    expect(book).toMatchObject({
+      title: 'The Little Kite',
+      author: 'Mina Okoro',
+      state: 'approved',
+      audience: 'families',
+      format: 'chapters',
+      page_count: 2,
+      is_noncommercial: true,
+      is_readable: true,
+      rendition: { state: 'ready', pages_done: 2, pages_total: 2, says: null },
+    });
+  });
+
+  test('what a person says counts more than what the file says', async () => {
+    const fields = { title: 'My Kite', language: 'ar', level: '2', audience: 'school', publish: 'true' };
+    const book = await aReadyBook(admin, fields);
+
+    expect(book).toMatchObject({ title: 'My Kite', language: 'ar', direction: 'rtl', level: 2, audience: 'school' });
+    expect(book).toMatchObject({ state: 'published', author: 'Mina Okoro' });
+  });
+
+  test('the same file is told and not doubled, unless that is asked for', async () => {
+    const bytes = await aSmallBook();
+    const first = await bring(admin, bytes);
+
+    const [second, third] = [await bring(admin, bytes), await bring(admin, bytes, { again: 'true' })];
+    const elsewhere = await bring(await world.aPerson(await world.aSchool(), 'school_admin'), bytes);
+
+    expect([second.statusCode, second.json().state]).toEqual([409, expect.any(String)]);
+    expect(third.statusCode).toBe(201);
+    expect(third.json().id).not.toBe(first.json().id);
+    expect(elsewhere.statusCode).toBe(201);
+  });
+
+  test('the same file sent twice at once makes one book', async () => {
+    const bytes = await aSmallBook();
+
+    const answers = await Promise.all([bring(admin, bytes), bring(admin, bytes), bring(admin, bytes)]);
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('a repeated Idempotency-Key gets the first answer, with another body it is refused', async () => {
+    const bytes = await aSmallBook();
+    const send = (fields: Record<string, string>) =>
+      world.ask('/api/books/', {
+        method: 'POST',
+        as: admin,
+        form: form(bytes, fields),
+        headers: { 'idempotency-key': 'k1' },
+      });
+
+    const [first, again, other] = [await send({}), await send({}), await send({ title: 'Other' })];
+
+    expect([first.statusCode, again.statusCode, other.statusCode]).toEqual([201, 201, 409]);
+    expect(again.json().id).toBe(first.json().id);
+  });
+
+  test.each([
+    ['no book', Buffer.from('<html><body>hello</body></html>'), 415],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'), 415],
+    ['nothing', Buffer.alloc(0), 400],
+  ])('%s is refused with a sentence at the field', async (_, bytes, status) => {
+    const answer = await bring(admin, bytes);
+
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().fields.file[0]).toMatch(/Please choose|picture, not a book/);
+  });
+
+  test('a file that cannot become a book says why, and may be tried again under the same row', async () => {
+    const bytes = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(2000, 7)]);
+    const first = await bring(admin, bytes);
+    const book = await settled(admin, first.json().id);
+    const second = await bring(admin, bytes);
+
+    expect(book).toMatchObject({ state: 'checks_failed', is_readable: false, rendition: { state: 'refused' } });
+    expect(book.rendition?.says).toMatch(/EPUB/);
+    expect([second.statusCode, second.json().id]).toEqual([201, book.id]);
+    await settled(admin, book.id);
+  });
+
+  test('details that are malformed are named, and nothing is kept', async () => {
+    const answer = await bring(admin, await aSmallBook(), { language: 'English', level: '9', audience: 'all', x: '1' });
+
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields).sort()).toEqual(['audience', 'language', 'level', 'x']);
+    expect((await world.ask(MANAGED, { as: admin })).json().count).toBe(0);
+  });
+
+  test('a school whose mail is not confirmed, and every other role, brings nothing in', async () => {
+    const young = await world.aPerson(await world.aSchool({ verified_at: null }), 'school_admin');
+    const teacher = await world.aPerson(school, 'teacher');
+
+    const [unverified, refused] = [await bring(young, await aSmallBook()), await bring(teacher, await aSmallBook())];
+
+    expect([unverified.statusCode, refused.statusCode]).toEqual([403, 403]);
+    expect(unverified.json().error).toContain('confirm the mail address');
+  });
+});
+
+describe('the life of a book', () => {
+  test('it is published, found, pulled down for a reason, and its file is gone at once', async () => {
+    const book = await aReadyBook(admin);
+    const published = await world.ask(at(book.id, 'publish/'), {
+      method: 'POST',
+      as: admin,
+      body: { audience: 'everyone' },
+    });
+    const found = await world.ask('/api/combined/?search=kite', { at: school });
+    const down = await world.ask(at(book.id, 'pull-down/'), {
+      method: 'POST',
+      as: admin,
+      body: { reason: 'A wrong page.' },
+    });
+    const gone = await world.ask('/api/combined/?search=kite', { at: school });
+
+    expect(published.json()).toMatchObject({ state: 'published', audience: 'everyone' });
+    expect(found.json().count).toBe(1);
+    expect(down.json()).toMatchObject({ state: 'pulled_down', pulled_down_reason: 'A wrong page.', cover: null });
+    expect(gone.json().count).toBe(0);
+  });
+
+  test('only what is sent changes, and not over what somebody else has changed since', async () => {
+    const book = await aReadyBook(admin);
+    const etag = (await world.ask(at(book.id), { as: admin })).headers.etag ?? '';
+    const change = (body: object, match = String(etag)) =>
+      world.ask(at(book.id), { method: 'PATCH', as: admin, body, headers: { 'if-match': match } });
+
+    const first = await change({ blurb: 'About a kite.', level: 3 });
+    const late = await change({ blurb: 'Too late.' });
+
+    expect(first.json()).toMatchObject({ title: 'The Little Kite', blurb: 'About a kite.', level: 3 });
+    expect([late.statusCode, late.json().state]).toEqual([409, 'approved']);
+  });
+
+  test('a new file keeps the old pages until the new ones are there, and what was said stays said', async () => {
+    const book = await aReadyBook(admin, { title: 'My Kite' });
+    const bytes = await aSmallBook({ title: 'Second', chapters: ['One.', 'Two.', 'Three.'] });
+    const replaced = await world.ask(at(book.id, 'file/'), { method: 'PUT', as: admin, form: form(bytes) });
+
+    const after = await settled(admin, book.id);
+
+    expect(replaced.json()).toMatchObject({ is_readable: true, page_count: 2 });
+    expect(after).toMatchObject({ title: 'My Kite', page_count: 3, state: 'approved' });
+  });
+
+  test('a published book is not deleted; a draft is, with its pages and its files', async () => {
+    const book = await aReadyBook(admin, { publish: 'true' });
+    const refused = await world.ask(at(book.id), { method: 'DELETE', as: admin });
+    await world.ask(at(book.id, 'pull-down/'), { method: 'POST', as: admin, body: { reason: 'Old.' } });
+    const deleted = await world.ask(at(book.id), { method: 'DELETE', as: admin });
+
+    expect([refused.statusCode, deleted.statusCode]).toEqual([409, 204]);
+    expect((await world.ask(at(book.id), { as: admin })).statusCode).toBe(404);
+  });
+
+  test('what is not ready is not published, and what is at work is not replaced', async () => {
+    const bytes = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(2000, 8)]);
+    const book = await settled(admin, (await bring(admin, bytes)).json().id);
+
+    const answer = await world.ask(at(book.id, 'publish/'), { method: 'POST', as: admin, body: {} });
+
+    expect([answer.statusCode, answer.json().state]).toEqual([409, 'checks_failed']);
+  });
+});

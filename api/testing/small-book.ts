@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
+
+type Facts = { title?: string; language?: string; chapters?: string[]; rights?: string };
+
+/** A small EPUB of chapters, another one at each call: the same file is not taken twice. */
+export async function aSmallBook(facts: Facts = {}): Promise<Buffer> {
+  const { title = 'The Little Kite', language = 'en', chapters = ['A kite rose.', 'It came home.'], rights } = facts;
+  const zip = new yazl.ZipFile();
+  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { compress: path !== 'mimetype' });
+  add('mimetype', 'application/epub+zip');
+  add(
+    'META-INF/container.xml',
+    '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+  );
+  const files = chapters.map((_, index) => `c${index}.xhtml`);
+  const items = files.map((file, index) => `<item id="c${index}" href="${file}" media-type="application/xhtml+xml"/>`);
+  const spine = files.map((_, index) => `<itemref idref="c${index}"/>`);
+  add(
+    'book.opf',
+    `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${randomUUID()}</dc:identifier><dc:title>${title}</dc:title><dc:language>${language}</dc:language><dc:creator>Mina Okoro</dc:creator>${rights ? `<dc:rights>${rights}</dc:rights>` : ''}</metadata><manifest><item id="nav" href="nav.xhtml" properties="nav" media-type="application/xhtml+xml"/>${items.join('')}</manifest><spine>${spine.join('')}</spine></package>`,
+  );
+  const page = (body: string) =>
+    `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>${title}</title></head><body>${body}</body></html>`;
+  const lines = files.map((file, index) => `<li><a href="${file}">Chapter ${index + 1}</a></li>`);
+  add('nav.xhtml', page(`<nav epub:type="toc"><ol>${lines.join('')}</ol></nav>`));
+  for (const [index, text] of chapters.entries())
+    add(`c${index}.xhtml`, page(`<h1>Chapter ${index + 1}</h1><p>${text}</p>`));
+  zip.end();
+  return buffer(zip.outputStream);
+}
