@@ -27,10 +27,11 @@ export async function findBookFile(
   return found as BookFileRow | undefined;
 }
 
-/** At the root host: goes into the school that shares the book of this rendition, for the rest of the transaction. */
-export async function visitSchoolOf(db: TenantDb, rendition: string): Promise<string | undefined> {
-  const { rows } = await sql<{ tenant_id: string }>`select tenant_id from visit_shared_book(${rendition})`.execute(db);
-  return rows[0]?.tenant_id;
+/** The school of a rendition that the root host may show. */
+export async function findTenantOfShared(db: TenantDb, rendition: string): Promise<string | undefined> {
+  const { rows } = await sql<{ tenant: string | null }>`
+    select tenant_of_shared_rendition(${rendition}) as tenant`.execute(db);
+  return rows[0]?.tenant ?? undefined;
 }
 
 export async function updateAsDamaged(db: TenantDb, tenantId: string, rendition: string): Promise<void> {

@@ -6,7 +6,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { BookFile } from '#contract/web-book.ts';
-import { type BookFileRow, findBookFile, updateAsDamaged, visitSchoolOf } from './queries.ts';
+import { type BookFileRow, findBookFile, findTenantOfShared, updateAsDamaged } from './queries.ts';
 import { sendFile } from './send.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };
@@ -43,10 +43,9 @@ async function serveOfBook(request: FastifyRequest<{ Params: Asked }>, reply: Fa
 
   const within = <T>(tenantId: string, work: Parameters<typeof inTenant<T>>[2]) =>
     inTenant(deps.pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work);
-  const file = await within(site.id, async (db) => {
-    const tenantId = deps.hosts.isRoot(request.host) ? await visitSchoolOf(db, rendition) : site.id;
-    return tenantId && findBookFile(db, tenantId, { rendition, name });
-  });
+  const isRoot = deps.hosts.isRoot(request.host);
+  const tenantId = isRoot ? await within(site.id, (db) => findTenantOfShared(db, rendition)) : site.id;
+  const file = tenantId && (await within(tenantId, (db) => findBookFile(db, tenantId, { rendition, name })));
   if (!file || file.size === null || !isOpen(file, isSealed)) throw new Refusal('notFound');
 
   const key = `${file.tenant_id}/books/${rendition}/${name}`;

@@ -1,0 +1,181 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileFolder } from '#api/kit/file-addresses.ts';
+import { aWorld, filesSecret, type School, type World } from '#api/testing/world.ts';
+
+const BYTES = Buffer.from('RIFF0000WEBPVP8 and so on');
+let world: World;
+let school: School;
+
+beforeAll(async () => {
+  world = await aWorld();
+  school = await world.aSchool({ shares_on_booklark: true });
+});
+afterAll(() => world.close());
+
+async function stored(key: string): Promise<void> {
+  const file = path.join(tmpdir(), `stored-${Math.random()}`);
+  await writeFile(file, BYTES);
+  await world.storage.put(key, file);
+}
+
+/** A book with one stored file `p1.webp`. */
+async function aBookWithFile(facts: Record<string, string> = {}, at = school) {
+  const book = await world.aBook(at, facts);
+  await stored(`${at.id}/books/${book.renditionId}/p1.webp`);
+  await world.database.owner.query('update renditions set files = $1 where id = $2', [
+    JSON.stringify({ 'p1.webp': BYTES.length }),
+    book.renditionId,
+  ]);
+  return { ...book, plain: `/files/${book.renditionId}/p1.webp` };
+}
+
+const sealed = ({ renditionId }: { renditionId: string }, at = school) =>
+  `${fileFolder({ tenantId: at.id, renditionId, audience: 'school' }, filesSecret)}p1.webp`;
+
+describe('the file of a work for everyone', () => {
+  test('has a plain address, our own type, and nothing in it can run', async () => {
+    const { plain } = await aBookWithFile();
+
+    const { statusCode, headers, rawPayload } = await world.ask(plain, { at: school });
+
+    expect([statusCode, rawPayload]).toEqual([200, BYTES]);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(BYTES.length),
+      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    });
+  });
+
+  test('is not sent twice to who has it, and in parts to who asks for parts', async () => {
+    const { plain } = await aBookWithFile();
+    const ask = (headers: Record<string, string>) => world.ask(plain, { at: school, headers });
+    const etag = String((await ask({})).headers.etag);
+
+    const [same, part, tail, beyond, stale] = await Promise.all([
+      ask({ 'if-none-match': etag }),
+      ask({ range: 'bytes=4-7' }),
+      ask({ range: 'bytes=-2' }),
+      ask({ range: 'bytes=900-' }),
+      ask({ range: 'bytes=0-1', 'if-range': '"another"' }),
+    ]);
+
+    expect([same.statusCode, same.rawPayload.length]).toEqual([304, 0]);
+    expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([
+      206,
+      `bytes 4-7/${BYTES.length}`,
+      '0000',
+    ]);
+    expect([tail.statusCode, tail.body]).toEqual([206, 'on']);
+    expect([beyond.statusCode, stale.statusCode]).toEqual([416, 200]);
+  });
+
+  test('is gone as soon as the work is pulled down or no longer for everyone', async () => {
+    const book = await aBookWithFile();
+    const change = (to: string) => world.database.owner.query(`update books set ${to} where id = $1`, [book.id]);
+
+    await change(`audience = 'school'`);
+    const narrowed = await world.ask(book.plain, { at: school });
+    await change(`state = 'pulled_down'`);
+    const [down, sealedToo] = [
+      await world.ask(book.plain, { at: school }),
+      await world.ask(sealed(book), { at: school }),
+    ];
+
+    expect([narrowed, down, sealedToo].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  test('stands on the root host while its school shares it, and at no other school', async () => {
+    const shared = await aBookWithFile();
+    const kept = await aBookWithFile({}, await world.aSchool());
+    const elsewhere = await world.aSchool();
+
+    const answers = [
+      await world.ask(shared.plain, {}),
+      await world.ask(kept.plain, {}),
+      await world.ask(shared.plain, { at: elsewhere }),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
+  });
+});
+
+describe('the file of any other work', () => {
+  test('opens at the address that was made for it, and is kept by the browser alone', async () => {
+    const book = await aBookWithFile({ audience: 'families' });
+
+    const [plain, open] = [await world.ask(book.plain, { at: school }), await world.ask(sealed(book), { at: school })];
+
+    expect([plain.statusCode, open.statusCode]).toEqual([404, 200]);
+    expect(open.headers['cache-control']).toBe('private, max-age=600');
+  });
+
+  test('a forged, expired or foreign address opens nothing', async () => {
+    const book = await aBookWithFile({ audience: 'school' });
+    const other = await aBookWithFile({ audience: 'school' });
+    const good = sealed(book);
+    const foreign = await world.aSchool();
+
+    const forged = [
+      good.replace(book.renditionId, other.renditionId),
+      good.replace(/\/(\d{10})\//, '/1000000000/'),
+      good.replace(/.{3}\/p1/, 'abc/p1'),
+      sealed(book, foreign),
+    ];
+    const answers = await Promise.all(forged.map((url) => world.ask(url, { at: school })));
+    const atForeign = await world.ask(good, { at: foreign });
+
+    expect([...answers, atForeign].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+  });
+});
+
+test('S-057, S-085: no trick with the path leads to another file', async () => {
+  const { renditionId } = await aBookWithFile();
+  const base = `/files/${renditionId}`;
+
+  const tricks = [
+    `${base}/..%2f${renditionId}%2fp1.webp`,
+    `${base}//p1.webp`,
+    `${base}/%2e%2e/p1.webp`,
+    `${base}/p1.webp%00.png`,
+    `${base}/p1.WEBP`,
+    `${base.toUpperCase()}/p1.webp`,
+    '/files/../files/logos/x.png',
+    '/files/logos/..%2f..%2fsecrets.png',
+    '/files/logos/.incoming.png',
+    `${base}/p2.webp`,
+  ];
+  const answers = await Promise.all(tricks.map((url) => world.ask(url, { at: school })));
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(tricks.map(() => 404));
+});
+
+test('R-19: a shortened file is not sent, and those who care for the book can see it', async () => {
+  const book = await aBookWithFile();
+  const file = path.join(tmpdir(), `short-${Math.random()}`);
+  await writeFile(file, 'RIFF');
+  await world.storage.put(`${school.id}/books/${book.renditionId}/p1.webp`, file);
+
+  const answer = await world.ask(book.plain, { at: school });
+
+  const admin = await world.aPerson(school, 'school_admin');
+  const seen = await world.ask(`/api/api-admin/books/${book.id}/`, { as: admin });
+  expect([answer.statusCode, seen.json().rendition.is_damaged]).toEqual([404, true]);
+});
+
+test('a logo is drawn by its name, and never as a page', async () => {
+  await stored(`${school.id}/logos/abc123.svg`);
+
+  const [logo, foreign] = [
+    await world.ask('/files/logos/abc123.svg', { at: school }),
+    await world.ask('/files/logos/abc123.svg', { at: await world.aSchool() }),
+  ];
+
+  expect([logo.statusCode, foreign.statusCode]).toEqual([200, 404]);
+  expect(logo.headers['content-type']).toBe('image/svg+xml');
+  expect(logo.headers['content-security-policy']).toContain('sandbox');
+});
