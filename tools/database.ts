@@ -45,8 +45,12 @@ export async function openDatabase(
 /** The roles of a database elsewhere get passwords that follow from a secret of ours, so that none has to be kept. */
 async function openExternal(databaseUrl: string, secret: string): Promise<Database> {
   const passwordOf = (login: Login) => createHmac('sha256', secret).update(`role ${login}`).digest('base64url');
+  // A socket's address has no host before the slash, which other readers of addresses do not take.
+  const readable = databaseUrl.replace('@/', '@localhost/');
+  if (!URL.canParse(readable))
+    throw new Problem('DATABASE_URL is no address: postgresql://user:password@host/booklark');
   const urls = forEach((login) => {
-    const url = new URL(databaseUrl);
+    const url = new URL(readable);
     url.username = `booklark_${login}`;
     url.password = passwordOf(login);
     return url.href;

@@ -11,31 +11,20 @@ import { keepRunning, type Program, runOnce } from './running.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { checkout, isBuilt } from './site.ts';
+import { type Fail, type Open, supervise } from './supervise.ts';
 import { say, since } from './tell.ts';
 import { beginDemonstration, findWorld, finishDemonstration, type World } from './world.ts';
 
 type Wish = { isEmpty: boolean; isDevelopment: boolean };
-/** What has to be stopped again, the last first. */
-type Open = (stop: () => Promise<void>) => void;
 
 const READY_MS = 60_000;
 
-/** Brings up everything, tells where it is, and stays until it is told to stop or cannot go on. */
+/** Brings up everything on this machine, and tells where it is. */
 export async function launchProduct(wish: Wish): Promise<void> {
-  const stops: (() => Promise<void>)[] = [];
-  const told = whenToldToStop();
-  const failed = Promise.withResolvers<never>();
-  const up = bringUp(wish, (stop) => void stops.push(stop), failed.reject);
-  try {
-    await Promise.race([told, failed.promise, up]);
-    await Promise.race([told, failed.promise]);
-    say('Stopping …');
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-  }
+  await supervise((open, fail) => bringUp(wish, open, fail));
 }
 
-async function bringUp(wish: Wish, open: Open, fail: (cause: unknown) => void): Promise<void> {
+async function bringUp(wish: Wish, open: Open, fail: Fail): Promise<void> {
   const begun = performance.now();
   const settings = readSettings(process.env);
   mkdirSync(path.join(settings.data, 'log'), { recursive: true });
@@ -129,14 +118,4 @@ async function tooLate(): Promise<never> {
   throw new Problem(
     `The web server did not say within ${READY_MS / 1000} s that it serves: see log/web.log in the data folder.`,
   );
-}
-
-/** Ctrl-C, a polite kill, a closed terminal, or an npm that was killed and could pass nothing on. */
-function whenToldToStop(): Promise<void> {
-  const parent = process.ppid;
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-    if (!process.env.npm_lifecycle_event) return;
-    setInterval(() => process.ppid !== parent && resolve(), 500);
-  });
 }

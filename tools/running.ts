@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#db/problem.ts';
+import { checkout } from './site.ts';
 
 /** A program that the launcher runs beside itself. */
 export type Program = {
@@ -12,6 +13,8 @@ export type Program = {
   env: NodeJS.ProcessEnv;
   /** The file for what it says; without one it speaks where the launcher speaks. */
   log?: string;
+  /** How long it may take to stop by itself. */
+  graceMs?: number;
 };
 
 export type Running = {
@@ -58,7 +61,7 @@ export function keepRunning(program: Program, onGivenUp: (problem: Problem) => v
     ready: ready.promise,
     async stop() {
       isStopping = true;
-      await end(child);
+      await end(child, program);
     },
   };
 }
@@ -73,13 +76,14 @@ export function runOnce(program: Program): { done: Promise<void>; stop(): Promis
       else reject(new Problem(`${program.name} failed (${signal ?? `code ${code}`})${lastWords(program)}`));
     });
   });
-  return { done, stop: () => end(child) };
+  return { done, stop: () => end(child, program) };
 }
 
 function start({ args, env, log }: Program): ChildProcess {
   const file = log === undefined ? undefined : openLog(log);
   const output = file ?? 'inherit';
   const child = spawn(process.execPath, ['--import', leash, ...args], {
+    cwd: checkout,
     env,
     // A group of its own: Ctrl-C reaches the launcher alone, which then stops everybody in order.
     detached: true,
@@ -89,11 +93,11 @@ function start({ args, env, log }: Program): ChildProcess {
   return child;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, { graceMs = GRACE_MS }: Program): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
   await gone;
   clearTimeout(timer);
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { faultsOfSettings } from './production.ts';
+
+const good = {
+  BOOKLARK_ORIGIN: 'https://booklark.example',
+  BOOKLARK_ROOT_HOSTS: 'booklark.example',
+  BOOKLARK_TOKEN_SECRET: 'a'.repeat(32),
+  BOOKLARK_PEPPER: 'b'.repeat(32),
+  BOOKLARK_FILES_SECRET: 'c'.repeat(32),
+  DATABASE_URL: 'postgresql://admin@db/booklark',
+  BOOKLARK_FILES: '/srv/booklark',
+  BOOKLARK_SMTP: 'smtps://user:password@mail.example',
+  BOOKLARK_MAIL_FROM: 'hello@booklark.example',
+};
+
+test('settings without a fault are silent', () => {
+  expect(faultsOfSettings(good)).toEqual([]);
+  expect(faultsOfSettings({ ...good, BOOKLARK_TRUSTED_PROXY: '10.0.0.0/8, 2001:db8::1' })).toEqual([]);
+});
+
+test('nothing set: every fault at once, one line each', () => {
+  const faults = faultsOfSettings({});
+  expect(faults).toHaveLength(8);
+  expect(faults.every((line) => !line.includes('\n'))).toBe(true);
+});
+
+test.each([
+  [{ BOOKLARK_ORIGIN: 'http://booklark.example' }, 'must begin with https'],
+  [{ BOOKLARK_ROOT_HOSTS: 'other.example' }, 'does not contain booklark.example'],
+  [{ BOOKLARK_PEPPER: 'short' }, 'BOOKLARK_PEPPER is missing or shorter than 32'],
+  [{ BOOKLARK_PEPPER: 'a'.repeat(32) }, 'Two secrets are the same'],
+  [{ DATABASE_URL: '' }, 'DATABASE_URL is missing'],
+  [{ BOOKLARK_FILES: 'files' }, 'BOOKLARK_FILES must be the absolute path'],
+  [{ BOOKLARK_S3_BUCKET: 'books', BOOKLARK_S3_KEY_ID: 'x' }, 'BOOKLARK_S3_SECRET is missing'],
+  [{ BOOKLARK_SMTP: 'mail.example' }, 'BOOKLARK_SMTP is missing or no mail server'],
+  [{ BOOKLARK_MAIL_FROM: 'somebody' }, 'BOOKLARK_MAIL_FROM must be'],
+  [{ BOOKLARK_TRUSTED_PROXY: 'loopback' }, 'BOOKLARK_TRUSTED_PROXY has "loopback"'],
+  [{ BOOKLARK_TRUSTED_PROXY: '10.0.0.0/33' }, 'BOOKLARK_TRUSTED_PROXY has "10.0.0.0/33"'],
+])('%o gets its line', (changed, line) => {
+  expect(faultsOfSettings({ ...good, ...changed })).toEqual([expect.stringContaining(line)]);
+});
