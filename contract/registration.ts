@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { reservedSubdomains } from './reserved-subdomains.ts';
 import { Nothing, route } from './route.ts';
-import { HexColour, LOGO_BYTES, SchoolName } from './tenants.ts';
+import { HexColour, LOGO_BYTES, SchoolEmail, SchoolName } from './tenants.ts';
 
 export const registrationWords = {
-  emailMissing: 'Email is required',
-  emailInvalid: 'Invalid email address',
   domainMissing: 'Domain URL is required',
   urlInvalid: 'Invalid URL format',
   domainInvalid: 'Invalid domain format',
@@ -86,12 +84,7 @@ function isDomain(host: string): boolean {
 
 export const Registration = z.strictObject({
   school_name: SchoolName,
-  school_email: z
-    .string(registrationWords.emailMissing)
-    .trim()
-    .min(1, registrationWords.emailMissing)
-    .max(254, registrationWords.emailInvalid)
-    .pipe(z.email(registrationWords.emailInvalid)),
+  school_email: SchoolEmail,
   domain_url: DomainUrl,
   /** Empty: made from the name. */
   subdomain: z

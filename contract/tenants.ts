@@ -6,6 +6,8 @@ export const tenantWords = {
   nameMissing: 'Name is required',
   nameShort: 'Name must be at least 3 characters',
   nameLong: 'Name must not exceed 100 characters',
+  emailMissing: 'Email is required',
+  emailInvalid: 'Invalid email address',
   announcementLong: 'An announcement has at most 200 characters.',
   logoKind: 'Unsupported file format',
   communityShort: 'Please use 6 characters or more.',
@@ -99,10 +101,18 @@ export const SchoolName = z
   .max(100, tenantWords.nameLong)
   .regex(/^[^\p{Cc}]*$/u, tenantWords.nameMissing);
 
+export const SchoolEmail = z
+  .string(tenantWords.emailMissing)
+  .trim()
+  .min(1, tenantWords.emailMissing)
+  .max(254, tenantWords.emailInvalid)
+  .pipe(z.email(tenantWords.emailInvalid));
+
 /** Only what is sent changes; an empty announcement takes it away. */
 export const SchoolSettingsChange = z.strictObject({
   ...changedColours,
   school_name: SchoolName.optional(),
+  school_email: SchoolEmail.optional(),
   announcement: z
     .string()
     .trim()

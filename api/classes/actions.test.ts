@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { aWorld, signedIn, type World } from '#api/testing/world.ts';
+import { makeClass } from './actions.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+
+test('a class that was made opens its picker, however its code is read', async () => {
+  const teacher = await world.aPerson(await world.aSchool(), 'teacher');
+  const child = await world.aPerson(teacher.school, 'student', { first_name: 'Amara' });
+  const made = { name: 'Otters', code: 'OTTERS1', teacherId: teacher.id, studentIds: [child.id] };
+  await inTenant(world.pool, signedIn(teacher), (db) => makeClass(db, teacher.school.id, made));
+
+  const answer = await world.ask('/api/list-student-in-class/0ttersi/', { at: teacher.school });
+
+  expect(answer.json()).toMatchObject({ count: 1, results: { students: [{ first_name: 'Amara' }] } });
+});
+
+test('a code that another class of the school has, or that reads like it, is refused', async () => {
+  const teacher = await world.aPerson(await world.aSchool(), 'teacher');
+  const make = (code: string) =>
+    inTenant(world.pool, signedIn(teacher), (db) =>
+      makeClass(db, teacher.school.id, { name: 'Otters', code, teacherId: teacher.id, studentIds: [] }),
+    );
+  await make('BOOK10');
+
+  await expect(make('B00KIO')).rejects.toThrow('school_classes_tenant_id_code_folded_key');
+});

@@ -1,0 +1,56 @@
+import { buildApp } from '#api/app.ts';
+import { readConfig } from '#api/config.ts';
+import { openHosts } from '#api/kit/hosts.ts';
+import { openPool } from '#api/kit/pipeline.ts';
+import { openStorage } from '#api/kit/storage.ts';
+import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
+
+/** The product without its pages and without a port: the demonstration world is made by its calls and its actions. */
+export async function openDoors(env: NodeJS.ProcessEnv) {
+  const config = readConfig(env);
+  const pool = openPool({ connectionString: config.databases.app, max: 4 });
+  const platformPool = openPool({ connectionString: config.databases.platform, max: 1 });
+  // For the few things that only the platform sets and no screen can yet.
+  const owner = openPool({ connectionString: env.DATABASE_URL_OWNER ?? '', max: 1 });
+  const storage = await openStorage(config);
+  const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
+  const app = await buildApp({ ...config, pool, platformPool, hosts, storage, say: (_, sentence) => sentence });
+
+  return {
+    config,
+    storage,
+    owner,
+    app,
+    rootHost: config.rootHosts[0] ?? 'localhost',
+    /** In the name of a tenant, as somebody who sets things up. */
+    within: <T>(tenantId: string, work: (db: TenantDb) => Promise<T>) =>
+      inTenant(pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work),
+    async close() {
+      await app.close();
+      await Promise.all([hosts.close(), pool.end(), platformPool.end(), owner.end()]);
+    },
+  };
+}
+
+export type Doors = Awaited<ReturnType<typeof openDoors>>;
+
+type Asked = { host: string; token?: string; json?: object; form?: FormData };
+
+/** Makes one call of the interface, or says which one was refused and why. */
+export async function ask<Reply>(
+  { app }: Doors,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  address: string,
+  { host, token, json, form }: Asked,
+): Promise<Reply> {
+  const request = form && new Response(form);
+  const headers = {
+    host,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(request && { 'content-type': request.headers.get('content-type') ?? '' }),
+  };
+  const payload = request ? Buffer.from(await request.arrayBuffer()) : json;
+  const answer = await app.inject({ method, url: `/api${address}`, headers, ...(payload && { payload }) });
+  if (answer.statusCode >= 300) throw new Error(`${method} ${host}${address}: ${answer.statusCode} ${answer.body}`);
+  return (answer.body ? answer.json() : undefined) as Reply;
+}

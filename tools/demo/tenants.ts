@@ -1,0 +1,70 @@
+import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
+import { ask, type Doors } from './doors.ts';
+
+export type Founded = { id: string; host: string; adminId: string; demo: DemoTenant };
+
+type Registered = { tenant: { id: string; subdomain: string } };
+type Verified = { session: { access: string; user: { id: string } } };
+
+/** Registers a school as its head would: the form, the letter, the password, then the settings. */
+export async function foundTenant(doors: Doors, demo: DemoTenant): Promise<Founded> {
+  const [head] = demo.adults.filter(({ role }) => role === 'school_admin' || role === 'organization_admin');
+  if (!head) throw new Error(`${demo.subdomain} has nobody to look after it`);
+  const host = `${demo.subdomain}.${doors.rootHost}`;
+
+  const form = new FormData();
+  const { school_name, domain_url, subdomain } = demo;
+  const fields = { school_name, domain_url, subdomain, ...demo.colours, school_email: head.email };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('is_organization', String(demo.kind === 'organization'));
+  form.set('logo', new Blob([demo.logo], { type: 'image/svg+xml' }), 'logo.svg');
+  const { tenant } = await ask<Registered>(doors, 'POST', '/tenants/create/', { host: doors.rootHost, form });
+
+  const json = { token: await tokenMailedTo(doors, head.email), password: demoPasswords.adult };
+  const { session } = await ask<Verified>(doors, 'POST', '/auth/verification/', { host, json });
+  const token = session.access;
+  const { first_name, last_name, country } = head;
+  await ask(doors, 'PATCH', '/user/profile/', { host, token, json: { first_name, last_name, country } });
+  await setUp(doors, demo, { id: tenant.id, host, token });
+  return { id: tenant.id, host, adminId: session.user.id, demo };
+}
+
+async function setUp(doors: Doors, demo: DemoTenant, { id, host, token }: { id: string; host: string; token: string }) {
+  const form = new FormData();
+  form.set('school_email', demo.school_email);
+  form.set('announcement', demo.announcement ?? '');
+  form.set('shares_on_booklark', String(demo.shares_on_booklark));
+  await ask(doors, 'PATCH', '/school-settings/', { host, token, form });
+  if (demo.community_password) {
+    const json = { password: demo.community_password };
+    await ask(doors, 'PUT', '/school-settings/community-password/', { host, token, json });
+  }
+  // What the platform's own screens will set.
+  await doors.owner.query(
+    `update tenants set switchboard = $2, currency = $3, languages = $4, country = $5 where id = $1`,
+    [id, demo.switchboard, demo.currency, demo.languages, demo.country],
+  );
+}
+
+/** The link of the letter, as the head finds it in the mailbox. */
+async function tokenMailedTo({ owner }: Doors, address: string): Promise<string> {
+  const { rows } = await owner.query('select links from mails where to_address = $1 order by id desc limit 1', [
+    address,
+  ]);
+  const token = new URL(rows[0]?.links[0]).searchParams.get('token');
+  if (!token) throw new Error(`no link was mailed to ${address}`);
+  return token;
+}
+
+/** The organization's schools; joining gets its screens with the invitations. */
+export async function joinOrganizations({ owner }: Doors, founded: Founded[]): Promise<void> {
+  for (const { id, demo } of founded) {
+    const organization = founded.find((other) => other.demo.subdomain === demo.member_of);
+    if (!organization) continue;
+    await owner.query('insert into memberships (tenant_id, organization_id, grants) values ($1, $2, $3)', [
+      id,
+      organization.id,
+      'administer',
+    ]);
+  }
+}
