@@ -1,6 +1,6 @@
 import type { Work } from './book.ts';
 import { lorry } from './pictures/craft.ts';
-import { bunting, covered, gate, stall, walls } from './pictures/homes.ts';
+import { bunting, covered, gate, roof, stall, walls } from './pictures/homes.ts';
 import { ground, hills, moon, specks, stars, sun } from './pictures/land.ts';
 import { cat, goat, hen } from './pictures/large-creatures.ts';
 import { onion, tomato, yam } from './pictures/plants.ts';
@@ -99,6 +99,7 @@ export const howTheMarketWakes: Work = {
       sun(0.16, 0.2, 0.1),
       hills(0.56),
       walls(0.68, 0.66, 0.32),
+      roof(0.68, 0.53, 0.28),
       hills(0.68, 'mid', 0.03),
       bread(0.34, 0.87, 0.34, { body: 'pale' }),
       tomato(0.6, 0.87, 0.2),

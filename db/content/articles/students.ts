@@ -1,0 +1,70 @@
+import type { Article } from './article.ts';
+
+const comeIn = 'Come in';
+const books = 'Books';
+
+export const students: Article[] = [
+  {
+    slug: 'student-class-code',
+    role: 'student',
+    section: comeIn,
+    screens: ['/login'],
+    title: 'Come in with your class code',
+    body: `<ol><li>Tap <strong>I am a student</strong>.</li>
+<li>Type your class code. It is on the wall of your room. Big or small letters are the same. So are O and 0.</li>
+<li>Find your name and tap it. You can type its first letters.</li>
+<li>Type your password. Tap <strong>Come in</strong>.</li></ol>`,
+  },
+  {
+    slug: 'student-card',
+    role: 'student',
+    section: comeIn,
+    screens: ['/login'],
+    title: 'Come in with your card',
+    body: `<ol><li>Tap <strong>I am a student</strong>. Tap <strong>Scan QR Code</strong>.</li>
+<li>It asks for the camera. Say yes.</li>
+<li>Hold your card in the square. Keep still.</li></ol>
+<p>You are in. No camera? Tap <strong>Cancel</strong> and type your class code.</p>
+<p>Your card is like a key. Did you lose it? Tell your teacher the same day.</p>`,
+  },
+  {
+    slug: 'student-password',
+    role: 'student',
+    section: comeIn,
+    screens: ['/login'],
+    title: 'My password does not work',
+    body: `<p>Tap the eye to see what you type. Look at each letter. Try again.</p>
+<p>Does it still not work? Ask your teacher. Your teacher cannot see your old word, but you can get a new one.</p>
+<p>Your password is a secret. Tell it to no friend, not even the best one.</p>`,
+  },
+  {
+    slug: 'student-read',
+    role: 'student',
+    section: books,
+    screens: ['/library/{id}/read'],
+    title: 'Read a book',
+    body: `<ul><li>Tap the arrow to turn the page.</li>
+<li>Tap <strong>Read to me</strong> to hear it.</li>
+<li>Tap the two letters to make the words big.</li>
+<li>Tap the moon for dark paper at night.</li></ul>
+<p>You can stop at any time. Next time the book opens on your page.</p>`,
+  },
+  {
+    slug: 'student-leave',
+    role: 'student',
+    section: comeIn,
+    screens: ['/dashboard', '/logout'],
+    title: 'When you are done',
+    body: `<p>Do other children use this tablet too? Tap your name at the top. Tap <strong>Logout</strong>.</p>
+<p>Then no one can read as you.</p>`,
+  },
+  {
+    slug: 'student-something-is-wrong',
+    role: 'student',
+    section: books,
+    screens: ['/library/{id}', '/report-a-problem'],
+    title: 'Something makes you feel bad',
+    body: `<p>Is there a book or a word here that makes you sad, or scared, or cross? Close it. Then tell your teacher, or someone at home.</p>
+<p>You did nothing wrong. They can tell us, and we look at it.</p>`,
+  },
+];

@@ -1,0 +1,50 @@
+import type { Article } from './article.ts';
+
+const signingIn = 'Signing in';
+
+export const teachers: Article[] = [
+  {
+    slug: 'teacher-how-children-sign-in',
+    role: 'teacher',
+    section: signingIn,
+    screens: ['/login', '/dashboard'],
+    title: 'How do children sign in?',
+    body: `<p>Children need no email address. They choose <strong>I am a student</strong>, and then there are two ways.</p>
+<ul><li><strong>Class code:</strong> they type the code of the class, find their name and type their password. Write the code where the whole class can see it.</li>
+<li><strong>QR card:</strong> they hold their card up to the camera and are in. A card that gets lost can be stopped without touching the password.</li></ul>
+<p>The list of names shows first name and last name. A school can shorten last names to what tells classmates apart.</p>`,
+  },
+  {
+    slug: 'teacher-code-trouble',
+    role: 'teacher',
+    section: signingIn,
+    screens: ['/login'],
+    title: 'A code or a password does not work',
+    body: `<ul><li><strong>Invalid class code:</strong> check the address first. The code works on the site of your own school only. O and 0 are the same, and so are I, L and 1.</li>
+<li><strong>A child's password:</strong> nobody can look it up, you included, because only a scrambled form is kept. The child needs a new one.</li>
+<li><strong>Too many tries:</strong> only this child has to wait. The class can go on.</li>
+<li><strong>The camera stays dark:</strong> allow the camera in the settings of the browser, or use the class code.</li></ul>`,
+  },
+  {
+    slug: 'teacher-who-sees-a-book',
+    role: 'teacher',
+    section: 'Books',
+    screens: ['/library/{id}'],
+    title: 'Who can see a book?',
+    body: `<p>Every book has one of three audiences.</p>
+<ul><li><strong>Everyone:</strong> any visitor. If the school shares its books, they also stand on Booklark's common shelf.</li>
+<li><strong>Families:</strong> people who came in with the community password, and everybody who has signed in. New books begin here.</li>
+<li><strong>School:</strong> only people with an account at your school.</li></ul>
+<p>A visitor who opens the address of a book that is not for visitors reads that it does not exist. Your school admin sets the audience.</p>`,
+  },
+  {
+    slug: 'teacher-your-profile',
+    role: 'teacher',
+    section: 'Your account',
+    screens: ['/dashboard'],
+    title: 'Your name and your password',
+    body: `<p>Open the menu with your initials, at the top of your dashboard, and choose <strong>My profile</strong>. There you change your name and your password.</p>
+<p>For a new password you type the old one once more. It needs at least 8 characters, and it must not be one that very many people use. All other sessions end, and you get a mail about it.</p>
+<p>Your role and your email address are set by your school.</p>`,
+  },
+];

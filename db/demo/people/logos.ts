@@ -1,0 +1,37 @@
+/** Flat marks in the manner of the drawn covers: a disc and a few cut papers. */
+const mark = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${inside}</svg>`;
+
+const wave = (y: number, colour: string, half = 10) =>
+  `<path d="M${48 - half * 4} ${y}q${half} -9 ${half * 2} 0t${half * 2} 0 ${half * 2} 0 ${half * 2} 0" stroke="${colour}" stroke-width="6" stroke-linecap="round" fill="none"/>`;
+
+/** A kingfisher over two waves. */
+export const riversideLogo = mark(
+  `<circle cx="48" cy="48" r="48" fill="#A8401F"/>` +
+    `<path d="M20 46L14 30C30 30 36 14 52 14C62 14 67 21 67 26L84 31L67 34C65 48 50 56 36 52Z" fill="#FBE6D3"/>` +
+    `<path d="M28 42C38 26 52 28 54 34C50 44 38 48 28 42Z" fill="#F2B33D"/><circle cx="58" cy="24" r="2.6" fill="#5B1D0C"/>` +
+    wave(66, '#FBE6D3', 9) +
+    wave(79, '#F2B33D', 7),
+);
+
+/** A hill under a crescent. */
+export const hillcrestLogo = mark(
+  `<circle cx="48" cy="48" r="48" fill="#5E2A55"/>` +
+    `<path d="M60 14a16 16 0 1 0 14 24a13 13 0 0 1 -14 -24Z" fill="#F4C95D"/>` +
+    `<path d="M4 66C18 44 34 40 48 56C58 46 76 46 92 66A48 48 0 0 1 4 66Z" fill="#F3E4EF"/>` +
+    `<path d="M10 78C26 64 44 64 56 72C66 66 78 68 86 77A48 48 0 0 1 10 78Z" fill="#C98BB9"/>`,
+);
+
+/** A needle that points north. */
+export const northwindLogo = mark(
+  `<circle cx="48" cy="48" r="48" fill="#11365A"/>` +
+    `<path d="M48 12L61 48H35Z" fill="#FFD166"/><path d="M48 84L61 48H35Z" fill="#DCE9F5"/><circle cx="48" cy="48" r="4.5" fill="#11365A"/>`,
+);
+
+/** A boat on a lake. */
+export const lakesideLogo = mark(
+  `<circle cx="48" cy="48" r="48" fill="#0E5A66"/>` +
+    `<path d="M50 16L72 54H50Z" fill="#DDEFF0"/><path d="M45 22V54H26Z" fill="#FFC979"/>` +
+    `<path d="M20 58H76L66 72H30Z" fill="#DDEFF0"/>` +
+    wave(81, '#8CC4CA', 7),
+);

@@ -1,0 +1,73 @@
+import { SaxesParser } from 'saxes';
+import { expect, test } from 'vitest';
+import { repair } from '#look/palette.ts';
+import { demoTenants, platformAdmin } from './world.ts';
+
+const named = (subdomain: string) => {
+  const tenant = demoTenants.find((one) => one.subdomain === subdomain);
+  if (!tenant) throw new Error(`no ${subdomain}`);
+  return tenant;
+};
+
+test('the people of the specification are there, under their names', () => {
+  const addresses = demoTenants.flatMap(({ adults }) => adults.map(({ email, role }) => `${email} ${role}`));
+  const riverside = named('riverside').classes[0];
+
+  expect(platformAdmin.email).toBe('admin@booklark.test');
+  expect(addresses).toEqual([
+    'admin@northwind.test organization_admin',
+    'head@riverside.test school_admin',
+    'lead@riverside.test teacher_admin',
+    'teacher@riverside.test teacher',
+    'head@hillcrest.test school_admin',
+    'teacher@hillcrest.test teacher',
+    'head@lakeside.test school_admin',
+  ]);
+  expect([riverside?.class_id, riverside?.students.length, riverside?.students[0]?.username]).toEqual([
+    'RIVER7',
+    24,
+    'amara.okafor',
+  ]);
+  expect(named('hillcrest').classes[0]?.class_id).toBe('HILL42');
+  expect(named('hillcrest').classes[0]?.students.filter(({ username }) => username === 'amara.okafor')).toHaveLength(1);
+});
+
+test('in a tenant nobody shares a name to sign in with, and every one can be typed on any keyboard', () => {
+  for (const { classes, subdomain } of demoTenants) {
+    const usernames = classes.flatMap(({ students }) => students.map(({ username }) => username));
+    expect(new Set(usernames).size, subdomain).toBe(usernames.length);
+    for (const username of usernames) expect(username).toMatch(/^[a-z]+\.[a-z]+$/);
+  }
+});
+
+test('a class is taught by somebody of its school', () => {
+  for (const { classes, adults } of demoTenants)
+    for (const { teacher } of classes) expect(adults.map(({ email }) => email)).toContain(teacher);
+});
+
+test('a pen name gives away no more than one letter of the family name', () => {
+  const students = demoTenants.flatMap(({ classes }) => classes.flatMap((one) => one.students));
+  for (const { pen_name, first_name } of students)
+    expect(pen_name).toMatch(new RegExp(`^${first_name} \\p{L}\\.$`, 'u'));
+});
+
+test('the palettes are readable as they were chosen, and no two are alike', () => {
+  for (const { colours, subdomain } of demoTenants) expect(repair(colours).notes, subdomain).toEqual([]);
+  expect(new Set(demoTenants.map(({ colours }) => colours.primary_color)).size).toBe(demoTenants.length);
+});
+
+test('every logo is well-formed and holds nothing but shapes', () => {
+  for (const { logo, subdomain } of demoTenants) {
+    const names: string[] = [];
+    const parser = new SaxesParser({ xmlns: false });
+    parser.on('error', (fault) => {
+      throw fault;
+    });
+    parser.on('opentag', ({ name }) => void names.push(name));
+    parser.write(logo).close();
+    expect(
+      names.filter((name) => !['svg', 'path', 'circle'].includes(name)),
+      subdomain,
+    ).toEqual([]);
+  }
+});

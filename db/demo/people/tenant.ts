@@ -1,0 +1,66 @@
+export type Colours = Record<
+  | 'primary_color'
+  | 'primary_color_light'
+  | 'primary_color_dark'
+  | 'bg_primary_color'
+  | 'bg_secondary_color'
+  | 'announcement_color'
+  | 'button_color'
+  | 'book_button_color'
+  | 'text_primary_color'
+  | 'text_secondary_color'
+  | 'text_muted_color'
+  | 'border_primary_color'
+  | 'border_muted_color',
+  string
+>;
+
+type Named = { first_name: string; last_name: string; country: string };
+
+/** Adults sign in with their address. */
+export type Adult = Named & {
+  role: 'teacher' | 'teacher_admin' | 'school_admin' | 'organization_admin' | 'upschool_admin';
+  email: string;
+};
+
+export type Student = Named & { username: string; pen_name: string };
+
+export type DemoClass = { name: string; class_id: string; teacher: string; students: Student[] };
+
+export type DemoTenant = {
+  kind: 'school' | 'organization';
+  subdomain: 'northwind' | 'riverside' | 'hillcrest' | 'lakeside';
+  school_name: string;
+  school_email: string;
+  domain_url: string;
+  switchboard: boolean;
+  shares_on_booklark: boolean;
+  announcement: string | null;
+  country: string;
+  currency: string;
+  languages: string[];
+  community_password: string | null;
+  member_of: 'northwind' | null;
+  colours: Colours;
+  /** As SVG, drawn by us. */
+  logo: string;
+  adults: Adult[];
+  classes: DemoClass[];
+};
+
+export const demoPasswords = { adult: 'booklark-demo-1', student: 'sunflower' } as const;
+
+/** A pupil as `Amara Okafor` in a country; the pen name and the name to sign in with follow from it unless they are given. */
+export function pupil(first_name: string, last_name: string, country: string, latin?: string): Student {
+  const username = (latin ?? `${first_name}.${last_name}`)
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z.]/g, '')
+    .toLowerCase();
+  return {
+    first_name,
+    last_name,
+    country,
+    username,
+    pen_name: `${first_name} ${[...last_name.replace(/^ال/, '')][0]}.`,
+  };
+}

@@ -1,0 +1,16 @@
+import { hillcrest } from './hillcrest.ts';
+import { lakeside } from './lakeside.ts';
+import { northwind } from './northwind.ts';
+import { riverside } from './riverside.ts';
+import type { Adult, DemoTenant } from './tenant.ts';
+
+/** The tenants of the demonstration world, an organization before its schools. */
+export const demoTenants: DemoTenant[] = [northwind, riverside, hillcrest, lakeside];
+
+export const platformAdmin: Adult = {
+  role: 'upschool_admin',
+  email: 'admin@booklark.test',
+  first_name: 'Kit',
+  last_name: 'Larkin',
+  country: 'GB',
+};
