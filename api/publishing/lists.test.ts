@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+
+let world: World;
+let school: School;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+  admin = await world.aPerson(school, 'organization_admin');
+});
+
+const MANAGED = '/api/api-admin/books/';
+const file = async () => ({ name: 'kite.epub', bytes: await aSmallBook() });
+const png = { name: 'cover.png', bytes: Buffer.from('no picture') };
+
+describe('the list', () => {
+  test('shows every state, filtered, sought, sorted and in pages', async () => {
+    await world.aBook(school, { title: 'Boat', state: 'published', language: 'fr' });
+    await world.aBook(school, { title: 'Anchor', state: 'approved' });
+    await world.aBook(school, { title: 'Crab 100%', author: 'Mina', state: 'pulled_down' });
+    const titles = async (query: string) =>
+      (await world.ask(`${MANAGED}?${query}`, { as: admin }))
+        .json()
+        .results.map(({ title }: { title: string }) => title);
+
+    expect(await titles('ordering=title')).toEqual(['Anchor', 'Boat', 'Crab 100%']);
+    expect(await titles('')).toEqual(['Crab 100%', 'Anchor', 'Boat']);
+    expect(await titles('state=approved')).toEqual(['Anchor']);
+    expect(await titles('language=fr')).toEqual(['Boat']);
+    expect(await titles('search=mina')).toEqual(['Crab 100%']);
+    expect(await titles('search=0%25')).toEqual(['Crab 100%']);
+    expect(await titles('search=%25')).toEqual(['Crab 100%']);
+    expect(await titles('ordering=-title&limit=1&offset=1')).toEqual(['Boat']);
+  });
+
+  test('is CSV as well, of any length, and no cell is a formula', async () => {
+    for (let number = 0; number < 101; number++) await world.aBook(school, { title: `Book ${number}` });
+    await world.aBook(school, { title: '=1+1, "quoted"' });
+
+    const asked = await world.ask(`${MANAGED}?ordering=-created`, { as: admin, headers: { accept: 'text/csv' } });
+    const byFormat = await world.ask(`${MANAGED}?format=csv&search=quoted`, { as: admin });
+
+    const lines = asked.body.trimEnd().split('\r\n');
+    expect(asked.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(lines).toHaveLength(103);
+    expect(lines[0]).toMatch(/^\uFEFFtitle,author,/);
+    expect(lines[1]).toMatch(/^"'=1\+1, ""quoted""",/);
+    expect(byFormat.body.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  test('an unknown parameter is named', async () => {
+    const answer = await world.ask(`${MANAGED}?colour=red&state=lost`, { as: admin });
+
+    expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([400, ['colour', 'state']]);
+  });
+
+  test('the categories of the school', async () => {
+    await world.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
+
+    const answer = await world.ask('/api/api-admin/book-categories/', { as: admin });
+
+    expect(answer.json()).toMatchObject({ count: 1, results: [{ slug: 'sea', name: 'The sea' }] });
+  });
+});
+
+describe('who may', () => {
+  const calls: [string, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?][] = [
+    ['see the list', 'GET', ''],
+    ['see one', 'GET', '{id}/'],
+    ['change one', 'PATCH', '{id}/', { blurb: 'x' }],
+    ['publish', 'POST', '{id}/publish/', {}],
+    ['pull down', 'POST', '{id}/pull-down/', { reason: 'x' }],
+    ['prepare again', 'POST', '{id}/prepare-again/', {}],
+    ['delete', 'DELETE', '{id}/'],
+  ];
+
+  test.each(calls)('%s: neither a teacher nor a visitor, and nobody from elsewhere', async (_, method, path, body) => {
+    const { id } = await world.aBook(school);
+    const url = MANAGED + path.replace('{id}', id);
+    const teacher = await world.aPerson(school, 'teacher_admin');
+    const foreigner = await world.aPerson(await world.aSchool(), 'school_admin');
+    const ask = (asked: object) => world.ask(url, { method, ...(body && { body }), ...asked });
+
+    const [refused, visitor, foreign] = [
+      await ask({ as: teacher }),
+      await ask({ at: school }),
+      await ask({ as: foreigner }),
+    ];
+
+    expect([refused.statusCode, visitor.statusCode]).toEqual([403, 401]);
+    if (path === '') expect(foreign.json().count).toBe(0);
+    else expect(foreign.statusCode).toBe(404);
+    expect((await world.ask(`${MANAGED}${id}/`, { as: admin })).json()).toMatchObject({
+      state: 'published',
+      blurb: '',
+    });
+  });
+
+  test.each(['file', 'cover'])('send a new %s: not from elsewhere, not as a teacher', async (kind) => {
+    const { id } = await world.aBook(school);
+    const form = { [kind]: kind === 'file' ? await file() : png };
+    const teacher = await world.aPerson(school, 'teacher');
+    const foreigner = await world.aPerson(await world.aSchool(), 'school_admin');
+    const send = (as: Person) => world.ask(`${MANAGED}${id}/${kind}/`, { method: 'PUT', as, form });
+
+    const [refused, foreign] = [await send(teacher), await send(foreigner)];
+
+    expect([refused.statusCode, foreign.statusCode]).toEqual([403, kind === 'file' ? 404 : 415]);
+  });
+
+  test('S-009: what is malformed is 400, of what is not there 404', async () => {
+    const nowhere = `${MANAGED}0190a5c0-0000-7000-8000-000000000001/`;
+
+    const answers = [
+      await world.ask(`${MANAGED}otters/`, { as: admin }),
+      await world.ask(nowhere, { as: admin }),
+      await world.ask(nowhere, { method: 'PATCH', as: admin, body: { title: '' } }),
+      await world.ask(`${nowhere}pull-down/`, { method: 'POST', as: admin, body: { reason: ' ' } }),
+      await world.ask(nowhere, { method: 'PATCH', as: admin, body: { is_noncommercial: false } }),
+      await world.ask('/api/books/', { method: 'POST', as: admin, form: { title: 'No file' } }),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 404, 400, 400, 400, 400]);
+  });
+});
+
+test('a book is a version only of a book that is here, and stands in categories that are here', async () => {
+  const { id } = await world.aBook(school);
+  const other = await world.aBook(school);
+  const foreign = await world.aBook(await world.aSchool());
+  await world.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
+  const change = (body: object) => world.ask(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
+
+  const joined = await change({ work_id: other.id, categories: ['sea'] });
+  const [lost, unknown] = [await change({ work_id: foreign.id }), await change({ categories: ['sea', 'moon'] })];
+
+  expect(joined.json()).toMatchObject({ work_id: other.id, categories: ['sea'] });
+  expect([Object.keys(lost.json().fields), Object.keys(unknown.json().fields)]).toEqual([['work_id'], ['categories']]);
+});
+
+test('a licence that forbids selling takes a book from sale, and no later licence puts it back', async () => {
+  const { id } = await world.aBook(school, { for_sale: true, price: 300, currency: 'GBP' });
+  const change = (body: object) => world.ask(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
+
+  const forbidden = await change({ licence: 'CC BY-NC-SA 4.0' });
+  const later = await change({ licence: 'CC BY 4.0' });
+
+  expect([forbidden.json().is_noncommercial, later.json().is_noncommercial]).toEqual([true, true]);
+  const { rows } = await world.database.owner.query('select for_sale from books where id = $1', [id]);
+  expect(rows).toEqual([{ for_sale: false }]);
+});
