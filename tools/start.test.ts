@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { findFreePort } from './port.ts';
+
+// Every start is a whole one: the embedded database, the web server and the worker, in an empty world.
+
+let root: string;
+let port: number;
+const started: Start[] = [];
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'booklark-start-'));
+  chmodSync(root, 0o755);
+  port = await findFreePort();
+  await ready(start());
+}, 120_000);
+
+afterEach(async () => {
+  for (const other of started.slice(1)) await stop(other);
+});
+
+afterAll(async () => {
+  for (const one of started) await stop(one);
+  rmSync(root, { recursive: true });
+});
+
+type Start = { child: ChildProcess; said(): string; gone: Promise<number | null> };
+
+function start(env: Record<string, string> = {}): Start {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts'), '--empty'], {
+    env: { PATH: process.env.PATH, PORT: String(port), BOOKLARK_DATA: path.join(root, 'data'), ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const one = { child, said: () => said, gone };
+  started.push(one);
+  return one;
+}
+
+/** Waits for the line, or for the end that came before it. */
+async function ready({ said, gone }: Start): Promise<void> {
+  const end = gone.then(() => {
+    throw new Error(said());
+  });
+  const line = vi.waitFor(() => expect(said()).toContain('Ready after'), { timeout: 100_000 });
+  await Promise.race([end, line]);
+  end.catch(() => {});
+}
+
+async function stop({ child, gone }: Start): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGINT');
+  await gone;
+}
+
+function ask(where = '/api/current-tenant'): Promise<number | string> {
+  return fetch(`http://localhost:${port}${where}`).then(
+    ({ status }) => status,
+    (error) => String(error.cause?.code),
+  );
+}
+
+/** The programs of this start, by what they run. */
+function pidsOf({ child }: Start, file: string): number[] {
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file));
+}
+
+test('it serves, and says in one line why a second start on the same folder does not', {
+  timeout: 30_000,
+}, async () => {
+  expect(await ask()).toBe(200);
+  const second = start({ PORT: String(await findFreePort()) });
+  expect(await second.gone).toBe(1);
+  expect(second.said()).toMatch(/^Booklark already runs on this data folder.*\n$/);
+});
+
+test('a busy port gets one line with the way out', { timeout: 30_000 }, async () => {
+  const busy = await listening();
+  const { port: taken } = busy.address() as { port: number };
+  const other = start({ PORT: String(taken), BOOKLARK_DATA: path.join(root, 'other') });
+  expect(await other.gone).toBe(1);
+  expect(other.said()).toBe(
+    `Port ${taken} is busy: stop what listens there, or choose another: PORT=${taken + 1} npm start.\n`,
+  );
+  busy.close();
+});
+
+test.each([
+  [{ PORT: 'many' }, 'PORT is "many"'],
+  [{ BOOKLARK_ORIGIN: 'here' }, 'BOOKLARK_ORIGIN is "here"'],
+  [{ BOOKLARK_SAMPLES: '/nowhere' }, 'BOOKLARK_SAMPLES is "/nowhere"'],
+  [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'No PostgreSQL answers at DATABASE_URL (ECONNREFUSED)'],
+])('%o gets one line', async (env, line) => {
+  const wrong = start(env);
+  expect(await wrong.gone).toBe(1);
+  expect(wrong.said()).toContain(line);
+  expect(wrong.said().trim().split('\n')).toHaveLength(1);
+});
+
+test('a data folder of another version gets one line', async () => {
+  const data = path.join(root, 'newer');
+  mkdirSync(path.join(data, 'postgres-19'), { recursive: true });
+  const wrong = start({ BOOKLARK_DATA: data });
+  expect(await wrong.gone).toBe(1);
+  expect(wrong.said()).toMatch(/^.* was made by a newer Booklark \(PostgreSQL 19, this one brings 18\).*\n$/);
+});
+
+test.runIf(process.platform === 'linux')('killed programs come back by themselves', { timeout: 60_000 }, async () => {
+  const [first] = started;
+  if (!first) throw new Error('nothing was started');
+  for (const file of ['api/main.ts', 'api/worker.ts']) {
+    const [pid = 0] = pidsOf(first, file);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => pidsOf(first, file).filter((one) => one !== pid), { timeout: 10_000 }).toHaveLength(1);
+  }
+  await expect.poll(() => ask(), { timeout: 10_000 }).toBe(200);
+
+  const lock = path.join(root, 'data/postgres-18/data/postmaster.pid');
+  process.kill(Number.parseInt(readFileSync(lock, 'utf8'), 10), 'SIGKILL');
+  await expect.poll(() => ask(), { timeout: 10_000 }).not.toBe(200);
+  await expect.poll(() => ask(), { timeout: 10_000 }).toBe(200);
+});
+
+test('after the launcher was killed the next start takes over at once', { timeout: 60_000 }, async () => {
+  const [first] = started;
+  first?.child.kill('SIGKILL');
+  const next = start();
+  await ready(next);
+  expect(await ask()).toBe(200);
+
+  const told = performance.now();
+  next.child.kill('SIGINT');
+  expect(await next.gone).toBe(0);
+  expect(performance.now() - told).toBeLessThan(10_000);
+  expect(await ask()).toBe('ECONNREFUSED');
+});
+
+function listening(): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
