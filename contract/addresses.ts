@@ -19,6 +19,12 @@ const platformAdmins = ['upschool_admin'] as const satisfies Role[];
 
 /** The one table that says which addresses live: menus, buttons and the router ask it. */
 export const addresses = [
+  { path: '/login', host: 'both', who: 'anyone', isForVisitors: true },
+  { path: '/login/{token}', host: 'both', who: 'anyone', isForVisitors: true },
+  { path: '/logout', host: 'both', who: 'anyone' },
+  { path: '/resetpasswordemail', host: 'both', who: 'anyone' },
+  { path: '/password-reset-confirm/', host: 'both', who: 'anyone' },
+  { path: '/verification/', host: 'both', who: 'anyone' },
   { path: '/dashboard', host: 'both', who: 'signed-in', isBare: true },
   { path: '/admin-school', host: 'tenant', who: schoolAdmins },
   { path: '/admin-school/dashboard', host: 'tenant', who: schoolAdmins },

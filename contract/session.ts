@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
 import { asUsername, NewPassword, Profile } from './users.ts';
 
@@ -132,4 +133,22 @@ export const leaveCommunity = route({
   body: Nothing,
   reply: z.void(),
   status: 204,
+});
+
+export const School = z.object({
+  school_name: z.string(),
+  subdomain: z.string(),
+  url: z.string().describe('Where its people sign in.'),
+});
+export type School = z.output<typeof School>;
+
+export const findSchools = route({
+  method: 'GET',
+  path: '/schools/',
+  summary: 'Schools whose address begins with `search` (two letters at least), to sign in there',
+  host: 'root',
+  params: Nothing,
+  query: PageQuery,
+  body: Nothing,
+  reply: pageOf(School),
 });

@@ -9,6 +9,7 @@ import { passwordResetRoutes } from './password-reset.ts';
 import { peopleInClassRoutes } from './people-in-class.ts';
 import { updateSessionsEnded } from './queries.ts';
 import { ownerOf, renew } from './renewal.ts';
+import { schoolRoutes } from './schools.ts';
 import { signInByCard, signInByPassword } from './sign-in.ts';
 
 export const sessionRoutes = [
@@ -37,4 +38,5 @@ export const sessionRoutes = [
   ...communityRoutes,
   ...passwordResetRoutes,
   ...peopleInClassRoutes,
+  ...schoolRoutes,
 ];

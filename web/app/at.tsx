@@ -16,7 +16,8 @@ export type Handle = { address?: Address };
 export function at(path: LivingPath, lazy: () => Promise<Screen>): RouteObject {
   const address = addressAt(path);
   const route = { path: path.replaceAll(/\{(\w+)(\??)\}/g, ':$1$2'), handle: { address } };
-  if (address?.who !== 'anyone') return { ...route, lazy, ...(address && { loader: guard(address) }) };
+  if (address?.who !== 'anyone' || address.isForVisitors)
+    return { ...route, lazy, ...(address && { loader: guard(address) }) };
   return { ...route, lazy: address.host === 'tenant' ? async () => ofSchools(await lazy()) : lazy };
 }
 

@@ -8,7 +8,10 @@ export const paths = {
   read: (id: string) => `/library/${id}/read`,
   /** `next` is where to go on after signing in. */
   login: (next?: string) => withQuery('/login', next ? { next } : undefined),
+  /** A step of the sign-in: `teacher`, `student`, `parent`, on the root host `platform`. */
+  signInAs: (who: string) => withQuery('/login', { as: who }),
   logout: () => '/logout',
+  forgotPassword: () => '/resetpasswordemail',
   register: () => '/register',
   dashboard: () => '/dashboard',
   adminSchool: () => '/admin-school',

@@ -17,7 +17,19 @@ const publicPages: RouteObject[] = [
 ];
 
 /** They fill the window with one question: no bar above. */
-const quietPages: RouteObject[] = [];
+const quietPages: RouteObject[] = [
+  {
+    lazy: () => import('#web/session/door.area.tsx'),
+    children: inside([
+      at('/login', () => import('#web/session/login.screen.tsx')),
+      at('/login/{token}', () => import('#web/session/login.screen.tsx')),
+      at('/logout', () => import('#web/session/logout.screen.tsx')),
+      at('/resetpasswordemail', () => import('#web/session/forgotten.screen.tsx')),
+      at('/password-reset-confirm/', () => import('#web/session/new-password.screen.tsx')),
+      at('/verification/', () => import('#web/session/verification.screen.tsx')),
+    ]),
+  },
+];
 
 /** They bring everything themselves, their `<main>` too: neither bar nor footer. */
 const barePages: RouteObject[] = import.meta.env.DEV

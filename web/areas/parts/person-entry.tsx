@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
 import { dashboardOf, paths } from '#web/app/paths.ts';
 import { useCommunityAccess, useSession } from '#web/app/session.ts';
@@ -24,6 +25,7 @@ export function VisitorEntry({ onLeave }: { onLeave?: () => void }) {
   const t = useWords();
   const { isRoot } = useSite();
   const hasCommunity = useCommunityAccess();
+  const { pathname, search } = useLocation();
   return (
     <>
       {hasCommunity && isLiving(paths.logout(), isRoot) && (
@@ -32,7 +34,12 @@ export function VisitorEntry({ onLeave }: { onLeave?: () => void }) {
         </LinkButton>
       )}
       {!hasCommunity && isLiving(paths.login(), isRoot) && (
-        <LinkButton to={paths.login()} kind="solid" className="for-visitors" onClick={onLeave}>
+        <LinkButton
+          to={paths.login(pathname === paths.home() ? undefined : pathname + search)}
+          kind="solid"
+          className="for-visitors"
+          onClick={onLeave}
+        >
           {t('Login')}
         </LinkButton>
       )}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWorld, type World } from '#api/testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+  await world.aSchool({ subdomain: 'otterbourne', school_name: 'Otterbourne Primary' });
+  await world.aSchool({ subdomain: 'otterham', school_name: 'Otterham Academy' });
+  await world.aSchool({ subdomain: 'otter-gone', suspended_at: new Date() });
+});
+afterAll(() => world.close());
+
+const find = (search: string, more = '', host = 'localhost') =>
+  world.ask(`/api/schools/?search=${encodeURIComponent(search)}${more}`, { host });
+
+test('somebody at the root host finds the own school by how its address begins', async () => {
+  const answer = await find('OTTER');
+
+  expect(answer.json()).toMatchObject({ count: 2, next: null });
+  expect(answer.json().results[0]).toEqual({
+    school_name: 'Otterbourne Primary',
+    subdomain: 'otterbourne',
+    url: 'http://otterbourne.localhost:3000/login',
+  });
+  expect((await find('otter', '&limit=1')).json().next).toContain('offset=1');
+});
+
+test('one letter, a wildcard, the platform itself and a suspended school find nothing', async () => {
+  for (const search of ['', 'o', '%t', 'ot%', 'ot_er', '\\', 'booklark', 'otter-gone'])
+    expect((await find(search)).json().results, search).toEqual([]);
+});
+
+test('a school does not tell of others, and an unknown parameter is named', async () => {
+  expect((await find('otter', '', 'otterham.localhost')).statusCode).toBe(404);
+  expect((await find('otter', '&name=x')).json().fields).toHaveProperty('name');
+});

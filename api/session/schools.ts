@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { linkTo } from '#api/kit/links.ts';
+import { toPage } from '#api/kit/page.ts';
+import { mayAnyone } from '#api/kit/policy.ts';
+import { serve } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findSchools } from '#contract/session.ts';
+
+const FEWEST_LETTERS = 2;
+
+export const schoolRoutes = [
+  serve(findSchools, mayAnyone, async ({ db, query, address, settings }) => {
+    const beginning = query.search.toLowerCase();
+    const found = beginning.length < FEWEST_LETTERS ? [] : await findSchoolsLike(db, { ...query, beginning });
+    const rows = found.map(({ school_name, subdomain }) => {
+      const url = linkTo(settings.origin, { kind: 'school', subdomain }, '/login');
+      return { school_name, subdomain, url };
+    });
+    return toPage(address, query, { count: found[0]?.count ?? 0, rows });
+  }),
+];
+
+type Found = { school_name: string; subdomain: string; count: number };
+
+async function findSchoolsLike(
+  db: TenantDb,
+  { beginning, limit, offset }: { beginning: string; limit: number; offset: number },
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`select * from schools_like(${beginning}, ${limit}, ${offset})`.execute(db);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import type { BookCard, listBooks } from '#contract/books.ts';
+import { CallError } from '#web/app/call.ts';
+import { load } from '#web/app/load.ts';
+import { useSite } from '#web/app/site.ts';
+import { SiteMark } from '#web/app/site-mark.tsx';
+import { useWords } from '#web/app/words.ts';
+import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import css from './door.module.css';
+
+/** Two of the school's books lie beside the door. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<BookCard[]> {
+  const query = { limit: 2, ordering: 'featured' } as const;
+  try {
+    return (await load(context).call<typeof listBooks>('GET /books/', { query })).results;
+  } catch (cause) {
+    // They only decorate: nobody is kept from signing in for want of them.
+    if (cause instanceof CallError) return [];
+    throw cause;
+  }
+}
+
+/** The frame of everything around signing in: the school's endpaper and plate, and one question beside it. */
+export function Component() {
+  const t = useWords();
+  const { name } = useSite();
+  const books: BookCard[] = useLoaderData();
+  return (
+    <div className={css.door}>
+      <Endpaper name={name} isStrong className={css.paper}>
+        <Bookplate name={name} logo={<SiteMark />} note={t('Our library')} isSmallOnPhone />
+        {books.length > 0 && (
+          <div className={css.books} aria-hidden="true">
+            {books.map((book) => (
+              <div key={book.id}>
+                <Cover book={{ ...book, goal: book.goal ?? undefined }} image={imageOf(book)} sizes="10rem" />
+              </div>
+            ))}
+          </div>
+        )}
+      </Endpaper>
+      <div className={css.go}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function imageOf({ cover }: BookCard) {
+  const [smallest] = cover?.src ?? [];
+  if (!cover || !smallest) return null;
+  const srcSet = cover.src.map(({ url, width }) => `${url} ${width}w`).join(', ');
+  return { src: smallest.url, width: cover.width, height: cover.height, srcSet };
+}

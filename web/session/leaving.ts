@@ -1,0 +1,24 @@
+import type { leaveCommunity, signOut } from '#contract/session.ts';
+import { CallError, call } from '#web/app/call.ts';
+import { currentSession, endSession, hasCommunityAccess } from '#web/app/session.ts';
+
+/** Clears all of the local storage, whether or not the server could be told. */
+export async function leave(isEverywhere: boolean): Promise<void> {
+  const refresh = currentSession()?.refresh;
+  const hadCommunity = hasCommunityAccess();
+  // First: without a token of this tab the call below carries none, and works with an expired one too.
+  endSession();
+  await Promise.all([
+    refresh && told(call<typeof signOut>('POST /auth/logout/', { body: { refresh, everywhere: isEverywhere } })),
+    hadCommunity && told(call<typeof leaveCommunity>('POST /generic-password-logout')),
+  ]);
+}
+
+/** Whoever leaves without a connection has left this browser; what the server still knows ends by itself. */
+async function told(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (cause) {
+    if (!(cause instanceof CallError)) throw cause;
+  }
+}

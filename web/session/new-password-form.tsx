@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { CallError } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
+import { useRequired } from './fields.ts';
+import { saidOf } from './said.ts';
+import { StepForm } from './step.tsx';
+
+type Props = {
+  /** The name that the password belongs to, for the browser's own keeper of passwords. */
+  username?: string | undefined;
+  /** Sends it; what it throws is told. */
+  onSave: (password: string) => Promise<void>;
+  /** The link in the mail is no longer good: there is nothing to type any more. */
+  onEnded: (says: string) => void;
+};
+
+/** A password is typed once: it can be shown, and a second field would only be copied from the first. */
+export function NewPasswordForm({ username, onSave, onEnded }: Props) {
+  const t = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { watch, check, setErrors } = useRequired({ password: t('Please enter a new password.') });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const typed = check(event);
+    if (!typed) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onSave(typed.password);
+    } catch (cause) {
+      const { token, password } = cause instanceof CallError ? cause.fields : {};
+      if (token?.[0]) onEnded(token[0]);
+      else if (password?.[0]) setErrors({ password: password[0] });
+      else setFailure(saidOf(cause, t('The password could not be saved. Please try again.'), t));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <StepForm onSubmit={submit} isNarrow>
+      {failure && <Note status="bad" role="alert" fact={failure} />}
+      {username && <input type="hidden" name="username" autoComplete="username" value={username} readOnly />}
+      <PasswordField
+        {...watch('password')}
+        label={t('New password')}
+        hint={t('8 characters or more. A few words that do not belong together are easy to remember.')}
+        showLabel={t('Show password')}
+        autoComplete="new-password"
+        maxLength={128}
+        data-first
+      />
+      <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Saving…')}>
+        {t('Save the password')}
+      </Button>
+    </StepForm>
+  );
+}

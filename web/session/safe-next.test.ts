@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeNext } from './safe-next.ts';
+
+const origin = 'http://otters.localhost:3000';
+
+test('an address of this site is kept whole', () => {
+  expect(safeNext('/library/42?page=2#end', origin)).toBe('/library/42?page=2#end');
+  expect(safeNext(`${origin}/library`, origin)).toBe('/library');
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil.example',
+  '\t//evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/%2e//evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://otters.localhost:3001/library',
+  'http://otters.localhost:3000@evil.example/',
+  '/login?next=/login',
+  '/logout',
+  '',
+])('S-054: %s leads home', (wanted) => {
+  expect(safeNext(wanted, origin)).toBe('/');
+});
+
+test('S-054: whatever is wanted, following it stays on this site', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    '.',
+    '..',
+    ':',
+    '@',
+    '\t',
+    '\n',
+    '%2f',
+    '%5c',
+    'evil',
+    '?',
+    '#',
+    'https:',
+    ' ',
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
+      expect(new URL(safeNext(pieces.join(''), origin), origin).origin).toBe(origin);
+    }),
+    { numRuns: 2000 },
+  );
+});

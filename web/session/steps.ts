@@ -1,0 +1,61 @@
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import type { Pupil } from '#contract/people-in-class.ts';
+import { safeNext } from './safe-next.ts';
+
+/** The steps of the sign-in. Which one is shown stands in the address, but for who was picked: that stays in the tab. */
+export type Step = 'role' | 'teacher' | 'code' | 'scan' | 'name' | 'password' | 'parent' | 'school' | 'platform';
+
+export type Door = {
+  step: Step;
+  /** The class code that the address carries. */
+  code: string;
+  /** From 1. */
+  page: number;
+  pupil: Pupil | undefined;
+  /** The picker sent back: nobody has this code. */
+  isCodeUnknown: boolean;
+  /** The invitation that came with the address, or on the root host the name of a school. */
+  token: string | undefined;
+  /** Where to go on afterwards. */
+  target: string;
+  /** The address of another step; what leads back to where somebody came from stays in it. */
+  hrefOf(parts: { as?: string; code?: string; page?: number }): string;
+};
+
+export function useDoor(isRoot: boolean, origin: string): Door {
+  const { pathname, state } = useLocation();
+  const { token } = useParams();
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  const { pupil, isUnknown = false } = kept(state);
+  return {
+    step: stepOf(search.get('as'), { isRoot, hasCode: search.has('code'), hasPupil: pupil !== undefined }),
+    code: search.get('code') ?? '',
+    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+    pupil,
+    isCodeUnknown: isUnknown,
+    token,
+    target: safeNext(next, origin),
+    hrefOf({ as, code, page }) {
+      const parts = { as, code, page: page && page > 1 ? String(page) : undefined, next: next ?? undefined };
+      const said = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
+      return said.length > 0 ? `${pathname}?${new URLSearchParams(said)}` : pathname;
+    },
+  };
+}
+
+/** `/login?code=…` alone is what a poster on the wall says: the code waits in its field. */
+export function stepOf(
+  as: string | null,
+  { isRoot, hasCode, hasPupil }: { isRoot: boolean; hasCode: boolean; hasPupil: boolean },
+): Step {
+  if (isRoot) return as === 'platform' ? 'platform' : 'school';
+  if (as === 'teacher' || as === 'parent' || as === 'scan') return as;
+  if (as === 'name' && hasCode) return hasPupil ? 'password' : 'name';
+  return as === 'student' || as === 'name' || hasCode ? 'code' : 'role';
+}
+
+/** What a step handed to the next one, in this tab alone. */
+function kept(state: unknown): { pupil?: Pupil; isUnknown?: boolean } {
+  return typeof state === 'object' && state ? state : {};
+}

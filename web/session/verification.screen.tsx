@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { verifyEmail } from '#contract/session.ts';
+import { CallError, call } from '#web/app/call.ts';
+import { dashboardOf, paths } from '#web/app/paths.ts';
+import { keepSession } from '#web/app/session.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useLinkToken } from './link.ts';
+import css from './link-ended.module.css';
+import { LinkEnded } from './link-ended.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { saidOf } from './said.ts';
+import { StepFrame } from './step.tsx';
+
+type Shown =
+  | { is: 'asking' }
+  | { is: 'verified' }
+  | { is: 'wants password'; email: string | null }
+  | { is: 'ended'; says?: string }
+  | { is: 'failed'; says: string };
+
+/** Confirms the address. A school's first admin has no password yet: it is set here, and leads in. */
+export function Component() {
+  const t = useWords();
+  const tell = useToast();
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  const [shown, setShown] = useState<Shown>(token === '' ? { is: 'ended' } : { is: 'asking' });
+  const hasAsked = useRef(false);
+
+  async function ask() {
+    try {
+      const { needs_password, email } = await call<typeof verifyEmail>('POST /auth/verification/', { body: { token } });
+      setShown(needs_password ? { is: 'wants password', email } : { is: 'verified' });
+    } catch (cause) {
+      const says = saidOf(cause, t('Your address could not be confirmed. Please try again.'), t);
+      setShown({ is: cause instanceof CallError && cause.status === 400 ? 'ended' : 'failed', says });
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, since a link is good once
+  useEffect(() => {
+    if (hasAsked.current || token === '') return;
+    hasAsked.current = true;
+    void ask();
+  }, []);
+
+  async function save(password: string) {
+    const { session } = await call<typeof verifyEmail>('POST /auth/verification/', { body: { token, password } });
+    if (!session) return setShown({ is: 'verified' });
+    keepSession(session);
+    tell({ kind: 'done', says: t('Logged in successfully') });
+    navigate(dashboardOf(session.user.role), { replace: true });
+  }
+
+  if (shown.is === 'ended') return <LinkEnded says={shown.says} />;
+  if (shown.is === 'wants password') {
+    return (
+      <StepFrame
+        title={t('Your address is confirmed')}
+        lead={t('Choose the password that you will sign in with.')}
+        back={paths.home()}
+      >
+        <NewPasswordForm
+          username={shown.email ?? undefined}
+          onSave={save}
+          onEnded={(says) => setShown({ is: 'ended', says })}
+        />
+      </StepFrame>
+    );
+  }
+  const title = shown.is === 'verified' ? t('Your address is confirmed') : t('Confirming your address');
+  return (
+    <StepFrame title={title} back={paths.home()}>
+      <div className={css.again}>
+        {shown.is === 'asking' && <p role="status">{t('One moment…')}</p>}
+        {shown.is === 'verified' && (
+          <LinkButton kind="solid" to={paths.login()}>
+            {t('Login')}
+          </LinkButton>
+        )}
+        {shown.is === 'failed' && (
+          <Note status="bad" role="alert" fact={shown.says}>
+            <Button onClick={ask}>{t('Try again')}</Button>
+          </Note>
+        )}
+      </div>
+    </StepFrame>
+  );
+}
