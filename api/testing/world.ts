@@ -8,6 +8,8 @@ import { issueToken, type Person as SignedIn } from '#api/kit/actor.ts';
 import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
+import type { Web } from '#api/pages/web.ts';
+import type { WebEntry } from '#contract/rendering.ts';
 import type { Role } from '#contract/roles.ts';
 import { aDatabase } from '#db/testing/database.ts';
 import { furnish, type Person, type School } from './furniture.ts';
@@ -35,7 +37,7 @@ export const pepper = new TextEncoder().encode('a pepper, as well of thirty-two 
 export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
 
 /** The whole server on a database of its own, and small hands to furnish it. */
-export async function aWorld() {
+export async function aWorld({ web }: { web?: WebEntry } = {}) {
   const database = await aDatabase();
   const pool = openPool(database.app);
   const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
@@ -51,7 +53,9 @@ export async function aWorld() {
     pepper,
     storage,
     origin: new URL('http://localhost:3000'),
-    say: (_, sentence) => sentence,
+    hasSandbox: true,
+    say: web?.translate ?? ((_, sentence) => sentence),
+    ...(web && { web: servedFromSource(web) }),
   });
 
   return {
@@ -67,6 +71,16 @@ export async function aWorld() {
       await rm(files, { recursive: true, force: true });
       await database.close();
     },
+  };
+}
+
+/** The web as its source draws it, without the files of a build. */
+function servedFromSource(entry: WebEntry): Web {
+  return {
+    ...entry,
+    isDevelopment: false,
+    assetsOf: async () => ({ first: '/assets/first.js', entry: '/assets/main.js', styles: [], chunks: [] }),
+    serveFiles: async () => {},
   };
 }
 

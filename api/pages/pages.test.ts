@@ -1,0 +1,197 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWorld, type School, type World } from '#api/testing/world.ts';
+import type { WebEntry } from '#contract/rendering.ts';
+
+let web: WebEntry;
+let world: World;
+let school: School;
+beforeAll(async () => {
+  // By its place, as the server does: the two have types of their own.
+  web = await import(path.resolve('web/app/entry-server.tsx'));
+  world = await aWorld({ web });
+  school = await world.aSchool({ school_name: 'Otter School', primary_color: '#A8401F', languages: ['en', 'ar'] });
+});
+afterAll(() => world.close());
+
+/** A protected frame: it needs no data, so that these tests are about the page around it. */
+const FRAME = '/admin-school/dashboard';
+
+test('the first HTML carries the name and the colours of its school, in any case of the host', async () => {
+  for (const host of [`${school.subdomain}.localhost`, `${school.subdomain.toUpperCase()}.localhost:3000`]) {
+    const { statusCode, headers, body } = await world.ask(FRAME, { host });
+
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toMatch(/<title>[^<]*Otter School<\/title>/);
+    expect(body).toContain('--primary_color:#A8401F;');
+    expect(body).toContain('<html lang="en" dir="ltr"');
+  }
+});
+
+test('S-055: a page says what it may load, and no script of its own text may run', async () => {
+  const { headers, body } = await world.ask(FRAME, { at: school });
+  const policy = String(headers['content-security-policy']);
+
+  expect(policy).toMatch(/default-src 'self'; script-src 'self';/);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+=*'/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': expect.stringContaining('camera=(self)'),
+  });
+  expect(headers['referrer-policy']).toBeTruthy();
+  expect(body.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
+});
+
+test('a protected address is a frame for everybody, kept by nobody', async () => {
+  const admin = await world.aPerson(school, 'school_admin', { first_name: 'Zerbinetta' });
+  const visitor = await world.ask(FRAME, { at: school });
+  const person = await world.ask(FRAME, { as: admin });
+
+  expect(visitor.headers['cache-control']).toBe('no-store');
+  expect(visitor.body).toContain('data-who="school_admin organization_admin" data-state="guarded"');
+  expect(person.body).toBe(visitor.body);
+  expect(person.body).not.toContain('Zerbinetta');
+});
+
+test('at the other kind of host nobody may stay in a protected frame', async () => {
+  const { statusCode, body } = await world.ask(FRAME);
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain('data-who="nobody"');
+});
+
+test('an address leads on, with and without a slash, and whatever is asked for is never another host', async () => {
+  for (const url of ['/admin-school', '/admin-school/']) {
+    const { statusCode, headers } = await world.ask(url, { at: school });
+    expect([statusCode, headers.location]).toEqual([302, '/admin-school/dashboard']);
+  }
+  for (const url of ['//evil.test/admin-school', '/%5cevil.test', '/%2f%2fevil.test']) {
+    const { statusCode, headers } = await world.ask(url, { at: school });
+    expect([url, statusCode, headers.location]).toEqual([url, 404, undefined]);
+  }
+});
+
+test('S-057: no way of writing a protected address shows more than its frame', async () => {
+  const ways = [
+    '/ADMIN-SCHOOL/dashboard',
+    `${FRAME}/`,
+    '/admin-school//dashboard',
+    '/admin-school%2fdashboard',
+    `${FRAME};x`,
+    '/./admin-school/../admin-school/dashboard',
+    '/%61dmin-school/dashboard',
+  ];
+  for (const url of ways) {
+    const { statusCode, body } = await world.ask(url, { at: school });
+    const isFrame = statusCode === 200 && body.includes('data-state="guarded"');
+    expect([url, isFrame || statusCode === 404]).toEqual([url, true]);
+  }
+});
+
+test('what does not live is not found, in the frame of the site', async () => {
+  const { statusCode, body, headers } = await world.ask('/courses', { at: school });
+
+  expect(statusCode).toBe(404);
+  expect(body).toContain('This page is not on the shelf');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(headers['content-type']).toContain('text/html');
+});
+
+test('S-051: a host that is nobody’s gets a plain page and nothing of any school', async () => {
+  const { statusCode, body, headers } = await world.ask('/', { host: 'nobody.localhost' });
+
+  expect(statusCode).toBe(404);
+  expect(body).toContain('no such school');
+  expect(body).not.toContain('Otter');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('a suspended school rests, and its calls are not there', async () => {
+  const resting = await world.aSchool({ suspended_at: new Date() });
+  const page = await world.ask('/library', { at: resting });
+
+  expect([page.statusCode, page.body.includes('This site is resting')]).toEqual([404, true]);
+  expect((await world.ask('/api/current-tenant', { at: resting })).statusCode).toBe(404);
+});
+
+test('S-052: what a stranger says the host is called chooses nothing and is written nowhere', async () => {
+  const headers = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test', 'x-forwarded-proto': 'https' };
+  const { body } = await world.ask(FRAME, { at: school, headers });
+
+  expect(body).toContain('Otter School');
+  expect(body).not.toContain('evil');
+});
+
+test('the language is the one that was chosen, else the one that the browser asks for, else the school’s first', async () => {
+  const shown = async (headers: Record<string, string>) => {
+    const { body } = await world.ask(FRAME, { at: school, headers });
+    return body.match(/<html lang="\w+" dir="\w+"/)?.[0];
+  };
+
+  expect(await shown({})).toBe('<html lang="en" dir="ltr"');
+  expect(await shown({ 'accept-language': 'ar-EG,en;q=0.5' })).toBe('<html lang="ar" dir="rtl"');
+  expect(await shown({ 'accept-language': 'ar', cookie: '__Host-lang=en' })).toBe('<html lang="en" dir="ltr"');
+  expect(await shown({ 'accept-language': 'fr' })).toBe('<html lang="en" dir="ltr"');
+});
+
+test('a chosen language is kept in a cookie of this host', async () => {
+  const kept = await world.ask('/api/language/', { method: 'POST', at: school, body: { language: 'ar' } });
+  const refused = await world.ask('/api/language/', { method: 'POST', at: school, body: { language: 'xx' } });
+
+  expect(kept.statusCode).toBe(204);
+  expect(String(kept.headers['set-cookie'])).toMatch(
+    /^__Host-lang=ar; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(refused.statusCode).toBe(400);
+});
+
+test('a refusal is told in the language of who asks', async () => {
+  const { json } = await world.ask('/api/user/profile/', { at: school, headers: { 'accept-language': 'ar' } });
+
+  expect(json().error).toBe(web.translate('ar', 'Please sign in.'));
+  expect(json().error).not.toBe('Please sign in.');
+});
+
+test('a school that has not confirmed its mail is not for search engines', async () => {
+  const fresh = await world.aSchool({ verified_at: null });
+
+  expect((await world.ask('/robots.txt', { at: fresh })).body).toContain('Disallow: /\n');
+  expect((await world.ask('/robots.txt', { at: school })).body).not.toContain('Disallow: /\n');
+});
+
+test('a school has its own mark, manifest and colour', async () => {
+  const manifest = await world.ask('/manifest.webmanifest', { at: school });
+  const icon = await world.ask('/icon.svg', { at: school });
+
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  expect(manifest.json()).toMatchObject({ name: 'Otter School', theme_color: '#A8401F' });
+  expect(icon.headers['content-type']).toContain('image/svg+xml');
+  expect(icon.body).toContain('#A8401F');
+});
+
+test('an unknown call is refused as a call, and a page takes no other method than GET and HEAD', async () => {
+  const call = await world.ask('/api/no-such-thing/', { at: school });
+  const head = await world.app.inject({
+    method: 'HEAD',
+    url: FRAME,
+    headers: { host: `${school.subdomain}.localhost` },
+  });
+  const post = await world.ask(FRAME, { method: 'POST', at: school, body: {} });
+
+  expect([call.statusCode, call.json()]).toEqual([404, { error: 'This does not exist.' }]);
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect(post.statusCode).toBe(404);
+});
+
+test('a page is squeezed for who can take it', async () => {
+  const plain = await world.ask(FRAME, { at: school });
+  const squeezed = await world.ask(FRAME, { at: school, headers: { 'accept-encoding': 'gzip, br' } });
+  const refusing = await world.ask(FRAME, { at: school, headers: { 'accept-encoding': 'br;q=0' } });
+
+  expect(squeezed.headers['content-encoding']).toBe('br');
+  expect(squeezed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  expect(refusing.headers['content-encoding']).toBeUndefined();
+  expect(String(plain.headers.vary)).toContain('accept-encoding');
+});

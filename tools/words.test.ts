@@ -1,0 +1,61 @@
+import { glob, readFile } from 'node:fs/promises';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { interfaceLanguages } from '#contract/languages.ts';
+import { sentencesIn } from './sentences.ts';
+
+const { parse } = formatter({ explicitIdAsDefault: true });
+const REMEDY = 'run npm run words, then translate what is new';
+
+let said: string[];
+beforeAll(async () => {
+  const found = new Set<string>();
+  for await (const file of glob('{api,contract,look,web}/**/*.{ts,tsx}')) {
+    if (/\.(test|d)\.tsx?$/.test(file)) continue;
+    for (const sentence of await sentencesIn(file, await readFile(file, 'utf8'))) found.add(sentence);
+  }
+  said = [...found].sort();
+});
+
+describe.each(interfaceLanguages)('the catalogue %s', (language) => {
+  let translations: Map<string, string>;
+  beforeAll(async () => {
+    const filename = `web/locales/${language}.po`;
+    const catalogue = await parse(await readFile(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename });
+    const entries = Object.entries(catalogue).filter(([, { obsolete }]) => !obsolete);
+    translations = new Map(entries.map(([sentence, { translation = '' }]) => [sentence, translation]));
+  });
+
+  test('holds exactly the sentences of the source', () => {
+    expect([...translations.keys()].sort(), REMEDY).toEqual(said);
+  });
+
+  test('translates every sentence', () => {
+    const missing = [...translations].filter(([, translation]) => !translation).map(([sentence]) => sentence);
+    expect(missing, REMEDY).toEqual([]);
+  });
+
+  test('fills the same places as the source', () => {
+    const places = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])/g))].sort();
+    for (const [sentence, translation] of translations) {
+      if (translation) expect(places(translation), sentence).toEqual(places(sentence));
+    }
+  });
+
+  test('compiles', () => {
+    const { errors } = createCompiledCatalog(language, Object.fromEntries(translations), {});
+    expect(errors).toEqual([]);
+  });
+});
+
+test('a sentence is found where it is said, on either side of a choice, and inside of words', async () => {
+  const code = `
+    const a = t('One');
+    const b = t(isMany ? 'Two' : 'Three', { n });
+    export const someWords = { key: 'Four', 'a-key': { deep: ['Five'] } };
+    const other = { text: 'not said' };
+    translate('nor this');
+  `;
+  expect(await sentencesIn('sample.tsx', code)).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+});

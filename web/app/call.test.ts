@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { listBooks, showBook } from '#contract/books.ts';
+import type { Send } from '#contract/rendering.ts';
+import type { changeProfile } from '#contract/users.ts';
+import { CallError, caller } from './call.ts';
+
+function answering(status: number, answer: unknown) {
+  const asked: Parameters<Send>[0][] = [];
+  const call = caller(async (one) => {
+    asked.push(one);
+    return { status, answer };
+  });
+  return { call, asked };
+}
+
+test('a line, its parts and its query make the address', async () => {
+  const { call, asked } = answering(200, {});
+
+  await call<typeof listBooks>('GET /books/', { query: { search: 'a & b', level: undefined, limit: 24 } });
+  await call<typeof showBook>('GET /books/{id}/', { params: { id: '../x' } });
+
+  expect(asked.map(({ method, address }) => `${method} ${address}`)).toEqual([
+    'GET /api/books/?search=a+%26+b&limit=24',
+    'GET /api/books/..%2Fx/',
+  ]);
+});
+
+test('a body goes as JSON', async () => {
+  const { call, asked } = answering(200, { id: '1' });
+
+  await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name: 'Robin' } });
+
+  expect(asked[0]?.body).toBe('{"first_name":"Robin"}');
+});
+
+test('a no is thrown with its status, sentence, fields and state', async () => {
+  const no = {
+    error: 'Some of this cannot be used as it is.',
+    fields: { first_name: ['First name is required'] },
+    state: 'x',
+  };
+  const { call } = answering(400, no);
+
+  const thrown = await call<typeof changeProfile>('PATCH /user/profile/', { body: {} }).catch((cause) => cause);
+
+  expect(thrown).toBeInstanceOf(CallError);
+  expect(thrown).toMatchObject({ status: 400, message: no.error, fields: no.fields, state: 'x' });
+});
+
+test('what a proxy in between answers is no sentence of ours', async () => {
+  const { call } = answering(502, '<html>Bad gateway</html>');
+
+  const thrown = await call<typeof listBooks>('GET /books/').catch((cause) => cause);
+
+  expect(thrown).toMatchObject({ status: 502, message: '' });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { SiteFacts } from '#contract/rendering.ts';
+import { CallError } from './call.ts';
+import { packed, unpacked } from './hydration.ts';
+
+const site = { name: 'Otters' } as SiteFacts;
+
+test('S-066: nothing in the data ends its element or a line', () => {
+  const title = '</script><script>alert(1)</script><!-- \u2028 \u2029 $& $1';
+  const text = packed({ site, loaderData: { book: { title } }, errors: null });
+
+  expect(text).not.toMatch(/[<\u2028\u2029]/);
+  expect(unpacked(text).hydrationData.loaderData).toEqual({ book: { title } });
+});
+
+test('an error comes back as the one that was drawn', () => {
+  const text = packed({ site, loaderData: {}, errors: { page: { status: 404, says: 'This does not exist.' } } });
+
+  const error = unpacked(text).hydrationData.errors?.page;
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({ status: 404, message: 'This does not exist.' });
+});
