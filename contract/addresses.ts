@@ -20,7 +20,7 @@ const platformAdmins = ['upschool_admin'] as const satisfies Role[];
 /** The one table that says which addresses live: menus, buttons and the router ask it. */
 export const addresses = [
   { path: '/login', host: 'both', who: 'anyone', isForVisitors: true },
-  { path: '/login/{token}', host: 'both', who: 'anyone', isForVisitors: true },
+  { path: '/login/{token?}', host: 'both', who: 'anyone', isForVisitors: true },
   { path: '/logout', host: 'both', who: 'anyone' },
   { path: '/resetpasswordemail', host: 'both', who: 'anyone' },
   { path: '/password-reset-confirm/', host: 'both', who: 'anyone' },

@@ -22,7 +22,7 @@ const quietPages: RouteObject[] = [
     lazy: () => import('#web/session/door.area.tsx'),
     children: inside([
       at('/login', () => import('#web/session/login.screen.tsx')),
-      at('/login/{token}', () => import('#web/session/login.screen.tsx')),
+      at('/login/{token?}', () => import('#web/session/login.screen.tsx')),
       at('/logout', () => import('#web/session/logout.screen.tsx')),
       at('/resetpasswordemail', () => import('#web/session/forgotten.screen.tsx')),
       at('/password-reset-confirm/', () => import('#web/session/new-password.screen.tsx')),
