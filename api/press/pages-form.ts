@@ -6,6 +6,9 @@ import yazl from 'yazl';
 import { PagesBook } from './pages.ts';
 import { pagesMime } from './sniff.ts';
 
+/** The same book makes the same file, by which it is known again. */
+const mtime = new Date(Date.UTC(2000, 0, 1));
+
 /**
  * Packs one entry of a `books.json` with its pictures into the file that the press takes (`name.booklark.zip`). `folder` is
  * where the pictures lie to which the entry refers.
@@ -13,15 +16,15 @@ import { pagesMime } from './sniff.ts';
 export async function packPages(entry: unknown, folder: string, file: string): Promise<PagesBook> {
   const book = PagesBook.parse(entry);
   const zip = new yazl.ZipFile();
-  zip.addBuffer(Buffer.from(pagesMime), 'mimetype', { compress: false });
-  zip.addBuffer(Buffer.from(JSON.stringify(book)), 'book.json');
+  zip.addBuffer(Buffer.from(pagesMime), 'mimetype', { compress: false, mtime });
+  zip.addBuffer(Buffer.from(JSON.stringify(book)), 'book.json', { mtime });
   const pictures = new Set(
     [book.cover, ...book.pages.map(({ image }) => image)].filter((name) => typeof name === 'string'),
   );
   for (const name of pictures) {
     const path = join(folder, normalize(`/${name}`));
     await access(path);
-    zip.addFile(path, name, { compress: false });
+    zip.addFile(path, name, { compress: false, mtime });
   }
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));
