@@ -13,7 +13,7 @@ export const parents: Article[] = [
 <li>Choose <strong>I am a parent</strong>.</li>
 <li>Type the community password and press <strong>Enter Community</strong>.</li></ol>
 <p>The school gives you this password. It is the same for all families, and you need no account. If it does not work, the school may have changed it: ask there.</p>
-<p>You stay in for 30 days. On a computer that others use, press <strong>Logout</strong> when you are done.</p>`,
+<p>You stay in until the browser is closed, and for 30 days at most. On a computer that others use, press <strong>Logout</strong> when you are done.</p>`,
   },
   {
     slug: 'parent-what-you-see',

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { privacyPolicyInArabic } from './privacy-policy.ar.ts';
+import { privacyPolicyInEnglish } from './privacy-policy.en.ts';
+import { termsOfUseInArabic } from './terms-of-use.ar.ts';
+import { termsOfUseInEnglish } from './terms-of-use.en.ts';
+import type { LegalText } from './text.ts';
+
+const pairs = [
+  ['privacy policy', privacyPolicyInEnglish, privacyPolicyInArabic],
+  ['terms of use', termsOfUseInEnglish, termsOfUseInArabic],
+] as const;
+
+/** What there is of a text apart from its words: blocks, rows, links, samples. */
+function shapeOf({ updated, sections }: LegalText) {
+  const shaped = sections.map(({ blocks, isSample }) => ({
+    isSample,
+    blocks: blocks.map((block) => {
+      if (typeof block === 'string') return block.match(/\]\([^)]*\)/g) ?? [];
+      return 'list' in block ? block.list.length : block.rows.map((row) => row.length);
+    }),
+  }));
+  return { updated, shaped };
+}
+
+test('both languages say the same: as many passages, rows and links, and the same samples', () => {
+  for (const [what, english, arabic] of pairs) expect(shapeOf(arabic), what).toEqual(shapeOf(english));
+});
+
+test('every row of a table has a cell for each heading', () => {
+  const blocks = pairs.flatMap(([, ...texts]) =>
+    texts.flatMap(({ sections }) => sections.flatMap((section) => section.blocks)),
+  );
+  for (const block of blocks)
+    if (typeof block !== 'string' && 'rows' in block)
+      for (const row of block.rows) expect(row).toHaveLength(block.head.length);
+});
+
+test('what only the operator knows stands in sample passages alone', () => {
+  for (const [, ...texts] of pairs)
+    for (const { heading, blocks, isSample } of texts.flatMap(({ sections }) => sections)) {
+      const isOpen = /\[[^\]]+\](?!\()/.test(
+        JSON.stringify(blocks.filter((block) => typeof block === 'string')).slice(1, -1),
+      );
+      expect(isOpen && !isSample, heading).toBe(false);
+    }
+});
