@@ -13,7 +13,7 @@ const forms: Record<string, RegExp> = {
   dir: /^(ltr|rtl|auto)$/,
   role: new RegExp(`^(${roles.join('|')})$`),
   'data-look': new RegExp(`^((${looks.join('|')}) ?)+$`),
-  class: /^(s-\d+|[\w\u0080-\uffff-]+|\s)+$/,
+  class: /^[\w\s\u0080-\uffff-]+$/,
   xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
 };
 

@@ -19,7 +19,8 @@ const properties = new Set(
   transform-box flex flex-basis flex-direction flex-flow flex-grow flex-shrink flex-wrap align-content align-items align-self
   justify-content justify-items justify-self order gap row-gap column-gap columns column-count column-width grid-template-columns
   grid-template-rows grid-column grid-row grid-area mix-blend-mode fill fill-opacity fill-rule stroke stroke-width stroke-opacity
-  stroke-linecap stroke-linejoin stroke-dasharray text-anchor`.split(/\s+/),
+  stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset clip-path clip-rule mask stop-color stop-opacity
+  dominant-baseline vector-effect paint-order text-anchor`.split(/\s+/),
 );
 
 const functions = new Set(
@@ -34,7 +35,8 @@ const pseudos =
 /** Says where a style sheet's picture lies now; undefined drops the declaration. */
 export type FindPicture = (reference: string) => string | undefined;
 
-const address = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi;
+/** Bounded, so that a style sheet of nothing but beginnings costs no more than its length. */
+const address = /url\(\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^)"'\s]{0,2000}))\s{0,9}\)/gi;
 
 export function parseStyles(source: string) {
   try {

@@ -18,7 +18,6 @@ import { decode, writeCover } from './pictures.ts';
 import { type Draft, type Plan, planPages } from './plan.ts';
 import { Refused } from './refused.ts';
 import { openShelf, type Shelf } from './shelf.ts';
-import { withInlineStyles } from './svg.ts';
 
 /** Turns an EPUB into the web form: all of it is planned first, then page after page is made and told. */
 export async function pressEpub(archive: Archive, folder: string, name: string, tell: Tell) {
@@ -99,9 +98,7 @@ async function makePage(
 async function makeArt(document: BookDocument, art: Art, shelf: Shelf) {
   if ('reference' in art) await shelf.take(document.path, [art.reference]);
   const picture =
-    'reference' in art
-      ? shelf.find(document.path, art.reference)
-      : await shelf.draw(serialize([withInlineStyles(art.drawing)]));
+    'reference' in art ? shelf.find(document.path, art.reference) : await shelf.draw(serialize([art.drawing]));
   return picture ? { ...picture, alt: art.alt } : null;
 }
 

@@ -30,7 +30,7 @@ export function readFacts({ metadata }: Package, words: string): PackageFacts {
   return {
     title: titleOf(all('title'), metas),
     original_title: '',
-    description: plain(wordsOf(all('description')[0] ?? nothing)).slice(0, 4000),
+    description: plain(wordsOf(all('description')[0] ?? nothing).slice(0, 8000)).slice(0, 4000),
     creators: [...all('creator'), ...all('contributor')].flatMap((person) => credits(person, metas)).slice(0, 60),
     publisher: first('publisher'),
     language: canonicalLanguage(first('language')),

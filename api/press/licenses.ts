@@ -1,22 +1,30 @@
 export type License = { license: string; license_url: string; is_noncommercial: boolean };
 
 const deed =
-  /https?:\/\/(?:www\.)?creativecommons\.org\/(licenses\/[a-z-]+\/\d\.\d|publicdomain\/(?:zero|mark)\/1\.0)(?:\/[a-z]{2}\b)?\/?/i;
+  /https?:\/\/(?:www\.)?creativecommons\.org\/(licenses\/[a-z-]{2,8}\/\d\.\d|publicdomain\/(?:zero|mark)\/1\.0)(?:\/[a-z]{2}\b)?\/?/i;
+const shortName = /\bCC(0)\b|\bCC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -](\d\.\d)\b/;
 
 /**
- * The licence that a book declares, else the Creative Commons deed that its own words name. Without either it stays empty: that
+ * The licence that a book declares, else the Creative Commons licence that its own words name. Without either it stays empty: that
  * a book may be shown is then for the school to know.
  */
 export function licenseFrom(declared: string[], words: string): License {
   const told = declared.join(' ');
-  const found = deed.exec(told) ?? (told === '' ? deed.exec(words) : null);
-  const link = found?.[0] ?? /https?:\/\/\S+/.exec(told)?.[0] ?? '';
-  const name = found?.[1] ? nameOf(found[1]) : (declared.find((text) => !/^https?:/.test(text)) ?? '');
+  const source = told || words;
+  const [link = /https?:\/\/\S+/.exec(told)?.[0] ?? '', path = ''] = deed.exec(source) ?? deedOf(source);
+  const name = path ? nameOf(path) : (declared.find((text) => !/^https?:/.test(text)) ?? '');
   return {
     license: name.slice(0, 500),
     license_url: link.slice(0, 500),
     is_noncommercial: /\bnc\b|non-?commercial/i.test(`${name} ${told}`),
   };
+}
+
+function deedOf(words: string): [string, string] | [] {
+  const [, zero, kind = '', version = ''] = shortName.exec(words) ?? [];
+  if (!zero && !kind) return [];
+  const path = zero ? 'publicdomain/zero/1.0' : `licenses/${kind.toLowerCase()}/${version}`;
+  return [`https://creativecommons.org/${path}/`, path];
 }
 
 function nameOf(path: string) {

@@ -16,7 +16,13 @@ export const limits = {
   elements: 600_000,
   depth: 200,
   styleBytes: 2 * MB,
+  /** Of a drawing that somebody uploads, which is cleaned while others wait. */
   svgBytes: MB,
+  svgElements: 8000,
+  /** Of a drawing in a book. */
+  sceneBytes: 8 * MB,
+  sceneElements: 100_000,
+  svgStyleBytes: 20_000,
   svgReferences: 200,
   spineItems: 3000,
   contentsLines: 3000,

@@ -65,7 +65,7 @@ function blocksIn(nodes: Node[]): Block[] | undefined {
   for (const node of nodes) {
     const found = isElement(node) ? blocksOf(node) : [node.trim()];
     if (!found) return undefined;
-    blocks.push(...found);
+    for (const block of found) blocks.push(block);
   }
   return blocks.filter((block) => block !== '');
 }
@@ -111,7 +111,7 @@ function pagesFrom(document: BookDocument, blocks: Block[], title: string): Pict
       pages.push(page);
     }
     if (isArt) page.art = block;
-    else page.paragraphs.push(...block.split('\n'));
+    else page.paragraphs = page.paragraphs.concat(block.split('\n'));
   }
   return withoutBareTitle(pages, title);
 }

@@ -2,7 +2,6 @@ import type { Picture } from '#contract/web-book.ts';
 import { htmlAttributes, htmlTags, mathAttributes, mathTags, renamed, roles, rolesByType } from './allowed.ts';
 import { type Element, elementsIn, isDropped, isElement, isPageBreak, type Node, wordsIn } from './markup.ts';
 import { anchorOf } from './paths.ts';
-import { withInlineStyles } from './svg.ts';
 import { rebuildSvg } from './svg-tree.ts';
 
 /** What a passage is bound to: the pictures and pages its references lead to, and how its looks are kept. */
@@ -117,7 +116,7 @@ export function hrefOf({ attributes }: Element) {
 function rebuildDrawing(svg: Element, binding: Binding): Node[] {
   if (binding.isFixed) return rebuildSvg(svg, binding.picture, (element) => binding.dress(element) ?? {});
   const only = pictureInDrawing(svg);
-  if (only === undefined) return rebuildSvg(withInlineStyles(svg), binding.picture);
+  if (only === undefined) return rebuildSvg(svg, binding.picture);
   return imageNode({ ...svg, attributes: { src: only, alt: svg.attributes['aria-label'] ?? '' } }, {}, binding);
 }
 

@@ -1,9 +1,9 @@
 import type { Picture } from '#contract/web-book.ts';
-import { svgAttributes, svgLooks, svgTags } from './allowed.ts';
-import { cleanDeclarations, parseStyles } from './css.ts';
+import { svgAttributes, svgTags } from './allowed.ts';
 import { limits } from './limits.ts';
 import { type Element, elementsIn, isDropped, isElement, type Node } from './markup.ts';
 import { anchorOf } from './paths.ts';
+import { ownLooks, readShapeStyles } from './svg-styles.ts';
 
 type FindPicture = (reference: string) => Picture | undefined;
 
@@ -12,26 +12,28 @@ type Dress = (element: Element) => Record<string, string>;
 
 /** Builds a drawing anew out of shapes, words and gradients; references lead to places in the drawing, pictures to the book. */
 export function rebuildSvg(svg: Element, picture: FindPicture, dress: Dress = () => ({})): Node[] {
-  const [rebuilt] = rebuildNode(svg, picture, dress);
+  const styles = readShapeStyles(svg);
+  const look: Dress = (element) => ({
+    ...styles(element),
+    ...ownLooks(element.attributes.style ?? ''),
+    ...dress(element),
+  });
+  const [rebuilt] = rebuildNode(svg, picture, look);
   if (!isElement(rebuilt)) return [];
   dropDeepReferences(rebuilt);
   return [{ ...rebuilt, attributes: { xmlns: 'http://www.w3.org/2000/svg', ...rebuilt.attributes } }];
 }
 
-function rebuildNode(node: Node, picture: FindPicture, dress: Dress): Node[] {
+function rebuildNode(node: Node, picture: FindPicture, look: Dress): Node[] {
   if (!isElement(node)) return [node];
   if (isDropped(node)) return [];
-  const children = node.children.flatMap((child) => rebuildNode(child, picture, dress));
-  if (!svgTags.includes(node.name)) return children;
-  if (!['text', 'tspan'].includes(node.name)) dropWords(children);
-  const attributes = { ...attributesOf(node), ...looksOf(node.attributes.style ?? ''), ...dress(node) };
+  const inside = node.children.flatMap((child) => rebuildNode(child, picture, look));
+  if (!svgTags.includes(node.name)) return inside;
+  const children = ['text', 'tspan'].includes(node.name) ? inside : inside.filter(isElement);
+  const attributes = { ...attributesOf(node), ...look(node) };
   if (node.name !== 'image') return [{ name: node.name, attributes, children }];
   const found = picture(node.attributes.href ?? node.attributes['xlink:href'] ?? '');
   return found ? [{ name: 'image', attributes: { ...attributes, href: `book:/${found.large}` }, children: [] }] : [];
-}
-
-function dropWords(nodes: Node[]) {
-  nodes.splice(0, nodes.length, ...nodes.filter(isElement));
 }
 
 function attributesOf({ attributes }: Element): Record<string, string> {
@@ -48,22 +50,13 @@ function attributesOf({ attributes }: Element): Record<string, string> {
   };
 }
 
-const place = /url\(\s*["']?#([^"')]+)["']?\s*\)/g;
+const place = /url\(\s{0,9}["']?#([^"')]{1,200})["']?\s{0,9}\)/g;
 
 /** A value whose references, if any, stay in the drawing. */
 function localValue(value: string): string | undefined {
   const plain = value.replace(place, '');
   if (/[<>\\@]|url|(java|vb)script|data:/i.test(plain)) return undefined;
   return value.replace(place, (_, id: string) => `url(#${anchorOf(id.trim())})`);
-}
-
-function looksOf(style: string): Record<string, string> {
-  const local = style.replace(place, (_, id: string) => `local-${anchorOf(id.trim())}`);
-  const rule = parseStyles(`x{${local}}`).first;
-  const declared = rule?.type === 'rule' ? cleanDeclarations(rule, () => undefined).split(';') : [];
-  const pairs = declared.map((text) => text.replace('!important', '').split(':') as [string, string]);
-  const looks = pairs.filter(([name]) => svgLooks.includes(name));
-  return Object.fromEntries(looks.map(([name, value]) => [name, value.replace(/local-(a-\S+)/g, 'url(#$1)')]));
 }
 
 const references = ['href', 'clip-path', 'mask'];

@@ -1,45 +1,43 @@
-import { optimize } from 'svgo';
 import { lastGate } from './clean.ts';
 import { limits } from './limits.ts';
-import { type Element, elementsIn, findElement, isElement, parseMarkup, serialize } from './markup.ts';
+import { type Element, elementsIn, findElement, parseMarkup, serialize } from './markup.ts';
 import { Refused } from './refused.ts';
 import { rebuildSvg } from './svg-tree.ts';
 import { readXml } from './xml.ts';
+
+type Bounds = { bytes: number; elements: number };
+
+const logo: Bounds = { bytes: limits.svgBytes, elements: limits.svgElements };
+const scene: Bounds = { bytes: limits.sceneBytes, elements: limits.sceneElements };
 
 /**
  * A drawing by itself, made anew out of what is allowed: no scripts, no references to anything outside of it, no definitions.
  * Undefined when it is no drawing, or one that cannot be made harmless.
  */
-export function cleanSvg(text: string): string | undefined {
-  const svg = readSvg(text);
+export function cleanSvg(text: string, bounds: Bounds = logo): string | undefined {
+  const svg = readSvg(text, bounds);
   if (!svg || !(svg.attributes.viewBox || (svg.attributes.width && svg.attributes.height))) return undefined;
   const clean = lastGate(serialize(rebuildSvg(svg, () => undefined)));
   return readXml(clean)?.name === 'svg' ? clean : undefined;
 }
 
-/** The same with a size in pixels, for the program that draws it. */
+/** The same for a scene of a book, with a size in pixels for the program that draws it. */
 export function drawableSvg(text: string, largest: number): Buffer | undefined {
-  const clean = cleanSvg(text);
+  const clean = cleanSvg(text, scene);
   const svg = clean && findElement(parseMarkup(clean, freshTally()).children, 'svg');
   const size = svg && sizeOf(svg);
   if (!size) return undefined;
   const scale = largest / Math.max(size.width, size.height);
-  const [width, height] = [size.width, size.height].map((side) => String(Math.max(1, Math.round(side * scale))));
+  const pixels = (side: number) => String(Math.max(1, Math.round(side * scale)));
   const viewBox = svg.attributes.viewBox ?? `0 0 ${size.width} ${size.height}`;
-  return Buffer.from(
-    serialize([{ ...svg, attributes: { ...svg.attributes, viewBox, width, height } as Record<string, string> }]),
-  );
+  const attributes = { ...svg.attributes, viewBox, width: pixels(size.width), height: pixels(size.height) };
+  return Buffer.from(serialize([{ ...svg, attributes }]));
 }
 
-/** Rules of a style sheet inside a drawing are written to what they style, for there they cannot reach anything else. */
-export function withInlineStyles(svg: Element): Element {
-  return hasStyle(svg) ? (readSvg(serialize([svg])) ?? svg) : svg;
-}
-
-function readSvg(text: string): Element | undefined {
-  if (text.length > limits.svgBytes || /<!ENTITY/i.test(text) || !isDrawing(text)) return undefined;
+function readSvg(text: string, { bytes, elements }: Bounds): Element | undefined {
+  if (text.length > bytes || /<!ENTITY/i.test(text) || !isDrawing(text)) return undefined;
   try {
-    return findElement(parseMarkup(styled(text), freshTally()).children, 'svg');
+    return findElement(parseMarkup(text, freshTally(), elements).children, 'svg');
   } catch (fault) {
     if (fault instanceof Refused) return undefined;
     throw fault;
@@ -49,24 +47,6 @@ function readSvg(text: string): Element | undefined {
 function isDrawing(text: string) {
   const root = readXml(text);
   return root?.name === 'svg' && /^(http:\/\/www\.w3\.org\/2000\/svg)?$/.test(root.attributes.xmlns ?? '');
-}
-
-function styled(text: string) {
-  if (!text.includes('<style')) return text;
-  try {
-    const plugins = [
-      { name: 'inlineStyles' as const, params: { onlyMatchedOnce: false } },
-      'convertStyleToAttrs' as const,
-    ];
-    return optimize(text, { plugins }).data;
-  } catch {
-    // What the optimizer cannot read keeps its shapes and loses its style sheet.
-    return text;
-  }
-}
-
-function hasStyle(svg: Element): boolean {
-  return svg.children.some((child) => isElement(child) && (child.name === 'style' || hasStyle(child)));
 }
 
 const lengths = (text: string) =>

@@ -1,0 +1,59 @@
+import { svgLooks } from './allowed.ts';
+import { cleanDeclarations, parseStyles } from './css.ts';
+import { limits } from './limits.ts';
+import { type Element, isElement } from './markup.ts';
+import { anchorOf } from './paths.ts';
+
+/** How a shape looks by the style sheet inside its drawing. */
+export type ShapeStyles = (element: Element) => Record<string, string>;
+
+type Looks = Record<string, string>;
+
+/**
+ * Reads the style sheets inside a drawing, so that their rules can be written to the shapes: there they reach nothing else. Only
+ * rules for a tag, a class, an id, or a tag with a class are read, which is what drawing programs write, and each shape is looked
+ * up rather than tried against every rule: a hostile sheet costs no more than its length.
+ */
+export function readShapeStyles(svg: Element): ShapeStyles {
+  const byName = new Map<string, Looks>();
+  parseStyles(sheetsIn(svg).join('\n').slice(0, limits.svgStyleBytes)).walkRules((rule) => {
+    const looks = looksFrom(cleanDeclarations(rule, localPlace));
+    for (const name of rule.selectors.filter((selector) => /^[\w-]*[.#]?[\w-]+$/.test(selector))) {
+      byName.set(name, { ...byName.get(name), ...looks });
+    }
+  });
+  return ({ name, attributes }) => {
+    const classes = (attributes.class ?? '').split(/\s+/, 20);
+    const keys = [name, ...classes.flatMap((one) => [`.${one}`, `${name}.${one}`]), `#${attributes.id}`];
+    return Object.assign({}, ...keys.map((key) => byName.get(key)));
+  };
+}
+
+/** How a shape looks by its own style attribute. */
+export function ownLooks(style: string): Looks {
+  const rule = style === '' ? undefined : parseStyles(`x{${style}}`).first;
+  return rule?.type === 'rule' ? looksFrom(cleanDeclarations(rule, localPlace)) : {};
+}
+
+/** A gradient or a clip of the same drawing; what lies elsewhere is dropped with its declaration. */
+function localPlace(reference: string) {
+  return reference.startsWith('#') ? `#${anchorOf(reference.slice(1))}` : undefined;
+}
+
+function looksFrom(declarations: string): Looks {
+  const pairs = declarations.split(';').map((text) => /^([\w-]+):(.*)$/.exec(text.replace('!important', '')));
+  return Object.fromEntries(
+    pairs.flatMap((pair) => (pair?.[1] && svgLooks.includes(pair[1]) ? [[pair[1], unquoted(pair[2] ?? '')]] : [])),
+  );
+}
+
+function unquoted(value: string) {
+  return value.replace(/url\("(#[^"]+)"\)/g, 'url($1)');
+}
+
+function sheetsIn(element: Element): string[] {
+  return element.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    return child.name === 'style' ? child.children.filter((text) => !isElement(text)) : sheetsIn(child);
+  }) as string[];
+}
