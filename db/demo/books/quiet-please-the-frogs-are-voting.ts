@@ -229,7 +229,7 @@ export const quietPleaseTheFrogsAreVoting: Work = {
           alt: 'Tres conchas de tres colores en fila, bajo una luna fina.',
         },
         {
-          text: 'Cada rana tomó una hoja, nadó detrás de los juncos, donde nadie la veía, y la puso en una concha.\nA algunas era la primera vez que alguien les preguntaba algo.',
+          text: 'Cada rana tomó una hoja, nadó detrás de los juncos, donde nadie la veía, y la puso en una concha.\nPara algunas era la primera vez que alguien les preguntaba algo.',
           alt: 'Dos ranas con hojas nadan hacia unos juncos espesos.',
         },
         {

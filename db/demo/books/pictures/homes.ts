@@ -89,10 +89,6 @@ export const bunting = figure(({ body, spot, paper, line }) => {
   return line('M-100 0C-40 26 40 26 100 0', 'near', 2.4) + flags.join('');
 });
 
-export const tent = figure(
-  ({ body, spot, paper }) => paper('M-70 0L0 -70L70 0Z', body) + paper('M-16 0L0 -46L16 0Z', spot),
-);
-
 export const bridge = figure(
   ({ body, paper, line }) =>
     paper('M-100 0V-20C-60 -44 60 -44 100 -20V0H74C60 -26 -60 -26 -74 0Z', body) +

@@ -221,13 +221,6 @@ export const cloud = figure(
   'pale',
 );
 
-/** A tapping drop, large. */
-export const drop = figure(
-  ({ body, paper, line }) =>
-    paper('M0 -100C26 -56 40 -44 40 -26C40 -8 22 4 0 4C-22 4 -40 -8 -40 -26C-40 -44 -26 -56 0 -100Z', body) +
-    line('M-22 -24C-22 -14 -16 -8 -8 -6', 'pale', 5),
-);
-
 /** Rings on still water. */
 export const rings = figure(
   ({ body, line }) =>
