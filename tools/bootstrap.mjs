@@ -1,7 +1,7 @@
 // The first file of every command: `node tools/bootstrap.mjs <command>`. It uses nothing but Node 18 and npm, brings
 // the Node and the packages that the rest is written for, and then runs tools/<command>.ts.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -94,9 +94,10 @@ async function bringPackages(wanted) {
     if (isInstalled(wanted)) return;
     // A start never takes away what the tests have installed.
     const mode = wanted === 'production' && existsSync(path.join(modules, 'vitest')) ? 'full' : wanted;
-    const packages = required(mode).length;
-    say(`Installing ${packages} packages from the lockfile …`);
-    const progress = setInterval(() => say(`  ${count(modules)} of ${packages} are here …`), 10_000);
+    const places = required(mode);
+    say(`Installing ${places.length} packages from the lockfile …`);
+    const isHere = (place) => existsSync(path.join(checkout, place, 'package.json'));
+    const progress = setInterval(() => say(`  ${places.filter(isHere).length} of them are here …`), 10_000);
     try {
       await npm(['ci', mode === 'production' ? '--omit=dev' : '--include=dev'], checkout);
     } finally {
@@ -121,12 +122,6 @@ function required(mode) {
   return Object.entries(locked).flatMap(([place, { dev, optional, devOptional }]) =>
     place === '' || optional || devOptional || (dev && mode === 'production') ? [] : [place],
   );
-}
-
-function count(folder) {
-  if (!existsSync(folder)) return 0;
-  const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
-  return names.reduce((sum, name) => sum + (name.startsWith('@') ? readdirSync(path.join(folder, name)).length : 1), 0);
 }
 
 /** Runs npm, the one that runs us if there is one, and lets it speak only when it fails. */
@@ -194,7 +189,12 @@ function clearAway(lock) {
 async function run(program, args, env) {
   const child = spawn(program, args, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  return ended(child);
+  // An npm that was killed passes nothing on.
+  const parent = process.ppid;
+  const orphaned = setInterval(() => process.env.npm_lifecycle_event && process.ppid !== parent && child.kill(), 500);
+  const code = await ended(child);
+  clearInterval(orphaned);
+  return code;
 }
 
 function ended(child) {
