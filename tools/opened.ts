@@ -1,4 +1,4 @@
-import { readConfig } from '#api/config.ts';
+import { type Config, readConfig } from '#api/config.ts';
 import { openStorage, type Storage } from '#api/kit/storage.ts';
 import { type Database, openDatabase } from './database.ts';
 import { environmentFor } from './environment.ts';
@@ -6,7 +6,13 @@ import { openSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** What is kept, opened for a command that works on it beside the product, or instead of it. */
-export type Opened = { settings: Settings; database: Database; storage: Storage; stop(): Promise<void> };
+export type Opened = {
+  settings: Settings;
+  config: Config;
+  database: Database;
+  storage: Storage;
+  stop(): Promise<void>;
+};
 
 export async function openKept(hold: 'alone' | 'shared'): Promise<Opened> {
   const settings = readSettings(process.env);
@@ -15,5 +21,5 @@ export async function openKept(hold: 'alone' | 'shared'): Promise<Opened> {
     throw cause;
   });
   const config = readConfig(environmentFor(settings, secrets, database.urls, 'start'));
-  return { settings, database, storage: await openStorage(config), stop: database.stop };
+  return { settings, config, database, storage: await openStorage(config), stop: database.stop };
 }

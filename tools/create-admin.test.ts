@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
+
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'booklark-admin-'));
+  database = await aDatabase({ template: false });
+});
+
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function createAdmin(password: string, ...args: string[]): Promise<string> {
+  const { host, port } = database.administrator;
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'create-admin.ts'), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      BOOKLARK_DATA: folder,
+      DATABASE_URL: `postgresql://postgres@/${database.name}?host=${host}&port=${port}`,
+    },
+  });
+  child.stdin.end(`${password}\n`);
+  return (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
+}
+
+test('an admin of the platform is made once, on an empty database, with a password that holds', async () => {
+  expect(await createAdmin('short', '--email', 'ada@booklark.test')).toBe('Please use 8 characters or more.\n');
+  expect(await createAdmin('a long password', '--email', 'Ada@booklark.test')).toContain('can sign in at');
+  expect(await createAdmin('a long password', '--email', 'ada@booklark.test')).toContain('already signs in with this');
+
+  const { rows } = await database.owner.query(`
+    select username, role, email_verified_at is not null as is_verified, password_hash like '$argon2id$%' as is_hashed
+    from users u join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
+  `);
+  expect(rows).toEqual([{ username: 'ada@booklark.test', role: 'upschool_admin', is_verified: true, is_hashed: true }]);
+});
+
+test('without an address it says how it is called', async () => {
+  expect(await createAdmin('a long password')).toMatch(/^npm run admin:create -- --email/);
+});

@@ -1,0 +1,90 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { hashPassword } from '#api/kit/hashing.ts';
+import { openHosts } from '#api/kit/hosts.ts';
+import { openPool } from '#api/kit/pipeline.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { inTenant } from '#api/kit/tenant.ts';
+import { createPerson, markEmailVerified, refuseWeak, setPassword } from '#api/users/actions.ts';
+import { migrate } from '#db/migrate.ts';
+import { Problem } from '#db/problem.ts';
+import { type Opened, openKept } from './opened.ts';
+import { command, say } from './tell.ts';
+
+const USAGE = 'npm run admin:create -- --email ada@booklark.example [--first-name Ada] [--last-name Lovelace]';
+
+// npm run admin:create: the first person of the platform. The password is asked for twice, or taken from a pipe.
+await command(async () => {
+  const person = readArguments();
+  const password = process.stdin.isTTY ? await askTwice() : (await text(process.stdin)).replace(/\r?\n$/, '');
+  const kept = await openKept('shared');
+  try {
+    await migrate({ connectionString: kept.database.urls.owner });
+    await createAdmin(kept, person, password);
+    say(`${person.email} can sign in at ${kept.settings.origin}/login.`);
+  } finally {
+    await kept.stop();
+  }
+});
+
+type Person = { email: string; first_name: string; last_name: string };
+
+function readArguments(): Person {
+  const options = {
+    email: { type: 'string' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+  } as const;
+  const { values } = parseArgs({ options });
+  const { email = '' } = values;
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new Problem(USAGE);
+  return {
+    email,
+    first_name: values['first-name'] ?? email.split('@')[0] ?? email,
+    last_name: values['last-name'] ?? '',
+  };
+}
+
+async function createAdmin({ config, database }: Opened, person: Person, password: string): Promise<void> {
+  const pool = openPool({ connectionString: database.urls.app, max: 2 });
+  const hosts = await openHosts(pool, { connectionString: database.urls.app }, config.rootHosts);
+  try {
+    refuseWeak(password, 'upschool_admin', 'password');
+    const { id: tenantId } = await hosts.find(config.rootHosts[0] ?? '');
+    const passwordHash = await hashPassword(password, config.pepper);
+    const nobody = { tenantId, role: 'visitor', personId: null, sessionId: null } as const;
+    await inTenant(pool, nobody, async (db) => {
+      const { id: userId } = await createPerson(db, tenantId, {
+        ...person,
+        role: 'upschool_admin',
+        username: person.email,
+      });
+      await setPassword(db, { tenantId, userId, passwordHash });
+      await markEmailVerified(db, { tenantId, userId });
+    });
+  } catch (refused) {
+    throw refused instanceof Refusal ? new Problem(refused.message, { cause: refused }) : refused;
+  } finally {
+    await hosts.close();
+    await pool.end();
+  }
+}
+
+async function askTwice(): Promise<string> {
+  const first = await askSilently('Password: ');
+  if ((await askSilently('Once more: ')) !== first) throw new Problem('That was not the same password twice.');
+  return first;
+}
+
+/** What is typed is not shown. */
+async function askSilently(question: string): Promise<string> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const answer = await terminal.question('');
+  terminal.close();
+  process.stdout.write('\n');
+  return answer;
+}
