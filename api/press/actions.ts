@@ -1,22 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { Refusal } from '#api/kit/refusal.ts';
-import { derivatives, judgeImage, type MadeImages } from './images.ts';
+import type { PressCode } from '#contract/press-words.ts';
+import { assertArchive } from './archive.ts';
+import type { JudgedImage, MadeImages } from './images.ts';
 import { limits } from './limits.ts';
+import { packPages } from './pages-form.ts';
 import { Refused } from './refused.ts';
 import { type PressInput, type PressOutcome, press, type Told } from './run.ts';
 import { sniff } from './sniff.ts';
 
-/** For pictures that people upload beside books: logos, covers, portraits. */
 export type { Told };
-export { derivatives, judgeImage };
+export { packPages };
 
-/** Refuses at once what is no book by its first bytes; the rest is found out while it is pressed. */
+type Images = typeof import('./images.ts');
+
+/** The picture programs weigh 40 MB and a tenth of a second: they come with the first picture. */
+const images = (): Promise<Images> => import('./images.ts');
+
+/** For pictures that people upload beside books: logos, covers, portraits. See images.ts. */
+export async function judgeImage(...asked: Parameters<Images['judgeImage']>): Promise<JudgedImage> {
+  return (await images()).judgeImage(...asked);
+}
+
+export async function derivatives(...asked: Parameters<Images['derivatives']>): Promise<MadeImages> {
+  return (await images()).derivatives(...asked);
+}
+
+const otherKinds: PressCode[] = ['notABook', 'pictureFile', 'kindleFile', 'documentFile'];
+
+/** Refuses at once what its first bytes, or the directory of its archive, show to be no book; the press finds out the rest. */
 export async function assertBook(file: string): Promise<void> {
   try {
-    await sniff(file);
+    if ((await sniff(file)) === 'zip') await assertArchive(file);
   } catch (fault) {
     if (!(fault instanceof Refused)) throw fault;
-    const code = fault.code === 'tooLarge' ? 'tooLarge' : fault.code === 'emptyFile' ? 'malformed' : 'wrongKind';
+    const code = fault.code === 'tooLarge' ? 'tooLarge' : otherKinds.includes(fault.code) ? 'wrongKind' : 'malformed';
     throw new Refusal(code, { says: fault.message, fields: { file: [fault.message] } });
   }
 }

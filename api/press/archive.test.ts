@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { assertBook } from './actions.ts';
 import { aFile, anEpub, aPicture, aZip, pressed } from './testing.ts';
 
 type RawEntry = { name: string; content?: Buffer; mode?: number; declared?: number };
@@ -102,4 +103,12 @@ test.each([
 
 test('a file of an office program is told apart from a broken EPUB', async () => {
   expect((await pressed(await aZip({ '[Content_Types].xml': '<Types/>' }, null))).refused).toBe('documentFile');
+});
+
+test('the door refuses a bomb, a trap and what is no book before the press is asked', async () => {
+  const bomb = await aFile(rawZip([mimetype, { name: 'a.png', content: Buffer.alloc(30 * 1_048_576) }]));
+  await expect(assertBook(bomb)).rejects.toMatchObject({ status: 400, message: expect.stringContaining('unpacks') });
+  await expect(assertBook(await aFile(rawZip([mimetype, { name: '../a' }])))).rejects.toMatchObject({ status: 400 });
+  await expect(assertBook(await aFile('Once upon a time'))).rejects.toMatchObject({ status: 415 });
+  await expect(assertBook(await anEpub({ 'a.xhtml': '<p>x</p>' }))).resolves.toBeUndefined();
 });

@@ -2,6 +2,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { limits } from './limits.ts';
 import { decodeAddress } from './paths.ts';
 import { Refused } from './refused.ts';
+import { epubMime, pagesMime } from './sniff.ts';
 
 /** The files of an EPUB, each checked before the first is unpacked. */
 export type Archive = {
@@ -28,6 +29,13 @@ export async function openArchive(file: string): Promise<Archive> {
     zip.close();
     throw fault;
   }
+}
+
+/** Looks at the directory alone, which is what bombs and traps show themselves by. */
+export async function assertArchive(file: string): Promise<void> {
+  const archive = await openArchive(file);
+  archive.close();
+  if (archive.mimetype !== epubMime && archive.mimetype !== pagesMime) throw new Refused('wrongMimetype');
 }
 
 async function readEntries(zip: ZipFile) {

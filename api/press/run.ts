@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
@@ -85,8 +87,11 @@ const SECONDS = 120;
  * The press may read the program, its one file and nothing else, write its one folder, start nothing, and knows no secret: a file
  * that outwits it finds nothing there. Native code of the picture library is not held by this; the limits hold it.
  */
-function start({ file, folder, name, megabytes = MEGABYTES }: PressInput): Press {
-  const reads = [root, file, folder].map((path) => `--allow-fs-read=${path}`);
+function start({ name, megabytes = MEGABYTES, ...input }: PressInput): Press {
+  const [file, folder] = [resolve(input.file), resolve(input.folder)];
+  const packages = join(root, 'node_modules');
+  const own = [join(root, 'api'), join(root, 'contract'), join(root, 'package.json'), packages, realpathSync(packages)];
+  const reads = [...own, file, folder].map((path) => `--allow-fs-read=${path}`);
   const rights = ['--permission', '--allow-addons', ...reads, `--allow-fs-write=${folder}`];
   const heap = `--max-old-space-size=${Math.round(megabytes * 0.6)}`;
   const plainName = name.replaceAll('\0', '').slice(0, 300);
