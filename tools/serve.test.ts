@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
 import { findFreePort } from './port.ts';
-import { isBuilt } from './site.ts';
+import { hasBuild } from './site.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     BOOKLARK_SMTP: 'smtp://127.0.0.1:9',
     BOOKLARK_MAIL_FROM: 'hello@booklark.example',
   };
-  if (!isBuilt()) await ended(run('build', {}).child);
+  if (!hasBuild()) await ended(run('build', {}).child);
 }, 120_000);
 
 afterAll(async () => {

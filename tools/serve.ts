@@ -14,7 +14,7 @@ import { faultsOfSettings } from './production.ts';
 import { keepRunning } from './running.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings, settingOf } from './settings.ts';
-import { checkout, isBuilt } from './site.ts';
+import { checkout, hasBuild } from './site.ts';
 import { type Fail, type Open, supervise } from './supervise.ts';
 import { command, say } from './tell.ts';
 
@@ -25,10 +25,7 @@ await command(() => supervise(serve));
 process.exit();
 
 async function serve(open: Open, fail: Fail): Promise<void> {
-  refuse([
-    ...faultsOfSettings(process.env),
-    ...(isBuilt() ? [] : ['The site is not built from these sources: npm run build']),
-  ]);
+  refuse([...faultsOfSettings(process.env), ...(hasBuild() ? [] : ['The site is not built: npm run build'])]);
 
   const settings = readSettings(process.env);
   const secrets = openSecrets(settings.data);

@@ -16,10 +16,14 @@ const STAMP = 'dist/built-from';
 
 export const checkout = path.join(import.meta.dirname, '..');
 
+/** Whether there is a whole build at all: what was built elsewhere and copied has other times. */
+export function hasBuild(): boolean {
+  return existsSync(path.join(checkout, STAMP));
+}
+
 /** Whether dist/ was built from the sources as they are. It looks at sizes and times, so that asking costs nothing. */
 export function isBuilt(): boolean {
-  const stamp = path.join(checkout, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+  return hasBuild() && readFileSync(path.join(checkout, STAMP), 'utf8') === fingerprint();
 }
 
 export function forgetBuild(): void {
@@ -36,7 +40,7 @@ export function fingerprint(): string {
   for (const source of SOURCES) {
     for (const file of filesOf(path.join(checkout, source))) {
       const { size, mtimeMs } = statSync(file);
-      hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+      hash.update(`${path.relative(checkout, file)}\0${size}\0${mtimeMs}\n`);
     }
   }
   return hash.digest('hex');
