@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { bringIn } from '#api/publishing/actions.ts';
+import { changeDetails } from '#api/publishing/shelf.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
 import { type DemoBook, writeDemoBooks } from '#tools/demo-books/write.ts';
 import type { Doors } from './doors.ts';
@@ -19,7 +20,8 @@ export async function fillShelves(doors: Doors, founded: Founded[]): Promise<voi
     const written = await writeDemoBooks(folder);
     for (const school of inOrder(founded)) {
       await nameCategories(doors, school.id, written);
-      for (const { file, book } of written) await shelve(doors, school, file, book);
+      const works = new Map<string, string>();
+      for (const { file, book } of written) await shelve(doors, school, { file, book, works });
       await feature(doors, school);
     }
   } finally {
@@ -32,13 +34,21 @@ function inOrder(founded: Founded[]): Founded[] {
   return [...founded].sort((a, b) => isFirst(b) - isFirst(a));
 }
 
-async function shelve(doors: Doors, { id, adminId, demo }: Founded, file: string, book: DemoBook): Promise<void> {
+type Shelved = {
+  file: string;
+  book: DemoBook;
+  /** The first edition of each work: the others are its versions. */
+  works: Map<string, string>;
+};
+
+async function shelve(doors: Doors, { id, adminId, demo }: Founded, { file, book, works }: Shelved): Promise<void> {
   const shelf = book.shelves.find(({ school }) => school === demo.subdomain);
   if (!shelf) return;
   // The door takes the file over; the next school wants it too.
   const own = `${file}.${demo.subdomain}`;
   await copyFile(file, own);
-  await bringIn(
+  const work_id = works.get(book.work);
+  const brought = await bringIn(
     { storage: doors.storage, within: (work) => doors.within(id, work) },
     {
       tenantId: id,
@@ -57,8 +67,14 @@ async function shelve(doors: Doors, { id, adminId, demo }: Founded, file: string
         audience: shelf.audience,
         categories: book.categories.map(suggestSubdomain),
         publish: true,
+        ...(work_id && { work_id }),
       },
     },
+  );
+  if (work_id) return;
+  works.set(book.work, brought.id);
+  await doors.within(id, (db) =>
+    changeDetails(db, id, { id: brought.id, change: { work_id: brought.id }, ifMatch: undefined }),
   );
 }
 
@@ -72,7 +88,7 @@ async function nameCategories(doors: Doors, tenantId: string, written: { book: D
 async function feature({ owner }: Doors, { id }: Founded): Promise<void> {
   await owner.query(
     `update books set is_featured = true
-     where id = (select id from books where tenant_id = $1 and audience = 'everyone' order by created_at limit 1)`,
+     where id = (select id from books where tenant_id = $1 and audience = 'everyone' order by title like 'The Boat%' desc, created_at limit 1)`,
     [id],
   );
 }
