@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { type Address, addresses } from '#contract/addresses.ts';
+import type { Role } from '#contract/roles.ts';
+import specified from '#contract/routes.json' with { type: 'json' };
+import { test } from './testing/journey.ts';
+import { accounts, signInAs } from './testing/people.ts';
+
+const living: readonly Address[] = addresses;
+const guarded = living.filter(({ who, path }) => who !== 'anyone' && !path.includes('{'));
+
+/** A path with something in the place of each part that differs. */
+const filled = (path: string) => path.replaceAll(/\{[^}]+\}/g, 'none');
+
+type Answer = { path: string; status: number; who: string | undefined; hasFooter: boolean; hasFrame: boolean };
+
+/** Asks for pages as a visitor, from a page of the same site. */
+async function answersTo(page: Page, site: string, paths: string[]): Promise<Answer[]> {
+  await page.goto(`${site}/login`);
+  return page.evaluate(async (wanted) => {
+    const ask = async (path: string) => {
+      const answer = await fetch(path, { redirect: 'follow' });
+      const html = await answer.text();
+      return {
+        path,
+        status: answer.status,
+        who: html.match(/data-who="([^"]*)"/)?.[1],
+        hasFooter: html.includes('<footer'),
+        hasFrame: html.includes('<main'),
+      };
+    };
+    return Promise.all(wanted.map(ask));
+  }, paths);
+}
+
+for (const [kind, subdomain] of [
+  ['school', 'riverside'],
+  ['root', undefined],
+] as const) {
+  test(`every specified address at a ${kind} host answers, and what is not built is not found`, async ({
+    page,
+    at,
+  }) => {
+    const paths = specified.routes.map(({ path }) => filled(path)).filter((path) => path !== '/logout');
+    const answers = await answersTo(page, at(subdomain), paths);
+
+    for (const { path, status, who, hasFrame, hasFooter } of answers) {
+      const address = living.find((one) => filled(one.path) === path);
+      expect([200, 404], path).toContain(status);
+      expect(hasFrame, path).toBe(true);
+      if (!address) continue;
+      if (address.who !== 'anyone') expect([path, status]).toEqual([path, 200]);
+      else if (!path.includes('none')) expect([path, status, who !== 'nobody']).toEqual([path, 200, true]);
+      if (address.who === 'anyone' && status === 200) expect([path, hasFooter]).toEqual([path, !address.isBare]);
+    }
+    const dead = paths.filter((path) => !living.some((one) => matches(one.path, path)));
+    const found = answers.filter(({ path, status }) => dead.includes(path) && status !== 404);
+    expect(found).toEqual([]);
+  });
+}
+
+/** Whether an address of the table could mean this path. */
+function matches(address: string, path: string): boolean {
+  const pattern = address
+    .replace(/\/$/, '')
+    .replaceAll(/\/\{\w+\?\}/g, '(/[^/]+)?')
+    .replaceAll(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${pattern}/?$`).test(path);
+}
+
+test('a visitor of a protected address is asked to sign in, with the way back', async ({ page, at }) => {
+  for (const { path, host } of guarded) {
+    await page.goto(at(host === 'root' ? undefined : 'riverside') + path);
+    await page.waitForURL(/\/login\?next=/);
+    expect(new URL(page.url()).searchParams.get('next')).toContain(path);
+  }
+});
+
+for (const role of Object.keys(accounts) as Role[]) {
+  test(`${role}: who may stays, everybody else goes home, before anything is drawn`, async ({ page, at }) => {
+    const site = await signInAs(page, role, at);
+    const isRoot = role === 'upschool_admin';
+    for (const { path, who, host } of guarded) {
+      const isHere = host === 'both' || (host === 'root') === isRoot;
+      const may = isHere && (who === 'signed-in' || (Array.isArray(who) && who.includes(role)));
+      await page.goto(site + path, { waitUntil: 'domcontentloaded' });
+      if (may) {
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        await expect(page.locator('footer')).toHaveCount(0);
+      } else await expect(page, path).toHaveURL(`${site}/`);
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from './testing/journey.ts';
+import { signInAs } from './testing/people.ts';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+
+for (const school of ['riverside', 'hillcrest']) {
+  for (const size of [phone, desk]) {
+    test(`at ${school}, ${size.width} wide: nothing stands in anybody’s way, and nothing runs over`, async ({
+      page,
+      at,
+    }) => {
+      await page.setViewportSize(size);
+      for (const path of ['/', '/this-is-not-there']) {
+        await page.goto(at(school) + path);
+        await expectAccessible(page);
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+test('the areas of staff are free of barriers, with the sidebar broad, narrow and as a drawer', async ({
+  page,
+  at,
+}) => {
+  const site = await signInAs(page, 'school_admin', at);
+  await page.setViewportSize(desk);
+  await page.goto(`${site}/admin-school/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.reload();
+  const side = page.getByRole('complementary');
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(80);
+  await expectAccessible(page);
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('with the keyboard alone: past the bar, through a menu, and back', async ({ page, at }) => {
+  await page.goto(at('riverside'));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button').first();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('after a change of page the focus is at its heading and its title is said', async ({ page, at }) => {
+  await page.goto(at('riverside'));
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Riverside School' })).toHaveCount(1);
+});
+
+test('a visitor chooses Arabic: the page turns round, and stays so', async ({ page, at }) => {
+  await page.goto(at('riverside'));
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await page.getByLabel('Language').selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+
+  await page.goto(`${at('riverside')}/this-is-not-there`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectAccessible(page);
+});
+
+test('who is signed in sees the way to the own dashboard, never Login, and opens the own profile', async ({
+  page,
+  at,
+}) => {
+  const site = await signInAs(page, 'teacher', at);
+  await page.goto(site);
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+
+  const person = page.getByRole('banner').locator('button[aria-expanded]').last();
+  await person.click();
+  await page.getByRole('button', { name: 'My profile' }).click();
+  await expect(page.getByRole('dialog')).toContainText('teacher@riverside.test');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('S-111: no page asks anybody else for anything, and none reports a fault', async ({ page, at }) => {
+  const faults: string[] = [];
+  page.on('request', (asked) => {
+    if (!asked.url().startsWith(at('riverside')) && !asked.url().startsWith('data:')) faults.push(asked.url());
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+
+  for (const path of ['/', '/login', '/this-is-not-there'])
+    await page.goto(at('riverside') + path, { waitUntil: 'networkidle' });
+  await page.goto(await signInAs(page, 'student', at), { waitUntil: 'networkidle' });
+  await page.goto(`${at('riverside')}/dashboard`, { waitUntil: 'networkidle' });
+
+  expect(faults).toEqual([]);
+});
+
+test('without a connection a line says so, and goes when it is back', async ({ page, at, context }) => {
+  await page.goto(at('riverside'));
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What is on this page stays readable.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline. What is on this page stays readable.')).toHaveCount(0);
+});

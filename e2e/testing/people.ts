@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '#contract/roles.ts';
+import type { Session } from '#contract/session.ts';
+
+/** One account of each role in the demonstration world: where it is at home, and how it signs in. */
+export const accounts: Record<Role, { subdomain?: string; username: string; password: string }> = {
+  student: { subdomain: 'riverside', username: 'amara.okafor', password: 'sunflower' },
+  teacher: { subdomain: 'riverside', username: 'teacher@riverside.test', password: 'booklark-demo-1' },
+  teacher_admin: { subdomain: 'riverside', username: 'lead@riverside.test', password: 'booklark-demo-1' },
+  school_admin: { subdomain: 'riverside', username: 'head@riverside.test', password: 'booklark-demo-1' },
+  organization_admin: { subdomain: 'northwind', username: 'admin@northwind.test', password: 'booklark-demo-1' },
+  upschool_admin: { username: 'admin@booklark.test', password: 'booklark-demo-1' },
+};
+
+/** Puts a session of this role into the browser without the screens of sign-in; resolves to the person's site. */
+export async function signInAs(page: Page, role: Role, at: (subdomain?: string) => string): Promise<string> {
+  const { subdomain, username, password } = accounts[role];
+  const site = at(subdomain);
+  await page.goto(`${site}/login`);
+  await page.evaluate(
+    async (body) => {
+      const answer = await fetch('/api/auth/token/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${body.username}: ${answer.status}`);
+      const { access, refresh, user } = (await answer.json()) as Session;
+      localStorage.setItem('accessToken', access);
+      localStorage.setItem('refreshToken', refresh);
+      localStorage.setItem('user', JSON.stringify(user));
+    },
+    { username, password },
+  );
+  return site;
+}
