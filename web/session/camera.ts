@@ -41,6 +41,9 @@ async function film(
   signal.addEventListener('abort', end);
 
   video.srcObject = stream;
+  // Whoever looks at a screen moves a card as before a mirror.
+  const isTowardsMe = stream.getVideoTracks()[0]?.getSettings().facingMode !== 'environment';
+  video.style.transform = isTowardsMe ? 'scaleX(-1)' : '';
   await video.play();
   onLooking();
   const detector = await openDetector();

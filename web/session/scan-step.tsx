@@ -32,7 +32,6 @@ export function ScanStep({ door }: { door: Door }) {
       name={t('Scan QR Code')}
       lead={isFilming && t('Put the square code inside the frame.')}
       back={door.hrefOf({ as: 'student' })}
-      of3={1}
       isForChildren
     >
       <div className={css.camera} hidden={!isFilming}>
