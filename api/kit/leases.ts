@@ -3,7 +3,7 @@ import { openListener, type PoolConfig } from './pipeline.ts';
 
 /** Any number, as long as all processes of the jobs take the same one. */
 const LOCK = 7_201_850;
-const EVERY_MS = 10_000;
+const EVERY_MS = 5_000;
 
 /**
  * graphile-worker gives a job of a process that died free after four hours. Here each worker holds a lock that the database lets go
@@ -14,9 +14,9 @@ export type Leases = { hold(workerId: string): void; close(): Promise<void> };
 const HOLD = 'select pg_advisory_lock($1, hashtext(worker)) from unnest($2::text[]) as worker';
 const FIND_DEAD = `
   with busy as materialized (
-    select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '10 seconds'
+    select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '3 seconds'
     union
-    select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '10 seconds'
+    select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '3 seconds'
   )
   select worker from busy where worker <> all ($2) and pg_try_advisory_xact_lock($1, hashtext(worker))`;
 

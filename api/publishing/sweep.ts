@@ -27,7 +27,7 @@ export async function endStaleWork(hands: Hands): Promise<void> {
 }
 
 /** Each feature's short-lived rows, over all tenants (migration 0031). */
-async function forgetExpired({ inPlatform }: Hands): Promise<void> {
+export async function forgetExpired({ inPlatform }: Hands): Promise<void> {
   await inPlatform((db) => sql`select forget_expired()`.execute(db));
 }
 

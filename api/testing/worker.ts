@@ -1,8 +1,19 @@
 import pino from 'pino';
 import { jobHandlers } from '#api/jobs.ts';
-import { openPool } from '#api/kit/pipeline.ts';
-import { startRunner } from '#api/kit/runner.ts';
+import { openPool, type Pool } from '#api/kit/pipeline.ts';
+import { type Hands, startRunner } from '#api/kit/runner.ts';
+import { inPlatform, inTenant } from '#api/kit/tenant.ts';
 import type { World } from './world.ts';
+
+/** What routines are done with. */
+export function handsOf({ pool, storage }: World, platformPool: Pool): Hands {
+  return {
+    inTenantOf: (tenantId, work) => inTenant(pool, { tenantId, role: 'worker', personId: null, sessionId: null }, work),
+    inPlatform: (work) => inPlatform(platformPool, work),
+    storage,
+    log: pino({ level: 'silent' }),
+  };
+}
 
 /** The jobs' process of a world, in this process. */
 export async function aWorker(world: World, { smtp }: { smtp?: string } = {}) {

@@ -63,6 +63,8 @@ export async function aWorld({ web }: { web?: WebEntry } = {}) {
     database,
     pool,
     storage,
+    /** The folder of the stored files. */
+    files,
     app,
     ask: (url: string, asked: Asked = {}) => ask(app, url, asked),
     async close() {

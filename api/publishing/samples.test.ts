@@ -1,0 +1,166 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { aWorker } from '#api/testing/worker.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { type PressCode, pressWords } from '#contract/press-words.ts';
+import { importBooks } from '#tools/book-files.ts';
+
+const samples = process.env.BOOKLARK_SAMPLES ?? '';
+
+/** What its README says of the bad ones; every other file becomes a book. */
+const refused: Record<string, PressCode> = {
+  'bookdash-sbus-special-shoes_en.mobi': 'kindleFile',
+  'epubcheck-duplicate-entry.epub': 'zipDoubleNames',
+  'epubcheck-image-named-epub.epub': 'pictureFile',
+  'epubcheck-no-mimetype.epub': 'noMimetype',
+  'made-billion-laughs.epub': 'entities',
+  'made-no-container.epub': 'noContainer',
+  'made-path-traversal.epub': 'zipUnsafeNames',
+  'made-wrong-mimetype.epub': 'wrongMimetype',
+  'made-xxe-opf.epub': 'entities',
+  'made-zip-bomb.epub': 'zipBomb',
+  'made-huge-page.pdf': 'pdfPageTooLarge',
+  'made-page-tree-loop.pdf': 'pdfTooManyPages',
+  'made-password-needed.pdf': 'pdfPassword',
+  'pdfjs-bomb-giant-image.pdf': 'pdfGiantPicture',
+};
+/** These the door itself sees through; the others are refused once they are opened. */
+const atTheDoor = ['bookdash-sbus-special-shoes_en.mobi', 'epubcheck-image-named-epub.epub'];
+const LONG = 600_000;
+
+describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES to their folder to run these)', () => {
+  let world: World;
+  let worker: Awaited<ReturnType<typeof aWorker>>;
+  let school: School;
+  let admin: Person;
+
+  beforeAll(async () => {
+    world = await aWorld();
+    worker = await aWorker(world);
+    school = await world.aSchool();
+    admin = await world.aPerson(school, 'school_admin');
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await world.close();
+  });
+
+  async function finished(): Promise<void> {
+    const count = `select count(*)::int as open from renditions where state in ('waiting', 'working')`;
+    await expect
+      .poll(async () => (await world.database.owner.query(count)).rows[0].open, { timeout: LONG, interval: 250 })
+      .toBe(0);
+  }
+
+  test('each EPUB and PDF becomes a book that can be read, or is refused with its sentence', {
+    timeout: LONG,
+  }, async () => {
+    const wanted = new Map<string, string>();
+    for (const folder of ['epub', 'pdf'])
+      for (const name of await readdir(path.join(samples, folder))) {
+        const form = { publish: 'true', file: { name, bytes: await readFile(path.join(samples, folder, name)) } };
+        const { statusCode, body } = await world.ask('/api/books/', { method: 'POST', as: admin, form });
+        const code = refused[name];
+        if (atTheDoor.includes(name)) {
+          expect([statusCode, JSON.parse(body).error], name).toEqual([415, code && pressWords[code]]);
+          continue;
+        }
+        expect([name, statusCode]).toEqual([name, 201]);
+        wanted.set(
+          name,
+          code ? `checks_failed refused without pages: ${pressWords[code]}` : 'published ready with pages',
+        );
+      }
+    await finished();
+
+    expect(await outcomes()).toEqual(wanted);
+    expect(await orphanFiles()).toEqual([]);
+  });
+
+  async function outcomes(): Promise<Map<string, string>> {
+    const { rows } = await world.database.owner.query(
+      `
+      select r.file_name, b.state, r.state as file, r.says, b.page_count,
+        (select count(*)::int from book_pages p where p.rendition_id = r.id) as pages
+      from renditions r join books b on b.id = r.book_id where b.tenant_id = $1`,
+      [school.id],
+    );
+    return new Map(
+      rows.map(({ file_name, state, file, says, pages, page_count }) => {
+        const made = pages > 0 && pages === page_count ? 'with pages' : pages === 0 ? 'without pages' : 'half';
+        return [file_name, `${state} ${file} ${made}${says ? `: ${says}` : ''}`];
+      }),
+    );
+  }
+
+  /** Files that no rendition knows, and files that are not there. */
+  async function orphanFiles(): Promise<string[]> {
+    const known = await world.database.owner.query(
+      `
+      select r.tenant_id || '/books/' || r.id || '/' || f.key || ' ' || f.value as file
+      from renditions r, jsonb_each_text(r.files) f where r.tenant_id = $1 and r.state = 'ready'`,
+      [school.id],
+    );
+    const expected = new Set(known.rows.map(({ file }) => file));
+    const odd: string[] = [];
+    for await (const { key, size } of world.storage.files(`${school.id}/books`))
+      if (!expected.delete(`${key} ${size}`)) odd.push(key);
+    return [...odd, ...expected];
+  }
+
+  test('the editions of books.json stand as versions of their works, with licence and credits', {
+    timeout: LONG,
+  }, async () => {
+    const at = await world.aSchool();
+    const actor = { tenantId: at.id, role: 'worker', personId: null, sessionId: null } as const;
+    const doors = {
+      storage: world.storage,
+      within: <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(world.pool, actor, work),
+    };
+    const wanted = {
+      tenantId: at.id,
+      personId: null,
+      places: [path.join(samples, 'books.json')],
+      details: { publish: true },
+    };
+    let count = 0;
+    for await (const { name, says } of importBooks(doors, wanted)) {
+      expect([name, says]).toEqual([name, undefined]);
+      count += 1;
+    }
+    await finished();
+    const again: (boolean | undefined)[] = [];
+    for await (const { brought } of importBooks(doors, wanted)) again.push(brought?.isNew);
+
+    const { rows } = await world.database.owner.query(
+      `select count(*)::int as books, count(distinct work_id)::int as works, count(distinct language)::int as languages,
+        count(*) filter (where direction = 'rtl')::int as rtl, count(*) filter (where is_noncommercial)::int as noncommercial,
+        count(*) filter (where licence <> '' and jsonb_array_length(credits) > 0 and publisher <> '')::int as credited,
+        count(*) filter (where state = 'published')::int as published
+       from books where tenant_id = $1`,
+      [at.id],
+    );
+    const { books } = JSON.parse(await readFile(path.join(samples, 'books.json'), 'utf8'));
+    const works = new Set(books.map(({ work }: { work: string }) => work)).size;
+    expect(rows).toEqual([
+      {
+        books: count,
+        works,
+        languages: expect.any(Number),
+        rtl: 16,
+        noncommercial: 3,
+        credited: count,
+        published: count,
+      },
+    ]);
+    expect(count).toBe(99);
+    expect(new Set(again)).toEqual(new Set([false]));
+    const sold = world.database.owner.query(
+      `update books set for_sale = true, price = 100, currency = 'GBP' where tenant_id = $1 and is_noncommercial`,
+      [at.id],
+    );
+    await expect(sold).rejects.toThrow('violates check constraint');
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPool, type Pool } from '#api/kit/pipeline.ts';
+import { handsOf } from '#api/testing/worker.ts';
+import { aWorld, type School, type World } from '#api/testing/world.ts';
+import { endStaleWork, forgetExpired, lookOverFiles, sweepFiles } from './sweep.ts';
+
+let world: World;
+let platformPool: Pool;
+let school: School;
+
+beforeAll(async () => {
+  world = await aWorld();
+  platformPool = openPool(world.database.platform);
+});
+afterAll(async () => {
+  await platformPool.end();
+  await world.close();
+});
+beforeEach(async () => {
+  school = await world.aSchool();
+});
+
+const HOURS = 3600_000;
+const hands = () => handsOf(world, platformPool);
+const query = (text: string, values: unknown[] = []) => world.database.owner.query(text, values);
+
+async function stored(key: string, age = 3 * HOURS): Promise<void> {
+  const file = path.join(tmpdir(), `stored-${randomUUID()}`);
+  await writeFile(file, 'bytes');
+  const then = new Date(Date.now() - age);
+  await utimes(file, then, then);
+  await world.storage.put(key, file);
+}
+
+test('work that showed no sign of life for minutes gets a reason; young work, and what waits, goes on', async () => {
+  const [old, young, waiting] = [await world.aBook(school), await world.aBook(school), await world.aBook(school)];
+  const set = `update renditions set state = $1, worked_at = now() - $2::interval where id = $3`;
+  await query(set, ['working', '6 minutes', old.renditionId]);
+  await query(set, ['working', '1 minute', young.renditionId]);
+  await query(set, ['waiting', '1 hour', waiting.renditionId]);
+  await query(`update books set state = 'processing' where id = $1`, [old.id]);
+
+  await endStaleWork(hands());
+
+  const { rows } = await query('select id, state, says from renditions where tenant_id = $1', [school.id]);
+  const stateOf = new Map(rows.map(({ id, state, says }) => [id, [state, says]]));
+  expect(stateOf.get(old.renditionId)).toEqual(['failed', expect.stringContaining('interrupted')]);
+  expect([stateOf.get(young.renditionId)?.[0], stateOf.get(waiting.renditionId)?.[0]]).toEqual(['working', 'waiting']);
+  expect((await query('select state, rendition_id from books where id = $1', [old.id])).rows).toEqual([
+    { state: 'checks_failed', rendition_id: null },
+  ]);
+});
+
+test('R-02: files that belong to nothing go once they are old enough; the others stay', async () => {
+  const book = await world.aBook(school);
+  const kept = [
+    `${school.id}/books/${book.renditionId}/p1.webp`,
+    `${school.id}/sources/${'0'.repeat(64)}/file`,
+    `${school.id}/logos/logo.png`,
+    `${school.id}/books/not-ours/p1.webp`,
+  ];
+  const young = `${school.id}/books/${randomUUID()}/p1.webp`;
+  const lost = [`${school.id}/books/${randomUUID()}/p1.webp`, `${school.id}/sources/${'a'.repeat(64)}/file`];
+  for (const key of [...kept, ...lost]) await stored(key);
+  await stored(young, HOURS);
+
+  await sweepFiles(hands());
+
+  const found: string[] = [];
+  for await (const { key } of world.storage.files(school.id)) found.push(key);
+  expect(found.sort()).toEqual([...kept, young].sort());
+});
+
+test('R-19: a book whose stored file is missing or shortened is marked, and no other one', async () => {
+  const [whole, shortened, missing] = [await world.aBook(school), await world.aBook(school), await world.aBook(school)];
+  for (const { renditionId } of [whole, shortened, missing])
+    await query(`update renditions set files = '{"p1.webp": 5}' where id = $1`, [renditionId]);
+  await query(`update renditions set files = '{"p1.webp": 6}' where id = $1`, [shortened.renditionId]);
+  for (const { renditionId } of [whole, shortened]) await stored(`${school.id}/books/${renditionId}/p1.webp`);
+
+  await lookOverFiles(hands());
+
+  const { rows } = await query('select id from renditions where tenant_id = $1 and damaged_at is not null', [
+    school.id,
+  ]);
+  expect(rows.map(({ id }) => id).sort()).toEqual([shortened.renditionId, missing.renditionId].sort());
+});
+
+test('what has expired is forgotten, and a replaced file a day after', async () => {
+  const book = await world.aBook(school);
+  const superseded = `insert into renditions (tenant_id, book_id, file_name, file_size, file_hash, state, created_at, finished_at)
+    values ($1, $2, 'old.epub', 1, repeat('1', 64), 'ready', now() - interval '3 days', now() - $3::interval) returning id`;
+  const [old, young] = [
+    (await query(superseded, [school.id, book.id, '2 days'])).rows[0].id,
+    (await query(superseded, [school.id, book.id, '2 hours'])).rows[0].id,
+  ];
+  const teacher = await world.aPerson(school, 'teacher');
+  await query(`update sessions set expires_at = now() - interval '31 days' where id = $1`, [teacher.sessionId]);
+
+  await forgetExpired(hands());
+
+  const { rows } = await query('select id from renditions where tenant_id = $1', [school.id]);
+  expect(rows.map(({ id }) => id).sort()).toEqual([book.renditionId, young].sort());
+  expect(rows).not.toContainEqual({ id: old });
+  expect((await query('select id from sessions where id = $1', [teacher.sessionId])).rows).toEqual([]);
+});

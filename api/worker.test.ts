@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { aWorld, type Person, type World } from '#api/testing/world.ts';
+
+const KILLS = 3;
+let world: World;
+let admin: Person;
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  world = await aWorld();
+  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await world.close();
+});
+
+/** The real process, as the launcher starts it. */
+async function aWorkerProcess(): Promise<ChildProcess> {
+  const { host, port, database } = world.database.app;
+  const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${port}`;
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'worker.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      BOOKLARK_ORIGIN: 'http://localhost:3000',
+      BOOKLARK_FILES: world.files,
+      BOOKLARK_LOG_LEVEL: 'silent',
+      DATABASE_URL_APP: as('app'),
+      DATABASE_URL_PLATFORM: as('platform'),
+      DATABASE_URL_JOBS: as('jobs'),
+      BOOKLARK_TOKEN_SECRET: 'x'.repeat(32),
+      BOOKLARK_PEPPER: 'y'.repeat(32),
+      BOOKLARK_FILES_SECRET: 'z'.repeat(32),
+    },
+  });
+  running.push(child);
+  await once(child, 'message');
+  return child;
+}
+
+const rows = async (sql: string) => (await world.database.owner.query(sql)).rows;
+
+test('R-03: a worker that is killed in the middle leaves a book that is published once', {
+  timeout: 120_000,
+}, async () => {
+  const chapters = Array.from({ length: 60 }, (_, number) => `Chapter ${number}. ${'The kite rose. '.repeat(400)}`);
+  let worker = await aWorkerProcess();
+  const form = { publish: 'true', file: { name: 'long.epub', bytes: await aSmallBook({ chapters }) } };
+  await world.ask('/api/books/', { method: 'POST', as: admin, form });
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    await expect
+      .poll(async () => (await rows('select pages_done from renditions'))[0].pages_done, {
+        timeout: 30_000,
+        interval: 5,
+      })
+      .toBeGreaterThan(kill * 7);
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    worker = await aWorkerProcess();
+  }
+
+  await expect.poll(() => rows('select state from renditions'), { timeout: 60_000 }).toEqual([{ state: 'ready' }]);
+  expect(await rows(`select state, page_count from books`)).toEqual([{ state: 'published', page_count: 60 }]);
+  expect(await rows('select count(*)::int as pages, count(distinct number)::int as numbers from book_pages')).toEqual([
+    { pages: 60, numbers: 60 },
+  ]);
+  await expect.poll(() => rows(`select id from graphile_worker.jobs where task_identifier = 'make-pages'`)).toEqual([]);
+});
+
+test('R-16: told to stop in the middle it goes within seconds, and the next one ends the work', {
+  timeout: 60_000,
+}, async () => {
+  const form = { publish: 'true', file: { name: 'kite.epub', bytes: await aSmallBook() } };
+  const worker = running.at(-1);
+  const { id } = (await world.ask('/api/books/', { method: 'POST', as: admin, form })).json();
+  await sleep(150);
+  const began = performance.now();
+  worker?.kill('SIGTERM');
+  if (worker && worker.exitCode === null) await once(worker, 'exit');
+  const took = performance.now() - began;
+
+  await aWorkerProcess();
+
+  expect(took).toBeLessThan(10_000);
+  await expect
+    .poll(() => rows(`select state from books where id = '${id}'`), { timeout: 30_000 })
+    .toEqual([{ state: 'published' }]);
+});
