@@ -7,7 +7,7 @@ await command(async () => {
   const builtFrom = fingerprint();
   forgetBuild();
   process.env.NODE_ENV = 'production';
-  const builder = await createBuilder({ root: checkout, logLevel: 'warn' });
+  const builder = await createBuilder({ root: checkout, logLevel: 'warn', configLoader: 'native' });
   await builder.buildApp();
   rememberBuild(builtFrom);
 });

@@ -25,7 +25,9 @@ export function openDevelopmentWeb(): Web {
       };
     },
     async serveFiles(app) {
-      const opened = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
+      const server = { middlewareMode: true, hmr: { server: app.server } };
+      // Read by Node itself: bundled it would be a file that changes, and so restart what watches its files.
+      const opened = await createServer({ configLoader: 'native', server });
       const { default: middie } = await import('@fastify/middie');
       await app.register(middie);
       app.use(opened.middlewares);
