@@ -13,6 +13,7 @@ export const refusalWords = {
   wrongKind: 'This kind of file or content cannot be used here.',
   tooOften: 'That was tried too often. Please wait a little and try again.',
   busy: 'Very many people are here right now. Please try again in a moment.',
+  full: 'There is no room for more here at the moment. Nothing was kept. Please try again later.',
   broken: 'Something went wrong here. Please try again.',
 } as const;
 
@@ -30,6 +31,7 @@ export const refusals = {
   tooOften: { status: 429, says: refusalWords.tooOften },
   broken: { status: 500, says: refusalWords.broken },
   busy: { status: 503, says: refusalWords.busy },
+  full: { status: 507, says: refusalWords.full },
 } as const;
 export type RefusalCode = keyof typeof refusals;
 

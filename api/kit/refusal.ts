@@ -64,13 +64,17 @@ export function fieldsOf(error: z.ZodError): Fields {
 /** What was thrown as a refusal, also what the framework and the database refuse; undefined: a bug. */
 export function refusalOf(thrown: Error & { statusCode?: number | undefined; code?: string }): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
-  const { statusCode } = thrown;
+  const { statusCode, code = '' } = thrown;
+  if (FULL.includes(code)) return new Refusal('full', { retryAfter: 60 });
   if (statusCode === 413) return new Refusal('tooLarge');
   if (statusCode === 415) return new Refusal('wrongKind');
   if (statusCode === 503 || isAway(thrown)) return new Refusal('busy', { retryAfter: 5 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('malformed');
   return undefined;
 }
+
+/** The disk is full, or what we may use of it; the last one is PostgreSQL's. */
+const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** The database cannot be reached, is starting or stopping, or has no connection free. */
 function isAway({ code, message }: { code?: string; message: string }): boolean {
