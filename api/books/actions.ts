@@ -4,15 +4,29 @@ import { linkTo } from '#api/kit/links.ts';
 import { languageName } from '#api/kit/names.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { Audience, BookCard, Trim } from '#contract/books.ts';
+import type { Asker } from '#contract/roles.ts';
 import type { Direction } from '#contract/web-book.ts';
 
+const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
+  visitor: ['everyone'],
+  family: ['everyone', 'families'],
+  member: ['everyone', 'families', 'school'],
+};
+
+/** What an asker may see of what is published; `audiences_of_asker` in migration 0020 says the same where only the database asks. */
+export function audiencesOf(role: Asker): Audience[] {
+  if (role === 'community' || role === 'family') return AUDIENCES.family;
+  // The platform's own people belong to no school.
+  return role === 'visitor' || role === 'upschool_admin' ? AUDIENCES.visitor : AUDIENCES.member;
+}
+
 /**
- * The rows of `books` (by this alias) that the asker of the transaction may see: published, and for an audience that the asker
- * belongs to, which `audiences_of_asker` in migration 0020 knows.
+ * The rows of `books b` that the asker may see. The audiences are written out and not sent as values, because only then does
+ * PostgreSQL know how many rows they leave.
  */
-export function visible(alias: string): RawBuilder<boolean> {
-  const book = sql.ref(alias);
-  return sql`${book}.state = 'published' and ${book}.audience = any((select audiences_of_asker())::text[])`;
+export function visibleTo(role: Asker): RawBuilder<boolean> {
+  const audiences = sql.join(audiencesOf(role).map((audience) => sql.lit(audience)));
+  return sql`b.state = 'published' and b.audience in (${audiences})`;
 }
 
 /** A book as the queries bring it: its columns, before names and addresses. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookQuery, Credit, Facet } from '#contract/books.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
-import { type CardRow, cardColumns as card, type SharingSchool, visible } from './actions.ts';
+import { type CardRow, cardColumns as card, type SharingSchool, visibleTo } from './actions.ts';
 import { allOf, booksAt, filtersOf, MOST_COUNTED, orders, type Place } from './shelf.ts';
 
 type Page = Pick<BookQuery, 'limit' | 'offset'>;
@@ -89,44 +89,44 @@ export type BookRow = CardRow & {
   categories: { slug: string; name: string }[];
 };
 
-export async function findBook(db: TenantDb, tenantId: string, id: string): Promise<BookRow | undefined> {
+export async function findBook(db: TenantDb, { tenantId, role }: Place, id: string): Promise<BookRow | undefined> {
   const { rows } = await sql<BookRow>`
     select ${card}, b.work_id, b.blurb, b.licence, b.licence_url, b.publisher, b.credits, b.age_from, b.age_to, b.is_noncommercial, b.word_count,
       b.accessibility, b.has_read_aloud, b.has_descriptions, b.has_text, b.published_at,
       coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by c.name)
         from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
         where bc.tenant_id = b.tenant_id and bc.book_id = b.id), '[]') as categories
-    from books b where b.tenant_id = ${tenantId} and b.id = ${id} and ${visible('b')}`.execute(db);
+    from books b where b.tenant_id = ${tenantId} and b.id = ${id} and ${visibleTo(role)}`.execute(db);
   return rows[0];
 }
 
 /** The other versions of the same work. */
-export async function findVersions(db: TenantDb, tenantId: string, id: string): Promise<CardRow[]> {
+export async function findVersions(db: TenantDb, { tenantId, role }: Place, id: string): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${card} from books b
-    where b.tenant_id = ${tenantId} and b.id <> ${id} and ${visible('b')}
+    where b.tenant_id = ${tenantId} and b.id <> ${id} and ${visibleTo(role)}
       and b.work_id = (select asked.work_id from books asked where asked.tenant_id = ${tenantId} and asked.id = ${id})
     order by b.language, b.level, b.title limit 100`.execute(db);
   return rows;
 }
 
-export async function findContents(db: TenantDb, tenantId: string, id: string): Promise<ContentsLine[]> {
+export async function findContents(db: TenantDb, { tenantId, role }: Place, id: string): Promise<ContentsLine[]> {
   const { rows } = await sql<{ contents: ContentsLine[] }>`
     select r.contents from books b join renditions r on r.tenant_id = b.tenant_id and r.id = b.rendition_id
-    where b.tenant_id = ${tenantId} and b.id = ${id} and ${visible('b')}`.execute(db);
+    where b.tenant_id = ${tenantId} and b.id = ${id} and ${visibleTo(role)}`.execute(db);
   return rows[0]?.contents ?? [];
 }
 
 /** Pages of what the reader opens; none where the book may not be seen. */
 export async function findPages(
   db: TenantDb,
-  tenantId: string,
+  { tenantId, role }: Place,
   id: string,
   { limit, offset }: Page,
 ): Promise<WebPage[]> {
   const { rows } = await sql<{ content: WebPage }>`
     select p.content from books b join book_pages p on p.tenant_id = b.tenant_id and p.rendition_id = b.rendition_id
-    where b.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and b.id = ${id} and ${visible('b')}
+    where b.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and b.id = ${id} and ${visibleTo(role)}
       and p.number > ${offset} and p.number <= ${offset + limit} order by p.number`.execute(db);
   return rows.map(({ content }) => content);
 }

@@ -57,12 +57,12 @@ export const bookRoutes = [
 
   serve(showBook, mayReadBooks, async (call) => {
     const { db, params, settings } = call;
-    const { tenantId, school } = await placeOfBook(call, params.id);
+    const { place, school } = await placeOfBook(call, params.id);
     const [found, versions, contents, pages] = await Promise.all([
-      queries.findBook(db, tenantId, params.id),
-      queries.findVersions(db, tenantId, params.id),
-      queries.findContents(db, tenantId, params.id),
-      queries.findPages(db, tenantId, params.id, FIRST_PAGES),
+      queries.findBook(db, place, params.id),
+      queries.findVersions(db, place, params.id),
+      queries.findContents(db, place, params.id),
+      queries.findPages(db, place, params.id, FIRST_PAGES),
     ]);
     if (!found) throw new Refusal('notFound');
     const { accessibility } = found;
@@ -84,10 +84,10 @@ export const bookRoutes = [
 
   serve(listBookPages, mayReadBooks, async (call) => {
     const { db, params, query, address } = call;
-    const { tenantId } = await placeOfBook(call, params.id);
+    const { place } = await placeOfBook(call, params.id);
     const [found, rows] = await Promise.all([
-      queries.findBook(db, tenantId, params.id),
-      queries.findPages(db, tenantId, params.id, query),
+      queries.findBook(db, place, params.id),
+      queries.findPages(db, place, params.id, query),
     ]);
     if (!found) throw new Refusal('notFound');
     return toPage(address, query, { count: found.page_count, rows });
@@ -99,15 +99,16 @@ export const bookRoutes = [
 ];
 
 function placeOf({ actor, isRoot }: AnyCall) {
-  return { tenantId: actor.tenantId, isRoot };
+  return { tenantId: actor.tenantId, isRoot, role: actor.role };
 }
 
 /** Where one book is to be looked for; at the root host that is the school that shares it. */
-async function placeOfBook({ db, actor, isRoot }: AnyCall, id: string) {
-  if (!isRoot) return { tenantId: actor.tenantId, school: undefined };
-  const school = await queries.visitSharingSchool(db, id);
+async function placeOfBook(call: AnyCall, id: string) {
+  const place = placeOf(call);
+  if (!call.isRoot) return { place, school: undefined };
+  const school = await queries.visitSharingSchool(call.db, id);
   if (!school) throw new Refusal('notFound');
-  return { tenantId: school.id, school };
+  return { place: { ...place, tenantId: school.id }, school };
 }
 
 async function cardsOf({ db, isRoot, settings }: AnyCall, rows: CardRow[]) {

@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchOf } from '#api/search/actions.ts';
 import type { BookQuery, Facet } from '#contract/books.ts';
-import { visible } from './actions.ts';
+import type { Asker } from '#contract/roles.ts';
+import { visibleTo } from './actions.ts';
 
-/** Whose books are asked for: those of one school, or what all schools share. */
-export type Place = { tenantId: string; isRoot: boolean };
+/** Whose books are asked for, and by whom: those of one school, or what all schools share. */
+export type Place = { tenantId: string; isRoot: boolean; role: Asker };
 type Condition = RawBuilder<boolean>;
 
 /** How many books are counted, and how far pages lead: beyond that nobody pages, and every step costs more. */
 export const MOST_COUNTED = 10_001;
 
 /** `books b where …`, for the books that may be seen at this place and have the words. Further conditions follow with `and`. */
-export function booksAt({ tenantId, isRoot }: Place, search: string): RawBuilder<unknown> {
+export function booksAt({ tenantId, isRoot, role }: Place, search: string): RawBuilder<unknown> {
   const { words, found } = searchOf(search);
   if (isRoot) return sql`shared_shelf(${words}) b where true`;
-  const own = sql`books b where b.tenant_id = ${tenantId} and ${visible('b')}`;
+  const own = sql`books b where b.tenant_id = ${tenantId} and ${visibleTo(role)}`;
   return found ? sql`${own} and b.id in (select f.id from ${found} f where f.kind = 'book')` : own;
 }
 

@@ -55,7 +55,8 @@ $$;
 -- swapped, as `swapped` lists them, and titles and names that share most of their trigrams.
 create function found_documents(asked text, swapped tsquery) returns table (kind text, id uuid, path text, title text, snippet text, rank double precision)
 language plpgsql stable security definer rows 500
-set search_path = pg_catalog, public set enable_seqscan = off set plan_cache_mode = force_custom_plan set pg_trgm.word_similarity_threshold = 0.45 as $$
+set search_path = pg_catalog, public set enable_seqscan = off set cpu_operator_cost = 0.025 -- matching is dear: words lie beside the table
+set plan_cache_mode = force_custom_plan set pg_trgm.word_similarity_threshold = 0.45 as $$
 #variable_conflict use_column
 declare
   tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { many } from '#api/testing/many.ts';
+import { faultsOf, type Plan, plansOf, watchTransactions } from '#api/testing/plans.ts';
+import { aWorld, type World } from '#api/testing/world.ts';
+
+/** Every way in which library, book page and search ask, but for the book itself. */
+const asked = [
+  ...['', 'ordering=title', 'ordering=-title', 'ordering=featured', 'ordering=level', 'limit=100&offset=1000'].map(
+    (query) => `/api/books/?${query}`,
+  ),
+  ...[
+    'language=zu',
+    'level=5',
+    'goal=17',
+    'country=BR',
+    'format=fixed',
+    'for_sale=true',
+    'accessibility=descriptions',
+    'category=category-2',
+    'age=7',
+    'audience=everyone',
+  ].map((query) => `/api/books/?${query}`),
+  ...['search=boat', 'search=number+17&level=2', 'language=en&level=2&goal=6'].map((query) => `/api/books/?${query}`),
+  ...['/api/shelves/', '/api/book-stats'],
+  ...['boat', 'bo', 'number 1234', 'nubmer', 'xylophone', 'pen 7'].map(
+    (text) => `/api/combined/?search=${encodeURIComponent(text)}`,
+  ),
+];
+
+let world: World;
+let plans: Plan[];
+beforeAll(async () => {
+  world = await aWorld();
+  const transactions = watchTransactions(world.pool);
+  const at = await many(world);
+  const student = await world.aPerson(at, 'student');
+  const { rows } = await world.database.owner.query(
+    `select id from books where tenant_id = $1 and state = 'published' and audience = 'everyone' limit 1`,
+    [at.id],
+  );
+  const addresses = [...asked, `/api/books/${rows[0].id}/`, `/api/books/${rows[0].id}/pages/`];
+  for (const address of addresses)
+    for (const asker of [{ at }, { as: student }, {}]) {
+      const { statusCode, body } = await world.ask(address, asker);
+      expect([statusCode, body.slice(0, 200)], address).toEqual([200, expect.anything()]);
+    }
+  plans = await plansOf(world.database, transactions);
+}, 120_000);
+afterAll(() => world.close());
+
+test('no statement reads a table as a whole, or far more of it than it needs', () => {
+  expect(plans.length).toBeGreaterThan(asked.length);
+  expect(faultsOf(plans)).toEqual([]);
+});
+
+test('what is searched is found by the index of words', () => {
+  const searches = plans.filter(({ query }) => query.includes('search_documents d') && !query.includes('spelling'));
+
+  expect(searches.length).toBeGreaterThan(5);
+  expect(JSON.stringify(searches)).toContain('search_documents_tenant_id_words_idx');
+});
