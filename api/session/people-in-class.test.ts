@@ -64,6 +64,13 @@ test('the search finds a name by any part of it, with or without its accents', a
   expect(await found("' or 1=1 --")).toEqual([]);
 });
 
+test('names stand as a reader sorts them, accents and all', async () => {
+  const people = await Promise.all([child('Zoe', 'A'), child('Ágnes', 'B'), child('ben', 'C'), child('Ben', 'A')]);
+  await world.aClass(teacher, 'Otters', people, 'OTTERS');
+
+  expect(namesIn(await pick('OTTERS'))).toEqual(['Ágnes B', 'Ben A', 'ben C', 'Zoe A']);
+});
+
 test('archived and suspended children are not shown', async () => {
   const people = await Promise.all([
     child('Amara', 'Okafor'),

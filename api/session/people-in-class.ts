@@ -38,7 +38,8 @@ export const peopleInClassRoutes = [
     if (!people) throw new Refusal('notFound', { says: classCodeWords.unknown });
 
     setCookie(DEVICE_COOKIE, device, { maxAge: KNOWN_FOR_SECONDS });
-    const found = searched(site.short_names ? shortened(people) : people, query.search);
+    const shown = site.short_names ? shortened(people) : people;
+    const found = sorted(searched(shown, query.search), call.language);
     const rows = found.slice(query.offset, query.offset + query.limit);
     const page = toPage(call.address, query, { count: found.length, rows });
     return { ...page, results: { students: page.results } };
@@ -49,6 +50,14 @@ export const peopleInClassRoutes = [
 function searched(people: Pupil[], search: string): Pupil[] {
   const wanted = plain(search);
   return people.filter(({ first_name, last_name }) => plain(`${first_name} ${last_name}`).includes(wanted));
+}
+
+/** As the language of the page sorts names, where the database knows letters by their numbers only. */
+function sorted(people: Pupil[], language: string): Pupil[] {
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
+  return people.toSorted(
+    (one, other) => compare(one.first_name, other.first_name) || compare(one.last_name, other.last_name),
+  );
 }
 
 function plain(text: string): string {
@@ -100,8 +109,6 @@ async function findPeopleOfCode(db: TenantDb, tenantId: string, code: string): P
     .where('c.closed_at', 'is', null)
     .where('c.archived_at', 'is', null)
     .select(['u.first_name', 'u.last_name', 'u.username'])
-    .orderBy('u.first_name')
-    .orderBy('u.last_name')
     .orderBy('u.id')
     .execute();
   if (found.length === 0) return undefined;
