@@ -1,32 +1,9 @@
 import { z } from 'zod';
 import { Audience, BookState, Cover, Credit, Trim } from './books.ts';
 import { PageQuery, pageOf } from './page.ts';
+import { LARGEST_BOOK, LARGEST_COVER, publishingWords } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Direction } from './web-book.ts';
-
-const MB = 1_048_576;
-export const LARGEST_BOOK = 100 * MB;
-export const LARGEST_COVER = 10 * MB;
-
-export const publishingWords = {
-  title: 'Please give the book a title of at most 300 characters.',
-  language: 'Please give the language by its code, such as en or ar.',
-  fileMissing: 'Please choose the file of the book.',
-  coverMissing: 'Please choose a picture for the cover.',
-  unverified: 'Please confirm the mail address of your school first. The link is in the mail that it got.',
-  here: 'This file was brought in before. It is on the list already.',
-  version: 'There is no such book here to be a version of.',
-  category: 'There is no such category here.',
-  notReady: 'This book cannot be published yet: its pages are not ready.',
-  isPublished: 'This book is published. Please pull it down first.',
-  notPublished: 'Only a published book can be pulled down.',
-  working: 'A file of this book is still being prepared.',
-  reason: 'Please say in a few words why.',
-  edited: 'Somebody has changed this book in the meantime. Please load it again.',
-  gaveUp: 'The pages could not be made this time. Please try again in a while.',
-  stopped: 'The work on this book was interrupted too often. Please try again.',
-  fileDamaged: 'The stored file is damaged. Please bring the file again.',
-} as const;
 
 /** A language as in BCP 47. */
 export const Language = z

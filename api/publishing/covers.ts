@@ -9,7 +9,7 @@ import { fetchFile, type Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { makeCovers } from '#api/press/actions.ts';
-import { publishingWords } from '#contract/publishing.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import { trimOf } from './facts.ts';
 import { findManagedBook, lockBook, updateBook } from './queries.ts';
 import { filesKey } from './renditions.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { directionOf } from '#contract/languages.ts';
-import { type BookChange, isNoncommercial, publishingWords } from '#contract/publishing.ts';
+import { type BookChange, isNoncommercial } from '#contract/publishing.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import { findCategories, hasWork, updateBook, updateCategories } from './queries.ts';
 
 type Details = Partial<BookChange> & { publish?: boolean; again?: boolean };

@@ -7,7 +7,7 @@ import { job } from '#api/kit/jobs.ts';
 import { handle, type Task } from '#api/kit/runner.ts';
 import { fetchFile } from '#api/kit/storage.ts';
 import { pressBook } from '#api/press/actions.ts';
-import { publishingWords } from '#contract/publishing.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import { finishBook, openBook } from './finish.ts';
 import { openMaking } from './making.ts';
 import { hashOf, sourceKey } from './renditions.ts';

@@ -12,12 +12,12 @@ import {
   type ManagedBook,
   prepareAgain,
   publishBook,
-  publishingWords,
   pullDownBook,
   replaceBookFile,
   replaceCover,
   showManagedBook,
 } from '#contract/publishing.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import { bringIn, pressAgain, replaceFile } from './actions.ts';
 import * as covers from './covers.ts';
 import { etagOf, toManagedBook } from './managed.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Hands, Routine } from '#api/kit/runner.ts';
-import { publishingWords } from '#contract/publishing.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import { filesKey, takeRendition } from './renditions.ts';
 import { findFilesOf, findKnown, findReady, findStale, type Place, updateAsDamaged } from './sweep-queries.ts';
 import { giveUp } from './work.ts';
