@@ -147,7 +147,10 @@ export const BookQuery = PageQuery.extend({
   accessibility: Access.optional(),
   for_sale: z.enum(['true', 'false']).optional(),
   mode: z.uuid().optional(),
-  ordering: z.enum(['new', 'title', '-title', 'level', 'featured']).default('new'),
+  ordering: z
+    .enum(['best', 'new', 'title', '-title', 'level', 'featured'])
+    .optional()
+    .describe('The best first where something is searched, else the newest.'),
 });
 export type BookQuery = z.output<typeof BookQuery>;
 

@@ -147,6 +147,21 @@ test.each([
   expect(titlesOf(await list(query))).toEqual(titles);
 });
 
+test('a search has the best first, unless another order is asked for', async () => {
+  for (const [title, text] of [
+    ['Aardvarks', 'All about water'],
+    ['Water', ''],
+    ['Zebras', 'No water'],
+  ] as const) {
+    const { id } = await world.aBook(school, { title });
+    await world.aSearchDocument(school, { id, title, text });
+  }
+
+  expect(titlesOf(await list('search=water'))[0]).toBe('Water');
+  expect(titlesOf(await list('search=water&ordering=-title'))).toEqual(['Zebras', 'Water', 'Aardvarks']);
+  expect(titlesOf(await list('ordering=best'))).toEqual(['Zebras', 'Water', 'Aardvarks']);
+});
+
 test('facets count what each value would leave, as the other filters are', async () => {
   const bees = { title: 'Bees', language: 'en', level: 1, goal: 15 };
   for (const facts of [

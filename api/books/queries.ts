@@ -3,14 +3,14 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookQuery, Credit, Facet } from '#contract/books.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
 import { type CardRow, cardColumns as card, type SharingSchool, visibleTo } from './actions.ts';
-import { allOf, booksAt, filtersOf, MOST_COUNTED, orders, type Place } from './shelf.ts';
+import { allOf, booksAt, filtersOf, MOST_COUNTED, orderOf, orders, type Place } from './shelf.ts';
 
 type Page = Pick<BookQuery, 'limit' | 'offset'>;
 
 export async function findCards(db: TenantDb, place: Place, query: BookQuery): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${card} from ${booksAt(place, query.search)} ${allOf(filtersOf(query))}
-    order by ${orders[query.ordering]} ${pageOf(query)}`.execute(db);
+    order by ${orderOf(query)} ${pageOf(query)}`.execute(db);
   return rows;
 }
 

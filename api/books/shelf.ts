@@ -11,12 +11,16 @@ type Condition = RawBuilder<boolean>;
 /** How many books are counted, and how far pages lead: beyond that nobody pages, and every step costs more. */
 export const MOST_COUNTED = 10_001;
 
-/** `books b where …`, for the books that may be seen at this place and have the words. Further conditions follow with `and`. */
+/**
+ * `books b where …`, for the books that may be seen at this place and have the words; then each has a `rank` too. Further
+ * conditions follow with `and`.
+ */
 export function booksAt({ tenantId, isRoot, role }: Place, search: string): RawBuilder<unknown> {
   const { words, found } = searchOf(search);
-  if (isRoot) return sql`shared_shelf(${words}) b where true`;
-  const own = sql`books b where b.tenant_id = ${tenantId} and ${visibleTo(role)}`;
-  return found ? sql`${own} and b.id in (select f.id from ${found} f where f.kind = 'book')` : own;
+  if (isRoot)
+    return sql`(select s.*, -s.ordinality as rank from shared_shelf(${words}) with ordinality s) b where true`;
+  const matching = found && sql`join (select f.id, f.rank from ${found} f where f.kind = 'book') m on m.id = b.id`;
+  return sql`books b ${matching ?? sql``} where b.tenant_id = ${tenantId} and ${visibleTo(role)}`;
 }
 
 export type Filters = Partial<Record<Facet, Condition>> & { others: Condition[] };
@@ -59,11 +63,16 @@ function suitsAge(age: number): Condition {
   return sql`coalesce(b.age_from, b.age_to) is not null and coalesce(b.age_from, 3) <= ${age} and coalesce(b.age_to, 18) >= ${age}`;
 }
 
-/** The orders of a list; each has its index in migration 0005 or 0021. */
+/** The order of a list; each has its index in migration 0005 or 0021. */
+export function orderOf({ ordering, search }: Pick<BookQuery, 'ordering' | 'search'>): RawBuilder<unknown> {
+  const isRanked = search !== '' && (ordering === undefined || ordering === 'best');
+  return isRanked ? sql`rank desc, b.id` : orders[ordering === undefined || ordering === 'best' ? 'new' : ordering];
+}
+
 export const orders = {
   new: sql`b.published_at desc, b.id desc`,
   title: sql`lower(b.title), b.id`,
   '-title': sql`lower(b.title) desc, b.id desc`,
   level: sql`b.level, b.published_at desc, b.id desc`,
   featured: sql`b.is_featured desc, b.published_at desc, b.id desc`,
-} satisfies Record<BookQuery['ordering'], RawBuilder<unknown>>;
+};
