@@ -25,6 +25,7 @@ export const addresses = [
   { path: '/resetpasswordemail', host: 'both', who: 'anyone' },
   { path: '/password-reset-confirm/', host: 'both', who: 'anyone' },
   { path: '/verification/', host: 'both', who: 'anyone' },
+  { path: '/library/{id}/read', host: 'both', who: 'anyone', isBare: true },
   { path: '/dashboard', host: 'both', who: 'signed-in', isBare: true },
   { path: '/admin-school', host: 'tenant', who: schoolAdmins },
   { path: '/admin-school/dashboard', host: 'tenant', who: schoolAdmins },

@@ -26,6 +26,10 @@ export type Send = (asked: {
   address: string;
   body?: string | FormData;
   signal?: AbortSignal;
+  /** It arrives though the page is being left. */
+  keepalive?: boolean;
+  /** The ETag of what was seen: nothing is done where somebody has changed it since. */
+  ifMatch?: string;
 }) => Promise<{ status: number; answer: unknown }>;
 
 export type PageAsked = { url: string; site: SiteFacts; send: Send };

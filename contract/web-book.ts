@@ -5,15 +5,11 @@ import { z } from 'zod';
  * either pages or chapters. File names are relative to the folder of the book's version.
  *
  * In `html` and `css` a file of the book stands as `book:/name.webp` (nothing answers at such an address, so a forgotten
- * one asks nobody): `withFiles` puts the folder there. A link inside the book is
+ * one asks nobody): `withFiles` of book-files.ts puts the folder there. A link inside the book is
  * `<a href="#page-3" data-page="3" data-anchor="a-note-1">`: the reader turns to that page, then to the element with that id
  * if `data-anchor` stands there. Ids begin with `a-`. There are no other links, no classes and no styles in a chapter; how the
  * book meant a passage to look is told by `data-look`, a list of `looks`, which the reader styles.
  */
-const inBook = 'book:/';
-export function withFiles(markup: string, folder: string) {
-  return markup.replaceAll(inBook, () => folder);
-}
 
 export const looks = [
   'centre',

@@ -16,6 +16,8 @@ export type AskedOf<R extends Route> = Part<'params', z.input<R['params']>> &
   Part<'query', z.input<R['query']>> &
   Part<'body', z.input<R['body']> | (R['files'] extends Record<string, number> ? FormData : never)> & {
     signal?: AbortSignal;
+    keepalive?: boolean;
+    ifMatch?: string;
   };
 
 export type Call = <R extends Route>(
@@ -41,12 +43,14 @@ export class CallError extends Error {
 export function caller(send: Send): Call {
   const make = async (line: string, asked: Loose = {}) => {
     const [method = '', path = ''] = line.split(' ');
-    const { body, signal } = asked;
+    const { body, signal, keepalive, ifMatch } = asked;
     const { status, answer } = await send({
       method,
       address: addressOf(path, asked.params, asked.query),
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+      ...(ifMatch && { ifMatch }),
     });
     if (status >= 200 && status < 300) return answer;
     throw refusalOf(status, answer);
@@ -60,6 +64,8 @@ type Loose = {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
+  ifMatch?: string;
 };
 
 /** The call as the browser makes it, with the token of the session where there is one. */

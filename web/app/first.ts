@@ -1,9 +1,12 @@
+import { bookLooksHere, showBookLooks } from './book-looks.ts';
 import { elsewhere } from './guard.ts';
 
 /* Runs in the head, before anything is drawn: marks pages of whoever holds a session, and leads away from frames. */
 const { dataset } = document.documentElement;
 const role = roleHeld();
 if (role) dataset.session = 'held';
+// A reader in the dark is not met by a white page.
+if (location.pathname.endsWith('/read')) showBookLooks(bookLooksHere());
 const target = elsewhere(dataset.who ?? 'anyone', role, location.pathname + location.search);
 if (target) {
   // Nothing is drawn until the next page is there.

@@ -53,8 +53,11 @@ function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-async function send({ method, address, body, signal }: Parameters<Send>[0], token: string | undefined) {
+type Asked = Parameters<Send>[0];
+
+async function send({ method, address, body, signal, keepalive, ifMatch }: Asked, token: string | undefined) {
   const headers: Record<string, string> = {};
+  if (ifMatch) headers['if-match'] = ifMatch;
   if (token) headers.authorization = `Bearer ${token}`;
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   try {
@@ -63,6 +66,7 @@ async function send({ method, address, body, signal }: Parameters<Send>[0], toke
       headers,
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     });
     return { status: response.status, answer: await response.json().catch(() => undefined) };
   } catch (cause) {

@@ -32,14 +32,13 @@ const quietPages: RouteObject[] = [
 ];
 
 /** They bring everything themselves, their `<main>` too: neither bar nor footer. */
-const barePages: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: '/gallery',
-        lazy: async () => ({ Component: (await import('#web/gallery/gallery.screen.tsx')).GalleryScreen }),
-      },
-    ]
-  : [];
+const barePages: RouteObject[] = [at('/library/{id}/read', () => import('#web/reader/reader.screen.tsx'))];
+if (import.meta.env.DEV) {
+  barePages.push({
+    path: '/gallery',
+    lazy: async () => ({ Component: (await import('#web/gallery/gallery.screen.tsx')).GalleryScreen }),
+  });
+}
 
 /** Protected areas: their screens ask (with TanStack Query) once it is known who is here. */
 const dashboard: RouteObject[] = [at('/dashboard', () => import('#web/areas/dashboard/dashboard-home.screen.tsx'))];

@@ -1,0 +1,84 @@
+import { CornersInIcon } from '@phosphor-icons/react/dist/ssr/CornersIn';
+import { CornersOutIcon } from '@phosphor-icons/react/dist/ssr/CornersOut';
+import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon';
+import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
+import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
+import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun';
+import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
+import type { ReactNode } from 'react';
+import type { BookLooks } from '#web/app/book-looks.ts';
+import { useWords } from '#web/app/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import css from './bars.module.css';
+import { LooksPanel } from './looks-panel.tsx';
+import { Tool } from './tool.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import type { Listening } from './use-listening.ts';
+
+export type Panel = 'looks' | 'thumbs' | 'contents';
+
+type Props = {
+  listening: Listening;
+  /** Some books have no words that could be read. */
+  canListen: boolean;
+  onListen: () => void;
+  /** Chapters have no small pages; their contents do. */
+  hasThumbs: boolean;
+  panel: Panel | undefined;
+  toggle: (panel: Panel) => void;
+  looks: BookLooks;
+  changeLooks: (changed: Partial<BookLooks>) => void;
+  /** Between the buttons: how far the book is read. */
+  children: ReactNode;
+};
+
+export function BottomBar(props: Props) {
+  const { listening, canListen, onListen, hasThumbs, panel, toggle, looks, changeLooks, children } = props;
+  const t = useWords();
+  const screen = useFullScreen();
+  const isDark = looks.paper === 'dark';
+  const isReading = listening === 'reading';
+  return (
+    <footer className={classes(css.bottom, 'no-print')}>
+      {canListen && (
+        <Tool
+          label={isReading ? t('Reading to you') : t('Read to me')}
+          icon={isReading ? PauseIcon : SpeakerHighIcon}
+          weight={isReading ? 'fill' : 'bold'}
+          hasWord
+          aria-pressed={isReading}
+          onClick={onListen}
+        />
+      )}
+      {children}
+      {hasThumbs && (
+        <Tool
+          label={t('Small pages')}
+          icon={SquaresFourIcon}
+          aria-expanded={panel === 'thumbs'}
+          onClick={() => toggle('thumbs')}
+        />
+      )}
+      <Tool
+        label={t('How the page looks')}
+        icon={TextAaIcon}
+        aria-expanded={panel === 'looks'}
+        onClick={() => toggle('looks')}
+      />
+      {panel === 'looks' && <LooksPanel looks={looks} change={changeLooks} close={() => toggle('looks')} />}
+      <Tool
+        label={isDark ? t('Day') : t('Night')}
+        icon={isDark ? SunIcon : MoonIcon}
+        onClick={() => changeLooks({ paper: isDark ? 'day' : 'dark' })}
+      />
+      {screen.isPossible && (
+        <Tool
+          label={screen.isFull ? t('Leave full screen') : t('Full screen')}
+          icon={screen.isFull ? CornersInIcon : CornersOutIcon}
+          onClick={screen.toggle}
+        />
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { withFiles } from '#contract/book-files.ts';
+import css from './chapter-page.module.css';
+import type { PageProps } from './open-page.tsx';
+
+/** A chapter in our own styles, read downwards. */
+export function ChapterPage({ page, files }: Pick<PageProps<'chapter'>, 'page' | 'files'>) {
+  return (
+    <div
+      className={css.chapter}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the press, and the policy lets nothing run
+      dangerouslySetInnerHTML={{ __html: withFiles(page.html, files) }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Book } from '#contract/books.ts';
+import { useWords } from '#web/app/words.ts';
+import { Drawer } from '#web/ui/dialog.tsx';
+import css from './contents.module.css';
+
+type Props = {
+  book: Pick<Book, 'contents' | 'language'>;
+  bookmarks: number[];
+  page: number;
+  isOpen: boolean;
+  close: () => void;
+  goTo: (page: number, anchor?: string) => void;
+};
+
+/** The way to every chapter and to every marked page. */
+export function Contents({ book, bookmarks, page, isOpen, close, goTo }: Props) {
+  const t = useWords();
+  const { contents, language } = book;
+  const here = contents.findLast((line) => line.page <= page);
+
+  function leave(target: number, anchor?: string | null) {
+    close();
+    goTo(target, anchor ?? undefined);
+  }
+
+  return (
+    <Drawer isOpen={isOpen} onClose={close} title={t('In this book')} closeLabel={t('Close')}>
+      <div className={css.lists}>
+        {contents.length > 0 && (
+          <section>
+            <h3>{t('Contents')}</h3>
+            <ol lang={language}>
+              {contents.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the contents of a book never change
+                <li key={index} style={{ '--depth': line.depth }}>
+                  <button
+                    type="button"
+                    aria-current={line === here ? 'true' : undefined}
+                    onClick={() => leave(line.page, line.anchor)}
+                  >
+                    <span dir="auto">{line.title}</span>
+                    <span className="num">{line.page}</span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <section>
+          <h3>{t('Marked pages')}</h3>
+          {bookmarks.length === 0 && <p className="soft">{t('None yet. The ribbon at the top marks a page.')}</p>}
+          <ol>
+            {bookmarks.map((marked) => (
+              <li key={marked}>
+                <button type="button" onClick={() => leave(marked)}>
+                  {t('Page {page}', { page: marked })}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Drawer>
+  );
+}

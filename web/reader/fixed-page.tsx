@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { withFiles } from '#contract/book-files.ts';
+import type { PageProps } from './open-page.tsx';
+import css from './sheet.module.css';
+
+/**
+ * A page with a layout of its own, in a shadow root so that its style sheet reaches nothing else, scaled as a whole. The first
+ * HTML brings its words and pictures already; the style sheet comes with the script, for the policy of the page allows no
+ * style element.
+ */
+export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'files'>) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const { width, height } = page;
+  const html = withFiles(page.html, files);
+
+  useLayoutEffect(() => {
+    if (host.current) furnish(host.current, html, withFiles(page.css, files));
+  }, [html, page.css, files]);
+
+  useEffect(() => {
+    if (!sheet.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      host.current?.style.setProperty('--scale', String((entry?.contentRect.width ?? width) / width));
+    });
+    observer.observe(sheet.current);
+    return () => observer.disconnect();
+  }, [width]);
+
+  return (
+    <div className={css.sheet} style={{ '--ratio': width / height }} ref={sheet}>
+      <div
+        className={css.fixed}
+        dir="ltr"
+        ref={host}
+        style={{ width, height }}
+        suppressHydrationWarning={true}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the press, and the policy lets nothing run
+        dangerouslySetInnerHTML={{ __html: `<template shadowrootmode="open">${html}</template>` }}
+      />
+    </div>
+  );
+}
+
+function furnish(host: HTMLElement, html: string, styles: string): void {
+  // Of the first HTML the browser has made a shadow root itself.
+  let root = host.shadowRoot;
+  if (!root) {
+    root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = html;
+  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  host.dataset.dressed = '';
+}

@@ -1,0 +1,40 @@
+import { type TouchEvent, useRef } from 'react';
+
+type Point = { x: number; y: number };
+type Side = 'left' | 'right';
+
+const FAR = 48;
+/** Of the width, at each side. */
+const EDGE = 0.18;
+
+/** Which way a finger drew the page; undefined: it did not turn it. Drawing to the left shows what lies on the right. */
+export function swiped(from: Point, to: Point): Side | undefined {
+  const across = to.x - from.x;
+  if (Math.abs(across) < FAR || Math.abs(across) < 1.5 * Math.abs(to.y - from.y)) return undefined;
+  return across < 0 ? 'right' : 'left';
+}
+
+/** Which edge was tapped. */
+export function edgeAt(x: number, { left, width }: Pick<DOMRect, 'left' | 'width'>): Side | undefined {
+  const share = (x - left) / width;
+  if (share < EDGE) return 'left';
+  return share > 1 - EDGE ? 'right' : undefined;
+}
+
+/** Turns by one finger; two fingers, an enlarged page and what is itself scrolled sideways are left alone. */
+export function useSwipe(turnTo: (side: Side) => void) {
+  const from = useRef<Point>(undefined);
+  return {
+    onTouchStart({ touches, target }: TouchEvent) {
+      const isSideways = target instanceof Element && target.closest('pre, table, math') !== null;
+      const touch = touches.length === 1 && !isSideways && (visualViewport?.scale ?? 1) < 1.05 ? touches[0] : undefined;
+      from.current = touch && { x: touch.clientX, y: touch.clientY };
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0];
+      const side = touch && from.current && swiped(from.current, { x: touch.clientX, y: touch.clientY });
+      from.current = undefined;
+      if (side && getSelection()?.isCollapsed !== false) turnTo(side);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Direction } from '#contract/web-book.ts';
+import type { Way } from './spreads.ts';
+
+export type Act =
+  | Way
+  | 'listen'
+  | 'close'
+  | 'bookmark'
+  | 'down'
+  | 'up'
+  | 'screen-down'
+  | 'screen-up'
+  | 'top'
+  | 'bottom';
+
+/** What has the focus: a control that needs this key itself, or the page. */
+export type Holder = 'page' | 'button' | 'slider' | 'field';
+
+type Pressed = { key: string; isShifted: boolean; holder: Holder };
+type Reading = { direction: Direction; isScrolled: boolean };
+
+const byKey: Record<string, Act> = {
+  PageDown: 'next',
+  PageUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  ' ': 'listen',
+  Escape: 'close',
+  b: 'bookmark',
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+};
+/** Chapters are read downwards. */
+const inChapters: Record<string, Act> = {
+  PageDown: 'screen-down',
+  PageUp: 'screen-up',
+  Home: 'top',
+  End: 'bottom',
+};
+const ofSlider = /^(Arrow|Page|Home|End)/;
+const ofButton = /^( |Enter)$/;
+
+/** What a key means in a book; undefined: it is not ours. Left and right follow the book, not the interface. */
+export function actOf({ key, isShifted, holder }: Pressed, { direction, isScrolled }: Reading): Act | undefined {
+  if (holder === 'field') return key === 'Escape' ? 'close' : undefined;
+  if (holder === 'slider' && ofSlider.test(key)) return undefined;
+  if (holder === 'button' && ofButton.test(key)) return undefined;
+  if (key === 'ArrowRight') return direction === 'ltr' ? 'next' : 'previous';
+  if (key === 'ArrowLeft') return direction === 'ltr' ? 'previous' : 'next';
+  if (isShifted) return undefined;
+  return (isScrolled ? inChapters[key] : undefined) ?? byKey[key.length === 1 ? key.toLowerCase() : key];
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import css from './sheet.module.css';
+
+const AGAIN_MS = 10_000;
+
+/** In the place of a page that is on its way, or that did not come: then it is asked for again until it does. */
+export function MissingPage({ number, isMissing, ask }: { number: number; isMissing: boolean; ask: () => void }) {
+  const t = useWords();
+  const again = useRef(ask);
+  again.current = ask;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const retry = () => again.current();
+    const timer = setInterval(retry, AGAIN_MS);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [isMissing]);
+
+  return (
+    <section className={css.missing} aria-label={t('Page {page}', { page: number })} aria-busy={!isMissing}>
+      {isMissing ? (
+        <div role="alert">
+          <p>{t('This page did not come. It will be here when the connection is back.')}</p>
+          <Button onClick={ask}>{t('Try again')}</Button>
+        </div>
+      ) : (
+        <p className={css.coming}>{t('The page is on its way…')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WebPage } from '#contract/web-book.ts';
+import { useWords } from '#web/app/words.ts';
+import { ChapterPage } from './chapter-page.tsx';
+import { FixedPage } from './fixed-page.tsx';
+import { PicturePage } from './picture-page.tsx';
+import { ScanPage } from './scan-page.tsx';
+
+export type PageProps<Kind extends WebPage['kind'] = WebPage['kind']> = {
+  page: Extract<WebPage, { kind: Kind }>;
+  files: string;
+  isFirst: boolean;
+  /** Whether it lies beside another one in a wide window. */
+  isPaired: boolean;
+  /** How wide the book lies open, as its width by its height. */
+  ratio: number;
+};
+
+export function OpenPage(props: PageProps) {
+  const t = useWords();
+  const { number, title } = props.page;
+  const name = t('Page {page}', { page: number });
+  return (
+    <section aria-label={title ? `${name}: ${title}` : name} data-number={number}>
+      {pageOf(props)}
+    </section>
+  );
+}
+
+function pageOf({ page, ...rest }: PageProps) {
+  switch (page.kind) {
+    case 'scan':
+      return <ScanPage page={page} {...rest} />;
+    case 'picture':
+      return <PicturePage page={page} {...rest} />;
+    case 'fixed':
+      return <FixedPage page={page} {...rest} />;
+    case 'chapter':
+      return <ChapterPage page={page} {...rest} />;
+  }
+}

@@ -1,0 +1,57 @@
+import '#web/ui/fonts-arabic.css';
+import '#web/ui/fonts-devanagari.css';
+import '#web/ui/fonts-reader.css';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Book, listBookPages, showBook } from '#contract/books.ts';
+import type { Reading, showReading } from '#contract/reading.ts';
+import type { WebPage } from '#contract/web-book.ts';
+import { type Call, CallError } from '#web/app/call.ts';
+import { useHead } from '#web/app/head.ts';
+import { load } from '#web/app/load.ts';
+import { currentSession } from '#web/app/session.ts';
+import { useWords } from '#web/app/words.ts';
+import { pageAsked, startAt } from './place.ts';
+import { Reader } from './reader.tsx';
+
+/** `near` are the pages around the one that is opened; the book brings its first ones itself. */
+type Loaded = { book: Book; near: WebPage[]; reading: Reading | null; asked: number | undefined };
+
+/** To a visitor, and on the server, nobody's place is known. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { call, isServer, site } = load(context);
+  const id = params.id ?? '';
+  const asked = pageAsked(new URL(request.url).search);
+  const isPersons = !isServer && !site.isRoot && currentSession() !== null;
+  const [book, reading] = await Promise.all([
+    call<typeof showBook>('GET /books/{id}/', { params: { id } }),
+    isPersons ? findReading(call, id) : null,
+  ]);
+  const { page } = startAt(asked, reading?.position ?? null, book.page_count);
+  return { book, reading, asked, near: page > book.pages.length ? await findNear(call, id, page) : [] };
+}
+
+async function findNear(call: Call, id: string, page: number): Promise<WebPage[]> {
+  const query = { limit: 4, offset: Math.max(0, page - 2) };
+  const { results } = await call<typeof listBookPages>('GET /books/{id}/pages/', { params: { id }, query });
+  return results;
+}
+
+/** A book can be read without knowing where somebody stopped. */
+async function findReading(call: Call, id: string): Promise<Reading | null> {
+  try {
+    return await call<typeof showReading>('GET /books/{id}/reading/', { params: { id } });
+  } catch (fault) {
+    if (!(fault instanceof CallError)) throw fault;
+    const isNobodys = [401, 403, 404].includes(fault.status);
+    return isNobodys ? null : { position: null, bookmarks: [] };
+  }
+}
+
+export function Component() {
+  const t = useWords();
+  const loaded: Loaded = useLoaderData();
+  const { book, reading } = loaded;
+  useHead({ title: t('Reading: {title}', { title: book.title }), description: book.blurb });
+  // Opened anew once it is known who reads.
+  return <Reader key={`${book.id} ${reading !== null}`} {...loaded} />;
+}

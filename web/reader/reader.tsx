@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Book } from '#contract/books.ts';
+import type { Reading } from '#contract/reading.ts';
+import type { WebPage } from '#contract/web-book.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { BottomBar, type Panel } from './bottom-bar.tsx';
+import { Contents } from './contents.tsx';
+import type { Act } from './keys.ts';
+import { useLooks } from './looks.ts';
+import { Notices } from './notices.tsx';
+import { PositionBar } from './position-bar.tsx';
+import css from './reader.module.css';
+import { openAt, spreadRatio, turned, type Way } from './spreads.ts';
+import { Stage } from './stage.tsx';
+import { Thumbs } from './thumbs.tsx';
+import { TopBar } from './top-bar.tsx';
+import { TurnButton } from './turn-button.tsx';
+import { useBookmarks } from './use-bookmarks.ts';
+import { useKeys } from './use-keys.ts';
+import { useListening } from './use-listening.ts';
+import { useMatches, WIDE } from './use-matches.ts';
+import { usePages } from './use-pages.ts';
+import { usePlace } from './use-place.ts';
+
+type Props = { book: Book; near: WebPage[]; reading: Reading | null; asked: number | undefined };
+
+export function Reader({ book, near, reading, asked }: Props) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const stage = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<Panel>();
+  const { looks, change: changeLooks } = useLooks();
+  const isWide = useMatches(WIDE);
+  const { spot, isBack, moveTo, keep } = usePlace(book, { asked, reading });
+  const { pages, opened, binding } = usePages(book, near, spot.page);
+  const { bookmarks, toggle: toggleBookmark } = useBookmarks(book.id, reading);
+  const { page } = spot;
+  const open = isWide ? openAt(page, binding) : [page];
+  const isHere = open.every((number) => opened.pages.has(number));
+  const kind = opened.pages.get(page)?.kind;
+  const canListen = book.accessibility.has.includes('text') || book.pages.some(({ text }) => text !== '');
+
+  function turn(way: Way): boolean {
+    const target = turned(page, way, binding, isWide);
+    if (target !== undefined) moveTo(target);
+    return target !== undefined;
+  }
+
+  const listening = useListening({
+    language: book.language,
+    stage,
+    opening: isHere ? open.join() : undefined,
+    onward: () => turn('next'),
+  });
+
+  function closePanel(): void {
+    document.querySelector<HTMLElement>('footer [aria-expanded="true"]')?.focus();
+    setPanel(undefined);
+  }
+
+  function perform(act: Act): void {
+    if (act === 'listen') {
+      if (canListen) void listening.toggle();
+    } else if (act === 'bookmark') void toggleBookmark(page);
+    else if (act === 'close') {
+      if (panel) closePanel();
+      else void navigate(paths.book(book.id));
+    } else if (act === 'next' || act === 'previous' || act === 'first' || act === 'last') turn(act);
+    else if (stage.current && !scroll(stage.current, act)) turn(act === 'screen-down' ? 'next' : 'previous');
+  }
+  useKeys(book.direction, kind === 'chapter', perform);
+
+  const toggle = (one: Panel) => setPanel((now) => (now === one ? undefined : one));
+  const ends = {
+    isFirst: turned(page, 'previous', binding, isWide) === undefined,
+    isLast: turned(page, 'next', binding, isWide) === undefined,
+  };
+  return (
+    <div className={css.reader}>
+      <TopBar
+        book={book}
+        isMarked={open.some((number) => bookmarks.includes(number))}
+        onMark={() => void toggleBookmark(open.find((number) => bookmarks.includes(number)) ?? page)}
+        onContents={() => setPanel('contents')}
+      />
+      <main id="main" className={css.desk} dir={book.direction} tabIndex={-1}>
+        <TurnButton way="previous" className={css.turn} isAtEnd={ends.isFirst} turn={turn} />
+        <Stage
+          {...{ book, pages, opened, spot, binding, stage, turn }}
+          ratio={spreadRatio(book.pages)}
+          mark={listening.mark}
+          goTo={moveTo}
+          onPart={(part) => keep(page, part)}
+        />
+        <TurnButton way="next" className={css.turn} isAtEnd={ends.isLast} turn={turn} />
+        <Notices
+          {...{ book, listening, isBack }}
+          isBroken={opened.isBroken}
+          renew={pages.renew}
+          start={() => moveTo(1)}
+        />
+      </main>
+      <p role="status" className="vh">
+        {spot.way && t('Page {page} of {count}', { page, count: book.page_count })}
+      </p>
+      <div>
+        {panel === 'thumbs' && <Thumbs {...{ book, pages, opened, binding, page }} goTo={moveTo} />}
+        <BottomBar
+          listening={listening.state}
+          onListen={() => void listening.toggle()}
+          hasThumbs={book.format !== 'chapters' && book.page_count > 1}
+          {...{ canListen, panel, toggle, looks, changeLooks }}
+        >
+          <PositionBar {...{ book, page, turn, ...ends }} count={book.page_count} goTo={moveTo} />
+        </BottomBar>
+      </div>
+      <Contents
+        {...{ book, bookmarks, page }}
+        isOpen={panel === 'contents'}
+        close={() => setPanel(undefined)}
+        goTo={moveTo}
+      />
+    </div>
+  );
+}
+
+type Scroll = Exclude<Act, Way | 'listen' | 'bookmark' | 'close'>;
+
+/** False where the page ends and a whole screen more was wanted. */
+function scroll(stage: HTMLElement, act: Scroll): boolean {
+  const before = stage.scrollTop;
+  const line = 64;
+  const screen = stage.clientHeight * 0.9;
+  const by = { down: line, up: -line, 'screen-down': screen, 'screen-up': -screen, top: -1e9, bottom: 1e9 }[act];
+  stage.scrollTop += by;
+  return !act.startsWith('screen') || stage.scrollTop !== before;
+}

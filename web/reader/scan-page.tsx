@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { TextRun } from '#contract/web-book.ts';
+import { useWords } from '#web/app/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { PageProps } from './open-page.tsx';
+import { PageImage, shares } from './page-image.tsx';
+import css from './sheet.module.css';
+
+/** The image of a page with its words over it: unseen, but to be selected, heard and marked. */
+export function ScanPage({ page, files, isFirst, isPaired }: PageProps<'scan'>) {
+  const t = useWords();
+  const layer = useRef<HTMLDivElement>(null);
+  const { picture, runs, number } = page;
+  useFittedRuns(layer, runs);
+
+  const alt = runs.length > 0 ? '' : picture.alt || t('Page {page}, a picture without words', { page: number });
+  return (
+    <div className={css.sheet} style={{ '--ratio': picture.width / picture.height }}>
+      <PageImage
+        picture={picture}
+        files={files}
+        alt={alt}
+        sizes={isPaired ? shares.half : shares.whole}
+        isFirst={isFirst}
+      />
+      <div className={css.runs} ref={layer}>
+        {runs.map(({ text, x, y, h, undrawn }, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never change
+            key={index}
+            data-run=""
+            dir="auto"
+            className={classes(undrawn && css.undrawn)}
+            style={{ left: `${x}%`, top: `${y}%`, '--high': h }}
+          >
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Draws each line out to the width it has on the image; its letters are of another face. */
+function useFittedRuns(layer: RefObject<HTMLDivElement | null>, runs: TextRun[]): void {
+  useEffect(() => {
+    const element = layer.current;
+    if (!element) return;
+    const lines = [...element.children].filter((child) => child instanceof HTMLElement);
+    const fit = () => {
+      const whole = element.clientWidth;
+      const natural = lines.map(({ offsetWidth }) => offsetWidth);
+      lines.forEach((line, index) => {
+        const wanted = ((runs[index]?.w ?? 0) / 100) * whole;
+        if (natural[index] && wanted) line.style.transform = `scaleX(${wanted / natural[index]})`;
+      });
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [layer, runs]);
+}

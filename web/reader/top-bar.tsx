@@ -1,0 +1,40 @@
+import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple';
+import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { Link } from 'react-router';
+import type { Book } from '#contract/books.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './bars.module.css';
+import { Tool } from './tool.tsx';
+
+type Props = {
+  book: Pick<Book, 'id' | 'title' | 'language'>;
+  isMarked: boolean;
+  onMark: () => void;
+  onContents: () => void;
+};
+
+export function TopBar({ book, isMarked, onMark, onContents }: Props) {
+  const t = useWords();
+  return (
+    <header className={classes(css.top, 'no-print')}>
+      <Link to={paths.book(book.id)} className={css.tool} aria-label={t('Close the book')} title={t('Close the book')}>
+        <Icon of={XIcon} size={26} />
+      </Link>
+      <h1 lang={book.language} dir="auto">
+        {book.title}
+      </h1>
+      <Tool
+        label={t('Mark this page')}
+        icon={BookmarkSimpleIcon}
+        weight={isMarked ? 'fill' : 'regular'}
+        aria-pressed={isMarked}
+        onClick={onMark}
+      />
+      <Tool label={t('Contents and marked pages')} icon={ListBulletsIcon} aria-haspopup="dialog" onClick={onContents} />
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { addBookmark, Reading, removeBookmark } from '#contract/reading.ts';
+import { call } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { keepHere, readingHere } from './place.ts';
+
+/** The marked pages of a book, of the person or, without one, in this browser. */
+export function useBookmarks(bookId: string, reading: Reading | null) {
+  const t = useWords();
+  const tell = useToast();
+  const [bookmarks, setBookmarks] = useState<number[]>(reading?.bookmarks ?? []);
+
+  useEffect(() => {
+    if (!reading) setBookmarks(readingHere(bookId).bookmarks);
+  }, [bookId, reading]);
+
+  async function toggle(page: number): Promise<void> {
+    const isMarked = bookmarks.includes(page);
+    const next = isMarked ? bookmarks.filter((one) => one !== page) : [...bookmarks, page].sort((a, b) => a - b);
+    setBookmarks(next);
+    if (!reading) return keepHere(bookId, { bookmarks: next });
+    const params = { id: bookId, page };
+    try {
+      if (isMarked) await call<typeof removeBookmark>('DELETE /books/{id}/bookmarks/{page}/', { params });
+      else await call<typeof addBookmark>('PUT /books/{id}/bookmarks/{page}/', { params });
+    } catch {
+      // Only this one is taken back: others may have been marked meanwhile.
+      setBookmarks((now) => (isMarked ? [...now, page].sort((a, b) => a - b) : now.filter((one) => one !== page)));
+      tell({ kind: 'failed', says: t('The mark could not be kept. Please try again.') });
+    }
+  }
+
+  return { bookmarks, toggle };
+}

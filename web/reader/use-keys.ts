@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { Direction } from '#contract/web-book.ts';
+import { type Act, actOf, type Holder } from './keys.ts';
+
+/** Listens to keys wherever the focus is, but never takes one from a control or a dialog. */
+export function useKeys(direction: Direction, isScrolled: boolean, perform: (act: Act) => void): void {
+  const latest = useRef(perform);
+  latest.current = perform;
+
+  useEffect(() => {
+    function heard(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (document.querySelector('dialog:modal')) return;
+      const pressed = { key: event.key, isShifted: event.shiftKey, holder: holderOf(event.target) };
+      const act = actOf(pressed, { direction, isScrolled });
+      if (!act) return;
+      event.preventDefault();
+      latest.current(act);
+    }
+    document.addEventListener('keydown', heard);
+    return () => document.removeEventListener('keydown', heard);
+  }, [direction, isScrolled]);
+}
+
+function holderOf(target: EventTarget | null): Holder {
+  if (!(target instanceof Element)) return 'page';
+  if (target.matches('input[type="range"]')) return 'slider';
+  if (target.matches('input, select, textarea, [contenteditable]')) return 'field';
+  return target.closest('button, a, summary') ? 'button' : 'page';
+}

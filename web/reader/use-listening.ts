@@ -1,0 +1,84 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Span, sentencesIn } from './sentences.ts';
+import { readAloud, voiceFor, voicesOf } from './speaker.ts';
+import { type PrintedWords, wordsOn } from './words-on-page.ts';
+
+export type Listening = 'silent' | 'reading' | 'paused' | 'voiceless';
+
+/** What is being read on which printed page; undefined: nothing is. */
+export type Mark = { words: PrintedWords; span: Span } | undefined;
+
+type Asked = {
+  language: string;
+  /** The element that holds the open pages. */
+  stage: RefObject<HTMLElement | null>;
+  /** Changes when other pages are open; undefined while they are on their way. */
+  opening: string | undefined;
+  /** Turns on; false: the book is over. */
+  onward: () => boolean;
+};
+
+/** A page without words is looked at for a while. */
+const LOOKING_MS = 4000;
+
+/** Reads the open pages aloud and turns them, until it is paused or the book is over. */
+export function useListening({ language, stage, opening, onward }: Asked) {
+  const [state, setState] = useState<Listening>('silent');
+  const [mark, setMark] = useState<Mark>();
+  const voice = useRef<SpeechSynthesisVoice>(undefined);
+  const stopped = useRef<{ opening: string | undefined; sentence: number }>(undefined);
+  const turnOn = useRef(onward);
+  turnOn.current = onward;
+
+  useEffect(() => {
+    const element = stage.current;
+    if (state !== 'reading' || opening === undefined || !element) return;
+    const goOn = () => {
+      if (!turnOn.current()) setState('silent');
+    };
+    const words = wordsOn(element);
+    const sentences = sentencesIn(words.text, language);
+    if (sentences.length === 0) {
+      const timer = setTimeout(goOn, LOOKING_MS);
+      return () => clearTimeout(timer);
+    }
+    const isResumed = stopped.current?.opening === opening;
+    return readAloud(speechSynthesis, utterBy(voice.current, language), {
+      text: words.text,
+      sentences,
+      begin: isResumed ? (stopped.current?.sentence ?? 0) : firstInSight(words, sentences, element),
+      onMark: (span) => setMark(span && { words, span }),
+      onSentence: (sentence) => {
+        stopped.current = { opening, sentence };
+      },
+      onEnd: goOn,
+    });
+  }, [state, opening, language, stage]);
+
+  const toggle = useCallback(async () => {
+    if (state === 'reading') return setState('paused');
+    const found = 'speechSynthesis' in window ? voiceFor(await voicesOf(speechSynthesis), language) : undefined;
+    voice.current = found;
+    setState(found ? 'reading' : 'voiceless');
+  }, [state, language]);
+
+  const hush = useCallback(() => setState('silent'), []);
+  return { state, mark: state === 'reading' ? mark : undefined, toggle, hush };
+}
+
+function utterBy(voice: SpeechSynthesisVoice | undefined, language: string) {
+  return (text: string) => {
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.lang = voice?.lang ?? language;
+    if (voice) utterance.voice = voice;
+    return utterance;
+  };
+}
+
+/** Chapters are begun where they are open, not at their top. */
+function firstInSight(words: PrintedWords, sentences: Span[], stage: Element): number {
+  if (stage.scrollTop === 0) return 0;
+  const { top } = stage.getBoundingClientRect();
+  const index = sentences.findIndex((sentence) => words.rectsOf(sentence).some((rect) => rect.top >= top));
+  return Math.max(0, index);
+}

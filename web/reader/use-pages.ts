@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Book } from '#contract/books.ts';
+import type { WebPage } from '#contract/web-book.ts';
+import { call } from '#web/app/call.ts';
+import { openBookPages } from './book-pages.ts';
+import { prepare } from './prefetch.ts';
+import { bindingOf, openAt } from './spreads.ts';
+
+/** The pages of the book as they come; those that are open are fetched, and then the next two. */
+export function usePages(book: Book, near: WebPage[], page: number) {
+  const [pages] = useState(() => openBookPages(book, [...book.pages, ...near], call));
+  const opened = useSyncExternalStore(pages.watch, pages.now, pages.now);
+  const [binding] = useState(() => bindingOf(book.page_count, book.pages));
+
+  useEffect(() => {
+    const open = openAt(page, binding);
+    const last = open.at(-1) ?? page;
+    const next = [last + 1, last + 2].filter((number) => number <= binding.count);
+    for (const number of [...open, ...next]) pages.want(number);
+  }, [page, pages, binding]);
+
+  useEffect(() => {
+    const last = openAt(page, binding).at(-1) ?? page;
+    const next = [last + 1, last + 2].flatMap((number) => opened.pages.get(number) ?? []);
+    prepare(next, opened.files, binding.isPaired);
+  }, [page, opened, binding]);
+
+  return { pages, opened, binding };
+}
