@@ -12,6 +12,8 @@ export type SiteFacts = {
   hiddenMenu: string[];
   hasCommunity: boolean;
   hasSwitchboard: boolean;
+  /** Whether mail can be read at /sandbox/mail. */
+  hasSandbox: boolean;
   currency: string;
   language: InterfaceLanguage;
   /** Scheme, host and port of this site, and those of the root host, as configured. */

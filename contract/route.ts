@@ -41,8 +41,9 @@ export function route<
   Reply extends z.ZodType,
   const Method extends Route['method'],
   const Path extends string,
+  const Files extends Route['files'] = undefined,
 >(
-  written: Route<Params, Query, Body, Reply> & { method: Method; path: Path },
-): Route<Params, Query, Body, Reply> & { method: Method; path: Path } {
+  written: Route<Params, Query, Body, Reply> & { method: Method; path: Path; files?: Files },
+): Route<Params, Query, Body, Reply> & { method: Method; path: Path; files?: Files } {
   return written;
 }

@@ -14,7 +14,7 @@ type Empty = Record<never, never>;
 type Part<Name extends string, Value> = Empty extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
 export type AskedOf<R extends Route> = Part<'params', z.input<R['params']>> &
   Part<'query', z.input<R['query']>> &
-  Part<'body', z.input<R['body']> | (R['files'] extends Record<string, number> ? FormData : never)> & {
+  Part<'body', z.input<R['body']> | (NonNullable<R['files']> extends never ? never : FormData)> & {
     signal?: AbortSignal;
     keepalive?: boolean;
     ifMatch?: string;

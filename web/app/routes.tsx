@@ -7,6 +7,8 @@ import { Root } from './root.tsx';
 
 /** They stand between the top bar and the footer. Public screens load with a `loader`, see load.ts. */
 const publicPages: RouteObject[] = [
+  at('/register', () => import('#web/registration/register.screen.tsx')),
+  at('/register/{token}', () => import('#web/registration/register.screen.tsx')),
   {
     path: '*',
     Component: PageError,
@@ -46,6 +48,7 @@ const dashboard: RouteObject[] = [at('/dashboard', () => import('#web/areas/dash
 const school: RouteObject[] = [
   leadsTo('/admin-school', '/admin-school/dashboard'),
   at('/admin-school/dashboard', () => import('#web/areas/school/school-home.screen.tsx')),
+  at('/admin-school/books', () => import('#web/publishing/books.screen.tsx')),
 ];
 
 const organization: RouteObject[] = [

@@ -19,11 +19,13 @@ type Props = {
   progress?: number | undefined;
   error?: string | undefined;
   words: { choose: string; change: string; progress: string };
+  /** Several may be dropped or chosen at once; each is told. */
+  isMany?: boolean;
   onFile: (file: File) => void;
 };
 
 /** A place to drop a file on, and a button that chooses one. */
-export function FileDrop({ label, rule, accept, file, progress, error, words, onFile }: Props) {
+export function FileDrop({ label, rule, accept, file, progress, error, words, isMany = false, onFile }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const described = classes(`${id}-rule`, error && `${id}-error`);
@@ -35,8 +37,7 @@ export function FileDrop({ label, rule, accept, file, progress, error, words, on
   }
 
   function take(files: FileList | null) {
-    const first = files?.[0];
-    if (first) onFile(first);
+    for (const file of isMany ? [...(files ?? [])] : [...(files ?? [])].slice(0, 1)) onFile(file);
   }
 
   function hover(event: DragEvent) {
@@ -61,6 +62,7 @@ export function FileDrop({ label, rule, accept, file, progress, error, words, on
           type="file"
           className="vh"
           accept={accept}
+          multiple={isMany}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}

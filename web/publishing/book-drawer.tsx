@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import type { BookChange, ManagedBook } from '#contract/publishing.ts';
+import { CallError } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useBook, useChange } from './calls.ts';
+import { CoverAndFile } from './cover-and-file.tsx';
+import { DetailsForm } from './details-form.tsx';
+import css from './publishing.module.css';
+
+/** Everything about one book, from the edge of the window. */
+export function BookDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords();
+  const formId = useId();
+  const { data: book, isError, refetch } = useBook(id);
+  // What is typed belongs to what was seen: while it is open only progress changes below it, not the form.
+  const [seen, setSeen] = useState<ManagedBook>();
+  if (book && !seen) setSeen(book);
+  const saving = useSaving(onClose);
+
+  async function startOver() {
+    const { data } = await refetch();
+    setSeen(data);
+    saving.forget();
+  }
+
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={book ? <span dir="auto">{book.title}</span> : t('Book')}
+      closeLabel={t('Close')}
+      actions={
+        seen && (
+          <Button kind="solid" type="submit" form={formId} isBusy={saving.isBusy}>
+            {t('Save')}
+          </Button>
+        )
+      }
+    >
+      {isError && <Note status="bad" fact={t('This book could not be loaded.')} />}
+      {!book && !isError && <RowsSkeleton label={t('Loading…')} />}
+      {book && seen && (
+        <div className={css.sections}>
+          {saving.error && (
+            <Note status="bad" role="alert" fact={saving.error}>
+              {saving.isEdited && (
+                <Button isSmall onClick={startOver}>
+                  {t('Load it again')}
+                </Button>
+              )}
+            </Note>
+          )}
+          <CoverAndFile book={book} />
+          <DetailsForm
+            key={seen.edits}
+            id={formId}
+            book={seen}
+            errorOf={saving.errorOf}
+            onSave={(change) => saving.save(seen, change)}
+          />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function useSaving(onDone: () => void) {
+  const t = useWords();
+  const tell = useToast();
+  const { mutateAsync, isPending } = useChange();
+  const [refused, setRefused] = useState<CallError>();
+
+  async function save({ id, edits }: ManagedBook, change: BookChange) {
+    setRefused(undefined);
+    try {
+      if (Object.keys(change).length > 0) await mutateAsync({ id, edits, change });
+      tell({ kind: 'done', says: t('The details were saved.') });
+      onDone();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setRefused(cause);
+    }
+  }
+
+  const fields = refused?.fields ?? {};
+  const hasFields = Object.keys(fields).length > 0;
+  return {
+    save,
+    forget: () => setRefused(undefined),
+    isBusy: isPending,
+    isEdited: refused?.status === 409,
+    error: refused && !hasFields ? refused.message || t('That did not work. Please try again.') : undefined,
+    errorOf: (name: string) => fields[name]?.[0],
+  };
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ManagedBook } from '#contract/publishing.ts';
+import { audienceWords, stateWords } from '#contract/publishing-words.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { type Column, type Sort, Table } from '#web/ui/table.tsx';
+import { isAtWork } from './calls.ts';
+import css from './publishing.module.css';
+import { RowActs } from './row-acts.tsx';
+import { languageIn, statusOf } from './words.ts';
+
+type Props = {
+  books: ManagedBook[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** What stands in the frame in place of rows. */
+  children?: ReactNode;
+};
+
+export function BookTable({ books, children, ...sorting }: Props) {
+  const t = useWords();
+  const { language } = useLanguage();
+  return (
+    <Table
+      caption={t('The books of the school')}
+      columns={columnsIn(t, language)}
+      rows={books}
+      keyOf={({ id }) => id}
+      isRoomy
+      {...sorting}
+    >
+      {children}
+    </Table>
+  );
+}
+
+function columnsIn(t: Translate, page: string): Column<ManagedBook>[] {
+  const nameOf = languageIn(page);
+  const dates = new Intl.DateTimeFormat(page, { dateStyle: 'medium' });
+  return [
+    { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <Name book={book} /> },
+    { key: 'state', title: t('State'), cell: (book) => <State book={book} /> },
+    { key: 'audience', title: t('Audience'), cell: ({ audience }) => t(audienceWords[audience].name) },
+    { key: 'language', title: t('Language'), isWideOnly: true, cell: ({ language }) => nameOf(language) },
+    { key: 'pages', title: t('Pages'), isNumber: true, isWideOnly: true, cell: ({ page_count }) => page_count || '' },
+    {
+      key: 'created',
+      title: t('Added'),
+      isSortable: true,
+      isWideOnly: true,
+      cell: ({ created_at }) => dates.format(new Date(created_at)),
+    },
+    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <RowActs book={book} /> },
+  ];
+}
+
+function Name({ book }: { book: ManagedBook }) {
+  const t = useWords();
+  const [search] = useSearchParams();
+  const { id, title, author, language, rendition, pulled_down_reason } = book;
+  const details = new URLSearchParams(search);
+  details.set('book', id);
+  return (
+    <span className={css.name}>
+      <span className={css.cover}>
+        <Cover book={{ ...book, goal: book.goal ?? undefined }} image={imageOf(book)} sizes="3rem" />
+      </span>
+      <span className={css.words}>
+        <Link to={{ search: details.toString() }} lang={language} dir="auto">
+          {title}
+        </Link>
+        {author && (
+          <span className="small muted" dir="auto">
+            {author}
+          </span>
+        )}
+        {rendition?.says && <span className={css.no}>{t(rendition.says)}</span>}
+        {pulled_down_reason && (
+          <span className="small muted">{t('Pulled down: {reason}', { reason: pulled_down_reason })}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+export function imageOf({ cover }: ManagedBook) {
+  const [first] = cover?.src ?? [];
+  return cover && first && { src: first.url, width: cover.width, height: cover.height };
+}
+
+function State({ book }: { book: ManagedBook }) {
+  const t = useWords();
+  const { rendition, state } = book;
+  return (
+    <span className={css.state}>
+      <Badge status={statusOf[state]}>{t(stateWords[state])}</Badge>
+      {rendition?.is_damaged && <Badge status="bad">{t('Files damaged')}</Badge>}
+      {isAtWork(book) && rendition && <Making rendition={rendition} />}
+    </span>
+  );
+}
+
+function Making({ rendition: { pages_done, pages_total } }: { rendition: NonNullable<ManagedBook['rendition']> }) {
+  const t = useWords();
+  const says = pages_total ? t('Page {done} of {total}', { done: pages_done, total: pages_total }) : t('Waiting');
+  return (
+    <>
+      <Progress label={t('Making the pages')} says={says} value={pages_done} max={pages_total || 1} />
+      <span className="small muted">{says}</span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useHead } from '#web/app/head.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Arrivals } from './arrivals.tsx';
+import { BookDrawer } from './book-drawer.tsx';
+import { BookTable } from './book-table.tsx';
+import { useBooks } from './calls.ts';
+import { Export } from './export.tsx';
+import { Filters } from './filters.tsx';
+import { PAGE_SIZE, useListAddress } from './list-address.ts';
+import css from './publishing.module.css';
+import { useArrivals } from './use-arrivals.ts';
+import { useNews } from './use-news.ts';
+
+/** Where books come in and are put on the shelf. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Books') });
+  const list = useListAddress();
+  const books = useBooks(list.wanted);
+  const { news, tell } = useNews(books.data?.results);
+  const { arrivals, bring, again, dismiss } = useArrivals((name) => tell(t('{name} is here.', { name })));
+  const count = books.data?.count ?? 0;
+
+  return (
+    <>
+      <DeskHead title={t('Books')}>
+        <Export wanted={list.wanted} />
+      </DeskHead>
+      <Arrivals arrivals={arrivals} onFile={bring} onAgain={again} onDismiss={dismiss} />
+      <p role="status" className="vh">
+        {news}
+      </p>
+      <Filters {...list} />
+      <p className={css.count}>{books.data && t('{count, plural, one {# book} other {# books}}', { count })}</p>
+      <BookTable books={books.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
+        {books.isPending && <RowsSkeleton label={t('Loading…')} />}
+        {books.isError && (
+          <EmptyState title={t('The books could not be loaded.')}>
+            <Button onClick={() => books.refetch()}>{t('Try again')}</Button>
+          </EmptyState>
+        )}
+        {books.data && count === 0 && <Nothing isFiltered={list.isFiltered} />}
+      </BookTable>
+      <Pager
+        page={list.page}
+        pageCount={Math.ceil(count / PAGE_SIZE)}
+        hrefOf={list.hrefOf}
+        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
+      />
+      {list.openId && <BookDrawer key={list.openId} id={list.openId} onClose={list.close} />}
+    </>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const t = useWords();
+  if (isFiltered) return <EmptyState title={t('No book is like that.')} />;
+  return (
+    <EmptyState title={t('There are no books yet')} picture="shelf">
+      <p>{t('Drop the first one above. It can be read within a minute.')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  BookChange,
+  changeBook,
+  deleteBook,
+  listBookCategories,
+  listManagedBooks,
+  ManagedBook,
+  ManagedBookQuery,
+  prepareAgain,
+  publishBook,
+  pullDownBook,
+  replaceBookFile,
+  replaceCover,
+  showManagedBook,
+} from '#contract/publishing.ts';
+import { call } from '#web/app/call.ts';
+
+export type Wanted = Partial<Pick<ManagedBookQuery, 'search' | 'state' | 'audience' | 'ordering' | 'offset'>>;
+
+const BOOKS = 'managed books';
+/** While pages are being made the list is asked for again. */
+const PROGRESS_MS = 1200;
+
+export function isAtWork({ rendition }: ManagedBook): boolean {
+  return rendition?.state === 'waiting' || rendition?.state === 'working';
+}
+
+export function useBooks(wanted: Wanted) {
+  return useQuery({
+    queryKey: [BOOKS, 'list', wanted],
+    queryFn: ({ signal }) => call<typeof listManagedBooks>('GET /api-admin/books/', { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.results.some(isAtWork) ? PROGRESS_MS : false),
+  });
+}
+
+export function useBook(id: string) {
+  return useQuery({
+    queryKey: [BOOKS, 'one', id],
+    queryFn: ({ signal }) => call<typeof showManagedBook>('GET /api-admin/books/{id}/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? PROGRESS_MS : false),
+  });
+}
+
+export function useCategories() {
+  return useQuery({
+    queryKey: ['book categories'],
+    queryFn: () => call<typeof listBookCategories>('GET /api-admin/book-categories/', { query: { limit: 100 } }),
+  });
+}
+
+/** The books that another one can be a version of. */
+export function useTitles() {
+  return useQuery({
+    queryKey: [BOOKS, 'titles'],
+    queryFn: () => call<typeof listManagedBooks>('GET /api-admin/books/', { query: { ordering: 'title', limit: 100 } }),
+  });
+}
+
+/** Whatever was done to a book, all lists are asked for again. */
+export function useForgetBooks(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [BOOKS] });
+}
+
+function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+  const onSettled = useForgetBooks();
+  return useMutation({ mutationFn: act, onSettled });
+}
+
+type Form = { id: string; file: File };
+const formOf = (field: string, file: File) => {
+  const form = new FormData();
+  form.set(field, file);
+  return form;
+};
+
+export const usePublish = () =>
+  useAct(({ id, audience }: Pick<ManagedBook, 'id' | 'audience'>) =>
+    call<typeof publishBook>('POST /api-admin/books/{id}/publish/', { params: { id }, body: { audience } }),
+  );
+export const usePullDown = () =>
+  useAct(({ id, reason }: { id: string; reason: string }) =>
+    call<typeof pullDownBook>('POST /api-admin/books/{id}/pull-down/', { params: { id }, body: { reason } }),
+  );
+export const useChange = () =>
+  useAct(({ id, edits, change }: Pick<ManagedBook, 'id' | 'edits'> & { change: BookChange }) =>
+    call<typeof changeBook>('PATCH /api-admin/books/{id}/', { params: { id }, body: change, ifMatch: `"${edits}"` }),
+  );
+export const usePrepareAgain = () =>
+  useAct((id: string) => call<typeof prepareAgain>('POST /api-admin/books/{id}/prepare-again/', { params: { id } }));
+export const useDelete = () =>
+  useAct((id: string) => call<typeof deleteBook>('DELETE /api-admin/books/{id}/', { params: { id } }));
+export const useReplaceFile = () =>
+  useAct(({ id, file }: Form) =>
+    call<typeof replaceBookFile>('PUT /api-admin/books/{id}/file/', { params: { id }, body: formOf('file', file) }),
+  );
+export const useReplaceCover = () =>
+  useAct(({ id, file }: Form) =>
+    call<typeof replaceCover>('PUT /api-admin/books/{id}/cover/', { params: { id }, body: formOf('cover', file) }),
+  );

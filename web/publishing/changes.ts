@@ -1,0 +1,22 @@
+import type { BookChange, ManagedBook } from '#contract/publishing.ts';
+
+/** What the form holds beside its plain fields: what is chosen from long lists. */
+export type Chosen = { language: string; workId: string };
+
+const TEXTS = ['title', 'author', 'blurb', 'licence', 'licence_url', 'publisher'] as const;
+
+/** The details in which the form differs from the book; only these are sent. */
+export function changesIn(form: FormData, chosen: Chosen, book: ManagedBook): BookChange {
+  const change: BookChange = {};
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  for (const name of TEXTS) if (text(name) !== book[name]) change[name] = text(name);
+  for (const name of ['level', 'goal'] as const) {
+    const value = text(name) === '' ? null : Number(text(name));
+    if (value !== book[name]) change[name] = value;
+  }
+  const categories = form.getAll('category').map(String).sort();
+  if (categories.join() !== [...book.categories].sort().join()) change.categories = categories;
+  if (chosen.language !== book.language) change.language = chosen.language;
+  if (chosen.workId !== book.work_id) change.work_id = chosen.workId;
+  return change;
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { ManagedBook } from '#contract/publishing.ts';
+import { CallError } from '#web/app/call.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { imageOf } from './book-table.tsx';
+import { isAtWork, useReplaceCover, useReplaceFile } from './calls.ts';
+import css from './publishing.module.css';
+import { useAgain } from './row-acts.tsx';
+
+/** The two things of a book that are files, with what is wrong with them. */
+export function CoverAndFile({ book }: { book: ManagedBook }) {
+  const t = useWords();
+  const cover = useSend(useReplaceCover(), 'cover', t('The cover was changed.'));
+  const file = useSend(useReplaceFile(), 'file', t('The new file is here. Its pages are being made.'));
+  const words = { choose: t('Choose a file'), change: t('Change'), progress: t('Sending') };
+  const isWaiting = isAtWork(book);
+
+  return (
+    <section className={css.files} aria-label={t('Cover and file')}>
+      <Trouble book={book} />
+      {book.is_readable && (
+        <FileDrop
+          label={t('Cover')}
+          rule={t('JPEG, PNG, WebP or GIF, at most 10 MB')}
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          file={{ name: t('Cover'), picture: <Small book={book} /> }}
+          error={cover.error}
+          words={words}
+          onFile={(chosen) => cover.send(book.id, chosen)}
+        />
+      )}
+      {!isWaiting && (
+        <FileDrop
+          label={t('File of the book')}
+          rule={t('EPUB or PDF, at most 100 MB')}
+          accept=".epub,.pdf,.zip"
+          file={book.rendition ? { name: book.rendition.file_name, note: <Size book={book} /> } : undefined}
+          error={file.error}
+          words={words}
+          onFile={(chosen) => file.send(book.id, chosen)}
+        />
+      )}
+      {isWaiting && <Note fact={t('The pages are being made.')} />}
+    </section>
+  );
+}
+
+function Trouble({ book }: { book: ManagedBook }) {
+  const t = useWords();
+  const { again, isBusy } = useAgain(book);
+  const { rendition } = book;
+  if (!rendition?.says && !rendition?.is_damaged) return null;
+  return (
+    <Note
+      status="bad"
+      fact={rendition.says ? t(rendition.says) : t('Stored files of this book are missing or damaged.')}
+    >
+      <Button isSmall isBusy={isBusy} onClick={again}>
+        {t('Try again')}
+      </Button>
+    </Note>
+  );
+}
+
+function Small({ book }: { book: ManagedBook }) {
+  return (
+    <span className={css.cover}>
+      <Cover book={{ ...book, goal: book.goal ?? undefined }} image={imageOf(book)} sizes="4rem" />
+    </span>
+  );
+}
+
+function Size({ book: { rendition } }: { book: ManagedBook }) {
+  const { language } = useLanguage();
+  const unit = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  return <>{unit.format((rendition?.file_size ?? 0) / 1_000_000)}.</>;
+}
+
+type Send = { mutateAsync: (given: { id: string; file: File }) => Promise<unknown> };
+
+function useSend({ mutateAsync }: Send, field: 'cover' | 'file', done: string) {
+  const t = useWords();
+  const tell = useToast();
+  const [error, setError] = useState<string>();
+
+  async function send(id: string, file: File) {
+    setError(undefined);
+    try {
+      await mutateAsync({ id, file });
+      tell({ kind: 'done', says: done });
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.fields[field]?.[0] ?? (cause.message || t('That did not work. Please try again.')));
+    }
+  }
+
+  return { send, error };
+}

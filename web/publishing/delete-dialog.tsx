@@ -1,0 +1,41 @@
+import type { ManagedBook } from '#contract/publishing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useDelete } from './calls.ts';
+import { useDoing } from './use-doing.ts';
+
+export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
+  const t = useWords();
+  const done = t('“{title}” was deleted.', { title: book.title });
+  const { run, isBusy, error } = useDoing(useDelete(), { done, onDone: onClose });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Delete this book?')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button data-first onClick={onClose}>
+            {t('Keep it')}
+          </Button>
+          <Button kind="bad" isBusy={isBusy} onClick={() => run(book.id)}>
+            {t('Delete')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <p>
+          <b dir="auto">{book.title}</b>
+          <br />
+          {t('Its pages and its file are removed for good.')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { type FormEvent, useState } from 'react';
+import { goalWords } from '#contract/goal-words.ts';
+import type { BookChange, ManagedBook } from '#contract/publishing.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
+import { useCategories, useTitles } from './calls.ts';
+import { changesIn } from './changes.ts';
+import css from './publishing.module.css';
+import { BOOK_LANGUAGES, languageIn } from './words.ts';
+
+type Props = {
+  id: string;
+  book: ManagedBook;
+  errorOf: (field: string) => string | undefined;
+  onSave: (change: BookChange) => void;
+};
+
+const LEVELS = [1, 2, 3, 4, 5];
+
+export function DetailsForm({ id, book, errorOf, onSave }: Props) {
+  const t = useWords();
+  const [language, setLanguage] = useState(book.language);
+  const [workId, setWorkId] = useState(book.work_id);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSave(changesIn(new FormData(event.currentTarget), { language, workId }, book));
+  }
+
+  return (
+    <form id={id} className={css.form} onSubmit={save} noValidate>
+      <TextField label={t('Title')} name="title" defaultValue={book.title} error={errorOf('title')} dir="auto" />
+      <TextField
+        label={t('Author')}
+        hint={t('A pen name: what everybody may read of a child.')}
+        name="author"
+        defaultValue={book.author}
+        error={errorOf('author')}
+        dir="auto"
+      />
+      <TextArea
+        label={t('What it is about')}
+        name="blurb"
+        defaultValue={book.blurb}
+        maxLength={2000}
+        error={errorOf('blurb')}
+        dir="auto"
+      />
+      <LanguageChoice chosen={language} error={errorOf('language')} onChoose={setLanguage} />
+      <div className={css.pair}>
+        <SelectField label={t('Level')} name="level" defaultValue={book.level ?? ''} error={errorOf('level')}>
+          <option value="">{t('None')}</option>
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {t('Level {level}', { level })}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('Goal')} name="goal" defaultValue={book.goal ?? ''} error={errorOf('goal')}>
+          <option value="">{t('None')}</option>
+          {goalWords.map((goal, index) => (
+            <option key={goal} value={index + 1}>
+              {`${index + 1} ${t(goal)}`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Categories book={book} error={errorOf('categories')} />
+      <VersionChoice book={book} chosen={workId} error={errorOf('work_id')} onChoose={setWorkId} />
+      <Rights book={book} errorOf={errorOf} />
+    </form>
+  );
+}
+
+type ChoiceProps = { chosen: string; error: string | undefined; onChoose: (key: string) => void };
+
+function LanguageChoice({ chosen, error, onChoose }: ChoiceProps) {
+  const t = useWords();
+  const { language: page } = useLanguage();
+  const nameOf = languageIn(page);
+  const codes = BOOK_LANGUAGES.includes(chosen) ? BOOK_LANGUAGES : [chosen, ...BOOK_LANGUAGES];
+  const options = codes.map((code) => ({ key: code, label: nameOf(code), note: code }));
+  return (
+    <Combobox
+      label={t('Language')}
+      options={options.sort((a, b) => a.label.localeCompare(b.label, page))}
+      chosen={chosen}
+      error={error}
+      onChoose={(key) => key && onChoose(key)}
+      emptyWords={t('No language of that name')}
+    />
+  );
+}
+
+function VersionChoice({ book, chosen, error, onChoose }: ChoiceProps & { book: ManagedBook }) {
+  const t = useWords();
+  const { data } = useTitles();
+  const others = (data?.results ?? []).filter(({ id }) => id !== book.id);
+  if (others.length === 0) return null;
+  const works = new Map(others.map(({ work_id, title }) => [work_id, title]));
+  return (
+    <Combobox
+      key={works.size}
+      label={t('Another version of')}
+      hint={t('A translation, or the same story at another level.')}
+      options={[...works].map(([key, label]) => ({ key, label }))}
+      chosen={works.has(chosen) ? chosen : null}
+      error={error}
+      onChoose={(key) => onChoose(key ?? book.work_id)}
+      emptyWords={t('No book of that name')}
+    />
+  );
+}
+
+function Categories({ book, error }: { book: ManagedBook; error: string | undefined }) {
+  const t = useWords();
+  const { data } = useCategories();
+  const categories = data?.results ?? [];
+  if (categories.length === 0) return null;
+  return (
+    <ChoiceGroup legend={t('Categories')} error={error} isRow>
+      {categories.map(({ slug, name }) => (
+        <Checkbox
+          key={slug}
+          name="category"
+          value={slug}
+          defaultChecked={book.categories.includes(slug)}
+          label={<span dir="auto">{name}</span>}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function Rights({ book, errorOf }: Pick<Props, 'book' | 'errorOf'>) {
+  const t = useWords();
+  return (
+    <>
+      <TextField
+        label={t('Licence')}
+        hint={book.is_noncommercial ? t('It may be shown and not sold.') : undefined}
+        name="licence"
+        defaultValue={book.licence}
+        error={errorOf('licence')}
+      />
+      <TextField
+        label={t('Address of the licence')}
+        name="licence_url"
+        type="url"
+        dir="ltr"
+        defaultValue={book.licence_url}
+        error={errorOf('licence_url')}
+      />
+      <TextField
+        label={t('Publisher')}
+        name="publisher"
+        defaultValue={book.publisher}
+        error={errorOf('publisher')}
+        dir="auto"
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Audience } from '#contract/books.ts';
+import type { ManagedBook } from '#contract/publishing.ts';
+import { audienceWords } from '#contract/publishing-words.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { usePublish } from './calls.ts';
+import { useDoing } from './use-doing.ts';
+import { AUDIENCES } from './words.ts';
+
+type Props = { book: ManagedBook; onClose: () => void };
+
+/** For whom a book stands on the shelf; of a published one only that. */
+export function PublishDialog({ book, onClose }: Props) {
+  const t = useWords();
+  const [audience, setAudience] = useState<Audience>(book.audience);
+  const isPublished = book.state === 'published';
+  const done = isPublished ? t('The audience was changed.') : t('“{title}” is on the shelf.', { title: book.title });
+  const { run, isBusy, error } = useDoing(usePublish(), { done, onDone: onClose });
+  const act = isPublished ? t('Change the audience') : t('Publish');
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<span dir="auto">{book.title}</span>}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="solid" isBusy={isBusy} onClick={() => run({ id: book.id, audience })}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <ChoiceGroup legend={t('Who can read it?')}>
+          {AUDIENCES.map((one) => (
+            <RadioCard
+              key={one}
+              name="audience"
+              value={one}
+              checked={one === audience}
+              onChange={() => setAudience(one)}
+              label={t(audienceWords[one].name)}
+              hint={t(audienceWords[one].means)}
+            />
+          ))}
+        </ChoiceGroup>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ManagedBook } from '#contract/publishing.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { usePullDown } from './calls.ts';
+import { useDoing } from './use-doing.ts';
+
+export function PullDownDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
+  const t = useWords();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const done = t('“{title}” was pulled down.', { title: book.title });
+  const { run, isBusy, error } = useDoing(usePullDown(), { done, onDone: onClose });
+
+  function pullDown() {
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') run({ id: book.id, reason });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Pull down')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="bad" isBusy={isBusy} onClick={pullDown}>
+            {t('Pull down')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <p>
+          <b dir="auto">{book.title}</b>
+          <br />
+          {t('Nobody will see it until it is published again.')}
+        </p>
+        <TextArea
+          label={t('Why?')}
+          value={reason}
+          maxLength={500}
+          error={isMissing ? t(publishingWords.reason) : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

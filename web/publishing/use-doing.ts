@@ -1,0 +1,29 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** An act of a dialog: when it was done that is told and the dialog goes; a no stays in the dialog as a sentence. */
+export function useDoing<Given, Answer>(
+  { mutateAsync, isPending }: UseMutationResult<Answer, Error, Given>,
+  { done, onDone }: { done: string; onDone: () => void },
+) {
+  const t = useWords();
+  const tell = useToast();
+  const [error, setError] = useState<string>();
+
+  async function run(given: Given) {
+    setError(undefined);
+    try {
+      await mutateAsync(given);
+      onDone();
+      tell({ kind: 'done', says: done });
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.message || t('That did not work. Please try again.'));
+    }
+  }
+
+  return { run, isBusy: isPending, error };
+}

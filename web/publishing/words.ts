@@ -1,0 +1,34 @@
+import type { Audience, BookState } from '#contract/books.ts';
+import { stateWords } from '#contract/publishing-words.ts';
+import type { Status } from '#web/ui/badge.tsx';
+
+export const STATES = Object.keys(stateWords) as BookState[];
+export const AUDIENCES: Audience[] = ['everyone', 'families', 'school'];
+
+export const statusOf: Partial<Record<BookState, Status>> = {
+  uploaded: 'info',
+  processing: 'info',
+  checks_failed: 'bad',
+  in_review: 'warn',
+  changes_asked: 'warn',
+  approved: 'warn',
+  published: 'ok',
+};
+
+/** What a language is called in the language of the page; a code without a name stays a code. */
+export function languageIn(page: string): (code: string) => string {
+  const names = new Intl.DisplayNames([page], { type: 'language' });
+  return (code) => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+}
+
+/** The languages that a book is offered; one in another language keeps its own. */
+export const BOOK_LANGUAGES = (
+  'en ar es fr pt hi ne sw de it nl ru uk pl tr fa ur ps prs ckb he bn ta te ml kn mr gu pa si my km lo th vi id ms tl ' +
+  'zh ja ko am ti so ha yo ig zu xh st tn ss nr ve ts af rw lg ny sn mg'
+).split(' ');
