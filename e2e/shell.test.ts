@@ -91,7 +91,7 @@ test('who is signed in sees the way to the own dashboard, never Login, and opens
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
 
-  const person = page.getByRole('banner').locator('button[aria-expanded]').last();
+  const person = page.getByRole('banner').locator('button[aria-controls]:visible').last();
   await person.click();
   await page.getByRole('button', { name: 'My profile' }).click();
   await expect(page.getByRole('dialog')).toContainText('teacher@riverside.test');

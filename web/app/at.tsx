@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { type Address, addressAt, type LivingPath } from '#contract/addresses.ts';
-import { ChooseSchool } from './choose-school.tsx';
 import { elsewhere, whoOf } from './guard.ts';
 import { load } from './load.ts';
 import { currentSession } from './session.ts';
-import { useSite } from './site.ts';
 
 /** What a screen's file exports. Screens of protected areas have no loader: they ask once the person is known. */
 export type Screen = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
@@ -18,7 +16,7 @@ export function at(path: LivingPath, lazy: () => Promise<Screen>): RouteObject {
   const route = { path: path.replaceAll(/\{(\w+)(\??)\}/g, ':$1$2'), handle: { address } };
   if (address?.who !== 'anyone' || address.isForVisitors)
     return { ...route, lazy, ...(address && { loader: guard(address) }) };
-  return { ...route, lazy: address.host === 'tenant' ? async () => ofSchools(await lazy()) : lazy };
+  return { ...route, lazy: address.host === 'tenant' ? () => ofSchools(lazy) : lazy };
 }
 
 /** An address that leads on to another one. */
@@ -39,14 +37,11 @@ function guard(address: Address): LoaderFunction {
 }
 
 /** A page that only schools have: on the root host the school is chosen first, and nothing is asked for. */
-function ofSchools({ Component, loader, ...screen }: Screen) {
+async function ofSchools(lazy: () => Promise<Screen>) {
+  const [{ Component, loader, ...screen }, { SchoolsOnly }] = await Promise.all([lazy(), import('./schools-only.tsx')]);
   return {
     ...screen,
-    element: <SchoolPage of={Component} />,
+    element: <SchoolsOnly page={Component} />,
     ...(loader && { loader: (asked: LoaderFunctionArgs) => (load(asked.context).site.isRoot ? null : loader(asked)) }),
   };
-}
-
-function SchoolPage({ of: Page }: { of: ComponentType }) {
-  return useSite().isRoot ? <ChooseSchool /> : <Page />;
 }

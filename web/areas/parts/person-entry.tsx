@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
 import { dashboardOf, paths } from '#web/app/paths.ts';
@@ -5,7 +6,9 @@ import { useCommunityAccess, useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { PersonMenu } from './person-menu.tsx';
+
+/** Only people with an account have one. */
+const PersonMenu = lazy(() => import('./person-menu.tsx').then(({ PersonMenu }) => ({ default: PersonMenu })));
 
 /** Login, or the way to the own dashboard and the own menu. Only the browser knows which. */
 export function PersonEntry({ onProfile }: { onProfile: () => void }) {
@@ -15,7 +18,9 @@ export function PersonEntry({ onProfile }: { onProfile: () => void }) {
   return (
     <div className="row">
       <LinkButton to={dashboardOf(session.user.role)}>{t('Dashboard')}</LinkButton>
-      <PersonMenu user={session.user} onProfile={onProfile} />
+      <Suspense>
+        <PersonMenu user={session.user} onProfile={onProfile} />
+      </Suspense>
     </div>
   );
 }

@@ -12,15 +12,15 @@ import { Drawer } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './phone-menu.module.css';
 
-type Props = { menus: Menu[]; isOpen: boolean; onClose: () => void; onProfile: () => void };
+type Props = { menus: Menu[]; onClose: () => void; onProfile: () => void };
 
 /** The menus of the top bar on a phone. */
-export function PhoneMenu({ menus, isOpen, onClose, onProfile }: Props) {
+export function PhoneMenu({ menus, onClose, onProfile }: Props) {
   const t = useWords();
   const session = useSession();
   const { name } = useSite();
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={<span dir="auto">{name}</span>} closeLabel={t('Close')}>
+    <Drawer isOpen onClose={onClose} title={<span dir="auto">{name}</span>} closeLabel={t('Close')}>
       <nav aria-label={t('Main')} className={css.menu}>
         {menus.map(({ title, entries }) => (
           <details key={title} name="menu">

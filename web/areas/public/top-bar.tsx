@@ -1,6 +1,6 @@
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
 import { type Menu, menusOf } from '#web/app/menus.ts';
@@ -13,9 +13,11 @@ import { PersonEntry } from '#web/areas/parts/person-entry.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PhoneMenu } from './phone-menu.tsx';
 import { SiteSearch } from './site-search.tsx';
 import css from './top-bar.module.css';
+
+/** Fetched by whoever opens it. */
+const PhoneMenu = lazy(() => import('./phone-menu.tsx').then(({ PhoneMenu }) => ({ default: PhoneMenu })));
 
 export function TopBar() {
   const t = useWords();
@@ -62,12 +64,11 @@ export function TopBar() {
         )}
         {menus.length > 0 && <MenuRow menus={menus} />}
       </header>
-      <PhoneMenu
-        menus={menus}
-        isOpen={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        onProfile={() => setProfileOpen(true)}
-      />
+      {isMenuOpen && (
+        <Suspense>
+          <PhoneMenu menus={menus} onClose={() => setMenuOpen(false)} onProfile={() => setProfileOpen(true)} />
+        </Suspense>
+      )}
       <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
     </>
   );
@@ -86,7 +87,7 @@ function Announcement() {
   );
 }
 
-export function Brand() {
+function Brand() {
   const { name } = useSite();
   return (
     <Link to={paths.home()} className={css.brand}>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { ComponentType, FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -7,8 +7,13 @@ import css from './page-error.module.css';
 import { useSite } from './site.ts';
 import { useWords } from './words.ts';
 
-/** Leads from the root host to the same address at a school's. */
-export function ChooseSchool() {
+/** A page of schools; on the root host, the way to a school's. */
+export function SchoolsOnly({ page: Page }: { page: ComponentType }) {
+  return useSite().isRoot ? <ChooseSchool /> : <Page />;
+}
+
+/** Leads to the same address at a school. */
+function ChooseSchool() {
   const t = useWords();
   const { rootOrigin } = useSite();
   const { pathname, search } = useLocation();

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+/** What a page's first load weighs, in bytes as brotli sends them. */
+export type Weight = { page: string; js: number; css: number; files: string[] };
+
+const ENTRY = 'web/app/entry-client.tsx';
+const WORDS = 'web/locales/en.po';
+
+/** The pages with a budget (stack.md), by the file that draws them, and what they may weigh in kB. */
+export const budgets = [
+  { page: 'library', source: 'web/library/library.screen.tsx', js: 110, css: 12 },
+  { page: 'book', source: 'web/library/book.screen.tsx', js: 115, css: 12 },
+  { page: 'reader', source: 'web/reader/reader.screen.tsx', js: 120, css: 12 },
+  { page: 'sign-in', source: 'web/session/login.screen.tsx', js: 120, css: 12 },
+  { page: 'teacher and student dashboard', source: 'web/areas/dashboard/dashboard-home.screen.tsx', js: 210, css: 15 },
+  { page: 'school dashboard', source: 'web/areas/school/school-home.screen.tsx', js: 210, css: 15 },
+];
+
+/** The first load of a page, as the built site links it; undefined: the page is not in this build. */
+export function weigh(dist: string, page: string, source: string): Weight | undefined {
+  const client = path.join(dist, 'client');
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
+  if (!manifest[source]) return undefined;
+  const names = [ENTRY, WORDS, ...areasAround(source), source];
+  const chunks = new Map<string, Chunk>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || chunks.has(name)) return;
+    chunks.set(name, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  const scripts = [...chunks.values()].map(({ file }) => file);
+  const sheets = [...new Set([...chunks.values()].flatMap(({ css = [] }) => css))];
+  const sizeOf = (file: string) => brotliCompressSync(readFileSync(path.join(client, file))).length;
+  const sum = (files: string[]) => files.reduce((size, file) => size + sizeOf(file), 0);
+  return { page, js: sum(scripts), css: sum(sheets), files: scripts };
+
+  /** An area has its file beside, or in the folder above the screens of its features. */
+  function areasAround(screen: string): string[] {
+    const folder = `${path.dirname(screen)}/`;
+    return Object.keys(manifest).filter((name) => name.endsWith('.area.tsx') && name.startsWith(folder));
+  }
+}
