@@ -6,10 +6,10 @@ const LOCK = 7_201_850;
 const EVERY_MS = 5_000;
 
 /**
- * graphile-worker gives a job of a process that died free after four hours. Here each worker holds a lock that the database lets go
- * with its connection; who finds the lock of a busy worker free knows that it is dead, and its jobs are tried again within seconds.
+ * graphile-worker gives a job of a process that died free after four hours. Here each process holds a lock that the database lets go
+ * with its connection; who finds the lock of a busy one free knows that it is dead, and its jobs are tried again within seconds.
  */
-export type Leases = { hold(workerId: string): void; close(): Promise<void> };
+export type Leases = { hold(name: string): void; close(): Promise<void> };
 
 const HOLD = 'select pg_advisory_lock($1, hashtext(worker)) from unnest($2::text[]) as worker';
 const FIND_DEAD = `
@@ -49,7 +49,7 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
       if (rows.length === 0) return;
       const dead = rows.map(({ worker }) => worker);
       await ask('select graphile_worker.force_unlock_workers($1)', [dead]);
-      log.warn({ workers: dead.length }, 'jobs of a process that died are tried again');
+      log.warn({ processes: dead.length }, 'jobs of a process that died are tried again');
     } catch (fault) {
       if (isClosing) return;
       log.warn({ err: fault }, 'the database is away');
@@ -60,9 +60,9 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
   }
 
   return {
-    hold(workerId) {
-      own.push(workerId);
-      ask(HOLD, [LOCK, [workerId]]).catch((fault) => log.warn({ err: fault }, 'a lease was not taken'));
+    hold(name) {
+      own.push(name);
+      ask(HOLD, [LOCK, [name]]).catch((fault) => log.warn({ err: fault }, 'a lease was not taken'));
     },
     async close() {
       isClosing = true;

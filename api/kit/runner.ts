@@ -86,7 +86,8 @@ export async function startRunner(deps: RunnerDeps): Promise<{ stop(): Promise<v
       })),
     ),
     gracefulShutdownAbortTimeout: GRACE_MS,
-    events: new EventEmitter().on('worker:create', ({ worker }) => leases.hold(worker.workerId)),
+    // Jobs are locked in the name of the pool.
+    events: new EventEmitter().on('pool:create', ({ workerPool }) => leases.hold(workerPool.id)),
   });
 
   return {
