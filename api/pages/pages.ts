@@ -13,7 +13,7 @@ import { siteFacts } from './site-facts.ts';
 import { mountSiteFiles } from './site-files.ts';
 import type { Web } from './web.ts';
 
-type PageDeps = ServeDeps & { web: Web };
+type PageDeps = ServeDeps & { web: Web; hasSandbox?: boolean };
 
 /** Puts every page on the app: whatever is neither a call nor a file is drawn by the web. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
@@ -51,7 +51,7 @@ async function pageOf(
   const language = languageOfRequest(request, site);
   if (site.suspended_at) return resting(language, deps);
 
-  const facts = siteFacts(site, { isRoot, language, origin: deps.origin });
+  const facts = siteFacts(site, { isRoot, language, origin: deps.origin, hasSandbox: deps.hasSandbox ?? false });
   const isVisitor = !request.cookies[COMMUNITY_COOKIE] || (await isJustVisitor(request, site, deps));
   const make = () => {
     const cookie = isVisitor ? undefined : request.cookies[COMMUNITY_COOKIE];

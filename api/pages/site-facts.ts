@@ -2,10 +2,10 @@ import type { Site } from '#api/kit/hosts.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { SiteFacts } from '#contract/rendering.ts';
 
-type Around = { isRoot: boolean; language: InterfaceLanguage; origin: URL };
+type Around = { isRoot: boolean; language: InterfaceLanguage; origin: URL; hasSandbox: boolean };
 
 /** Names of addresses come from the settings, never from what the request calls its host. */
-export function siteFacts(site: Site, { isRoot, language, origin }: Around): SiteFacts {
+export function siteFacts(site: Site, { isRoot, language, origin, hasSandbox }: Around): SiteFacts {
   return {
     isRoot,
     isOrganization: site.kind === 'organization',
@@ -16,6 +16,7 @@ export function siteFacts(site: Site, { isRoot, language, origin }: Around): Sit
     hiddenMenu: site.hidden_menu,
     hasCommunity: site.has_community,
     hasSwitchboard: site.switchboard,
+    hasSandbox,
     currency: site.currency,
     language,
     origin: isRoot ? origin.origin : `${origin.protocol}//${site.subdomain}.${origin.host}`,

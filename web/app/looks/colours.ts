@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { COLOUR_FIELDS, type ColourField, type Colours, DEFAULT_COLOURS, isHexColour, repair } from '#look/palette.ts';
+
+/** As they were typed: a text may not be a colour yet, and what nobody touched is missing. */
+export type TypedColours = Partial<Record<ColourField, string | undefined>>;
+
+export const colourWords: Record<ColourField, string> = {
+  primary_color: 'Primary',
+  primary_color_light: 'Primary light',
+  primary_color_dark: 'Primary dark',
+  button_color: 'Buttons',
+  text_muted_color: 'Quiet words',
+  book_button_color: 'Buy button',
+  bg_primary_color: 'Page',
+  bg_secondary_color: 'Second background',
+  announcement_color: 'Announcement',
+  text_primary_color: 'Words',
+  text_secondary_color: 'Second words',
+  border_primary_color: 'Edges of fields',
+  border_muted_color: 'Fine lines',
+};
+
+/** What a school decides first; the seven others are rarely touched. */
+export const leadingColours: ColourField[] = [
+  'primary_color',
+  'primary_color_light',
+  'primary_color_dark',
+  'button_color',
+  'text_muted_color',
+  'book_button_color',
+];
+export const furtherColours = COLOUR_FIELDS.filter((field) => !leadingColours.includes(field));
+
+/** All thirteen as the site takes them; while a field holds half a colour, its last whole one. */
+export function useColours(typed: TypedColours): Colours {
+  const whole = useRef<TypedColours>({});
+  const settled = Object.fromEntries(
+    COLOUR_FIELDS.map((field) => [field, isHexColour(typed[field]) ? typed[field] : whole.current[field]]),
+  );
+  useEffect(() => {
+    whole.current = settled;
+  });
+  return coloursOf(settled);
+}
+
+/** The rule of the server: buttons follow the main colour, everything else takes the design's. */
+function coloursOf({ primary_color = DEFAULT_COLOURS.primary_color, button_color, ...chosen }: TypedColours): Colours {
+  const known = Object.entries(chosen).filter(([, hex]) => hex !== undefined);
+  return {
+    ...DEFAULT_COLOURS,
+    ...Object.fromEntries(known),
+    primary_color,
+    button_color: button_color ?? primary_color,
+  };
+}
+
+/** The light and the dark shade that go with a main colour, for as long as nobody chose others. */
+export function shadesOf(primary_color: string): Pick<Colours, 'primary_color_light' | 'primary_color_dark'> {
+  const { primary_color_light, primary_color_dark } = repair({ primary_color }).raw;
+  return { primary_color_light, primary_color_dark };
+}

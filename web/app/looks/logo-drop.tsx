@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+
+const KINDS = ['image/jpeg', 'image/png', 'image/svg+xml'];
+const MOST_BYTES = 5 * 1024 * 1024;
+
+type Props = {
+  file: File | undefined;
+  /** The address of the logo that there is already. */
+  now?: string | null;
+  error: string | undefined;
+  onFile: (file: File) => void;
+};
+
+export function LogoDrop({ file, now, error, onFile }: Props) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const picture = useAddressOf(file) ?? now;
+  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const shown = file ? { name: file.name, note: `${size.format(Math.ceil(file.size / 1024))}.` } : { name: t('Logo') };
+  return (
+    <FileDrop
+      label={t('Logo')}
+      rule={t('JPEG, PNG or SVG, at most 5 MB.')}
+      accept={KINDS.join()}
+      file={picture ? { ...shown, picture: <img src={picture} alt="" /> } : undefined}
+      error={error}
+      words={{ choose: t('Choose a file'), change: t('Change'), progress: t('On its way') }}
+      onFile={onFile}
+    />
+  );
+}
+
+/** The rule that this file breaks, as a sentence of the catalogue. The server judges it once more, by its content. */
+export async function faultOf(file: File): Promise<string | undefined> {
+  if (file.size > MOST_BYTES) return faultWords.large;
+  return KINDS.includes(file.type) && (await canBeShown(file)) ? undefined : faultWords.kind;
+}
+
+const faultWords = { large: 'File too large', kind: 'Unsupported file format' };
+
+async function canBeShown(file: File): Promise<boolean> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+/** An address that shows a file of this device, for as long as it is shown. */
+export function useAddressOf(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return setAddress(undefined);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

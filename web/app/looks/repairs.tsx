@@ -1,0 +1,29 @@
+import { type Colours, repair } from '#look/palette.ts';
+import { useWords } from '#web/app/words.ts';
+import { RepairList } from '#web/ui/repair-list.tsx';
+import { colourWords } from './colours.ts';
+
+/** What is adjusted so that these colours can be read; said even where it is nothing. */
+export function Repairs({ colours }: { colours: Colours }) {
+  const t = useWords();
+  const { notes } = repair(colours);
+  return (
+    <RepairList
+      title={
+        notes.length > 0
+          ? t('We adjusted {count, plural, one {# colour} other {# colours}} so that everyone can read', {
+              count: notes.length,
+            })
+          : t('Everyone can read these colours')
+      }
+      note={
+        notes.length > 0
+          ? t('Your own colours are kept. The site shows the adjusted ones.')
+          : t('The site shows them as you chose them.')
+      }
+      notes={notes}
+      nameOf={(field) => t(colourWords[field])}
+      reasonOf={t}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
+import { useHead } from '#web/app/head.ts';
+import { load } from '#web/app/load.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import css from './register.module.css';
+import { RegistrationForm } from './registration-form.tsx';
+import { type Founded, ThankYou } from './thank-you.tsx';
+
+/** It lives at the root host: from a tenant's it leads there, with its token. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const { site } = load(context);
+  return site.isRoot ? null : redirect(site.rootOrigin + paths.register(params.token));
+}
+
+export function Component() {
+  const t = useWords();
+  const { token } = useParams();
+  const [founded, setFounded] = useState<Founded>();
+  useHead({
+    title: founded ? t('Your library is open') : t('Register a school'),
+    description: t('A library of your own for the books that children write, in your colours, within minutes.'),
+  });
+  if (founded) return <ThankYou founded={founded} />;
+  return (
+    <div className={`wrap ${css.screen}`}>
+      <RegistrationForm token={token} onDone={setFounded} />
+    </div>
+  );
+}

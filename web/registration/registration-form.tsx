@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import { type ColourField, isHexColour } from '#look/palette.ts';
+import { ColourFields } from '#web/app/looks/colour-fields.tsx';
+import { shadesOf, useColours } from '#web/app/looks/colours.ts';
+import { LogoDrop, useAddressOf } from '#web/app/looks/logo-drop.tsx';
+import { Repairs } from '#web/app/looks/repairs.tsx';
+import { SitePreview } from '#web/app/looks/site-preview.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import css from './register.module.css';
+import { TenantFields } from './tenant-fields.tsx';
+import type { Founded } from './thank-you.tsx';
+import { useRegistration } from './use-registration.ts';
+
+type Props = { token: string | undefined; onDone: (founded: Founded) => void };
+
+export function RegistrationForm({ token, onDone }: Props) {
+  const t = useWords();
+  const registration = useRegistration(token, (registered) => onDone({ ...registered, colours, logo: logo.file }));
+  const { typed, form, logo, isWhole, isBusy, failure, refusedTimes, submit } = registration;
+  const colours = useColours(typed);
+  const picture = useAddressOf(logo.file) ?? null;
+  const place = useRef<HTMLFormElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the form was refused
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusedTimes]);
+
+  function paint(field: ColourField, value: string) {
+    const shades = shadesOf(colours.primary_color);
+    form.setValue(field, value);
+    registration.whileInvalid(field);
+    if (field !== 'primary_color' || !isHexColour(value)) return;
+    for (const [shade, hex] of Object.entries(shadesOf(value)) as [keyof typeof shades, string][]) {
+      const isUntouched = [shades[shade], form.formState.defaultValues?.[shade]].includes(typed[shade]);
+      if (isUntouched) form.setValue(shade, hex);
+    }
+  }
+
+  return (
+    <form ref={place} className={css.form} onSubmit={submit} noValidate>
+      <div className={css.head}>
+        <h1>{t('Open your library')}</h1>
+        <p className="lead">{t('About ten minutes. You can change everything later.')}</p>
+      </div>
+      <TenantFields registration={registration} isInvited={token !== undefined} />
+      <section className={css.section}>
+        <h2>{t('Logo')}</h2>
+        <LogoDrop {...logo} />
+      </section>
+      <section className={css.section}>
+        <h2>{t('Colours')}</h2>
+        <ColourFields
+          typed={typed}
+          colours={colours}
+          onChange={paint}
+          onLeave={(field) => void form.trigger(field)}
+          errorOf={registration.errorOf}
+        />
+        <Repairs colours={colours} />
+      </section>
+      <section className={css.preview} aria-labelledby="preview">
+        <h2 id="preview">{t('How it will look')}</h2>
+        <SitePreview name={typed.school_name || t('Your school')} logo={picture} colours={colours} />
+      </section>
+      <div className={css.end}>
+        {failure && <Note status="bad" role="alert" fact={failure} />}
+        <div className="row">
+          <Button
+            type="submit"
+            kind="solid"
+            className={css.send}
+            aria-disabled={!isWhole}
+            aria-describedby="before-sending"
+            isBusy={isBusy}
+            busyLabel={t('Registering...')}
+          >
+            {t('Register')}
+          </Button>
+          <p id="before-sending" className="small muted">
+            {!isWhole && <span>{t('Name, email, website and a free address are needed.')} </span>}
+            <Terms />
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Terms() {
+  const t = useWords();
+  const { isRoot } = useSite();
+  if (!isLiving(paths.terms(), isRoot)) return null;
+  return (
+    <>
+      {t('By registering you accept the')} <Link to={paths.terms()}>{t('terms of use')}</Link>.
+    </>
+  );
+}

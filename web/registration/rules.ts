@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Registration } from '#contract/registration.ts';
+
+/** The form as it is typed. */
+export type Typed = z.input<typeof Registration>;
+
+export type Rules = {
+  resolve: Resolver<Typed>;
+  isWhole(typed: Typed): boolean;
+  suggestSubdomain(name: string): string;
+  withPrefix(domain: string): string;
+};
+
+let loading: Promise<Rules> | undefined;
+
+/** The contract's own rules. They bring zod with them, so they come after the page has been drawn. */
+export function loadRules(): Promise<Rules> {
+  loading ??= load().catch((cause) => {
+    loading = undefined;
+    throw cause;
+  });
+  return loading;
+}
+
+async function load(): Promise<Rules> {
+  await import('#web/app/contract-rules.ts');
+  const [{ zodResolver }, { Registration, registrationWords, suggestSubdomain, withPrefix }] = await Promise.all([
+    import('@hookform/resolvers/zod'),
+    import('#contract/registration.ts'),
+  ]);
+  const schema = Registration.superRefine(({ school_name, subdomain }, context) => {
+    // A name in another script makes no address by itself.
+    if (subdomain === '' && suggestSubdomain(school_name) === '') {
+      context.addIssue({ code: 'custom', path: ['subdomain'], message: registrationWords.subdomainInvalid });
+    }
+  });
+  return {
+    resolve: zodResolver(schema, undefined, { raw: true }),
+    isWhole: (typed) => schema.safeParse(typed).success,
+    suggestSubdomain,
+    withPrefix,
+  };
+}
+
+/** Undefined for the first moment. */
+export function useRules(): Rules | undefined {
+  const [rules, setRules] = useState<Rules>();
+  useEffect(() => {
+    // What could not be fetched is asked for again, and told, when the form is sent.
+    loadRules().then(setRules, () => setRules(undefined));
+  }, []);
+  return rules;
+}

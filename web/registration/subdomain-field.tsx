@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { RegistrationForm } from './use-registration.ts';
+
+/** The address of the new site: made from the name until somebody writes another, and asked about while it is typed. */
+export function SubdomainField({ registration }: { registration: RegistrationForm }) {
+  const t = useWords();
+  const { form, field, typed, found } = registration;
+  const root = `.${new URL(useSite().rootOrigin).host}`;
+  const subdomain = typed.subdomain ?? '';
+  useFollowing(registration);
+  const { error, ...input } = field('subdomain');
+
+  function take(suggestion: string) {
+    form.setValue('subdomain', suggestion, { shouldValidate: true });
+    form.setFocus('subdomain');
+  }
+
+  return (
+    <div className="stack">
+      <TextField
+        {...input}
+        label={t('Address on Booklark')}
+        hint={
+          <span role="status">
+            {found?.is_free
+              ? t('{address} is free', { address: `${subdomain}${root}` })
+              : t('It stands before {root}.', { root })}
+          </span>
+        }
+        error={error ?? found?.says ?? undefined}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {found?.suggestion && !found.is_free && (
+        <Button isSmall onClick={() => take(found.suggestion ?? '')}>
+          {t('Take {subdomain}', { subdomain: found.suggestion })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** As long as the address is the one that the name suggests, it goes with the name. */
+function useFollowing({ rules, typed: { school_name, subdomain }, form }: RegistrationForm) {
+  const followed = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name moves it
+  useEffect(() => {
+    if (!rules) return;
+    const isFollowing = (subdomain ?? '') === rules.suggestSubdomain(followed.current);
+    followed.current = school_name;
+    if (isFollowing) form.setValue('subdomain', rules.suggestSubdomain(school_name));
+  }, [rules, school_name]);
+}

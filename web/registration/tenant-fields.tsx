@@ -1,0 +1,80 @@
+import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
+import { GraduationCapIcon } from '@phosphor-icons/react/dist/ssr/GraduationCap';
+import type { FocusEvent } from 'react';
+import { useWords } from '#web/app/words.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { ChoiceGroup } from '#web/ui/choice.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './register.module.css';
+import { SubdomainField } from './subdomain-field.tsx';
+import type { RegistrationForm } from './use-registration.ts';
+
+type Props = { registration: RegistrationForm; isInvited: boolean };
+
+/** What is registered, and how it is called and reached. */
+export function TenantFields({ registration, isInvited }: Props) {
+  const t = useWords();
+  const { field, form, rules, typed } = registration;
+  const isOrganization = typed.is_organization === 'true';
+  const domain = field('domain_url');
+
+  /** Whoever types only the domain means the address. */
+  async function leaveDomain(event: FocusEvent<HTMLInputElement>) {
+    if (rules) form.setValue('domain_url', rules.withPrefix(event.target.value));
+    await domain.onBlur(event);
+  }
+
+  return (
+    <>
+      {isInvited ? (
+        <Note fact={t('You came with an invitation.')}>{t('With it a school is registered.')}</Note>
+      ) : (
+        <KindChoice
+          isOrganization={isOrganization}
+          onChoose={(is) => form.setValue('is_organization', is ? 'true' : 'false')}
+        />
+      )}
+      <section className={css.section}>
+        <h2>{isOrganization ? t('Your organization') : t('Your school')}</h2>
+        <div className={css.pairs}>
+          <TextField
+            {...field('school_name')}
+            label={isOrganization ? t('Organization name') : t('School name')}
+            autoComplete="organization"
+            dir="auto"
+          />
+          <TextField {...field('school_email')} label={t('Email')} type="email" autoComplete="email" dir="ltr" />
+          <TextField
+            {...domain}
+            onBlur={leaveDomain}
+            label={isOrganization ? t('Website of the organization') : t('School website')}
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+          />
+          <SubdomainField registration={registration} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function KindChoice({ isOrganization, onChoose }: { isOrganization: boolean; onChoose: (is: boolean) => void }) {
+  const t = useWords();
+  return (
+    <ChoiceGroup legend={t('I am registering')} isRow>
+      <Chip isPressed={!isOrganization} onClick={() => onChoose(false)}>
+        <Icon of={GraduationCapIcon} />
+        {t('A school')}
+      </Chip>
+      <Chip isPressed={isOrganization} onClick={() => onChoose(true)}>
+        <Icon of={BuildingsIcon} />
+        {t('An organization')}
+      </Chip>
+    </ChoiceGroup>
+  );
+}
