@@ -7,7 +7,9 @@ export default defineConfig({
   globalSetup: './e2e/testing/setup.ts',
   // Two cores run the browsers, the product and its database.
   workers: 2,
-  timeout: 60_000,
+  // A machine that does something else besides is slow, not wrong.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   outputDir: 'test-results',
   reporter: 'list',
