@@ -7,14 +7,17 @@ import { refusals } from '#contract/refusals.ts';
 import { bookRoutes } from './books/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
+import { mountHealth } from './kit/health.ts';
 import { LANGUAGE_COOKIE, languageOf } from './kit/language.ts';
-import { logging } from './kit/log.ts';
+import { limits, MOST_CONNECTIONS } from './kit/limits.ts';
+import { type LogTo, logging } from './kit/log.ts';
 import { describeApi } from './kit/openapi.ts';
 import { mayAnyone } from './kit/policy.ts';
 import { Refusal, refusalOf } from './kit/refusal.ts';
 import { secureAnswers } from './kit/security.ts';
 import { mount, type ServeDeps, serve } from './kit/serve.ts';
 import { cutSlowBodies, usualPatience } from './kit/slow-bodies.ts';
+import { closeGracefully } from './kit/stopping.ts';
 import { mountSandboxMail } from './mail/sandbox.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { languageRoutes } from './pages/language.ts';
@@ -44,29 +47,32 @@ const features = [
 ];
 
 const isWell = async () => ({ status: 'ok' as const });
-const live = serve(showLive, mayAnyone, isWell);
-const described = serve(showDescription, mayAnyone, async () => description);
-const routes = [serve(showReady, mayAnyone, isWell), described, ...features];
-const description = describeApi([live, ...routes]);
+/** Described here; served by `mountHealth`, which asks for no host. */
+const health = [serve(showLive, mayAnyone, isWell), serve(showReady, mayAnyone, isWell)];
+const routes = [serve(showDescription, mayAnyone, async () => description), ...features];
+const description = describeApi([...health, ...routes]);
 
 export type AppDeps = ServeDeps & {
-  log?: boolean;
+  log?: LogTo;
+  /** Addresses whose X-Forwarded-* is believed; nobody's without it. */
+  trustedProxy?: string | undefined;
   /** Opens /sandbox/*. */
   hasSandbox?: boolean;
   /** Without it there are the calls alone. */
   web?: Web;
 };
 
-const LARGEST_JSON = 262_144;
-
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     ...logging(deps.log ?? false),
-    bodyLimit: LARGEST_JSON,
+    ...limits,
+    trustProxy: deps.trustedProxy ?? false,
+    // Whoever still asks while it stops is answered: see closeGracefully.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    requestTimeout: 30_000,
-    http: { connectionsCheckingInterval: 1000 },
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  closeGracefully(app);
   // Only JSON and multipart forms are read: a text/plain form of another site is not.
   app.removeContentTypeParser('text/plain');
   await secureAnswers(app);
@@ -86,8 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new Refusal('notFound');
   });
-  // Says only that the process runs: it asks neither the database nor whose host it is.
-  app.get('/api/health/live', isWell);
+  mountHealth(app, deps.pool);
   for (const route of routes) mount(app, route, deps);
   mountFiles(app, deps);
   if (deps.hasSandbox) mountSandboxMail(app, deps);
@@ -111,6 +116,8 @@ function tell(
     const { status, says } = refusals.broken;
     return reply.code(status).send({ error: say(language, says), request_id: request.id });
   }
+  // Told as "please wait", but somebody has to know why.
+  if (refusal !== thrown && refusal.status >= 500) request.log.warn(thrown);
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   return reply.code(refusal.status).send(refusal.reply((sentence) => say(language, sentence)));
 }

@@ -25,6 +25,7 @@ const Config = z
     BOOKLARK_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
     BOOKLARK_MAIL_FROM: z.email().optional(),
     BOOKLARK_TRUSTED_PROXY: z.string().optional(),
+    BOOKLARK_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     /** `sandbox` opens /sandbox/*: never in production. */
     BOOKLARK_MODE: z.enum(['sandbox', 'production']).default('production'),
     BOOKLARK_DEV: z.string().optional(),
@@ -52,7 +53,9 @@ const Config = z
       : undefined,
     smtp: env.BOOKLARK_SMTP,
     mailFrom: env.BOOKLARK_MAIL_FROM ?? `no-reply@${env.BOOKLARK_ORIGIN.hostname}`,
-    trustedProxy: env.BOOKLARK_TRUSTED_PROXY,
+    // Set to nothing it means nobody, as when it is not set.
+    trustedProxy: env.BOOKLARK_TRUSTED_PROXY || undefined,
+    metricsPort: env.BOOKLARK_METRICS_PORT,
     hasSandbox: env.BOOKLARK_MODE === 'sandbox',
     isDevelopment: env.BOOKLARK_DEV === '1',
     databases: { app: env.DATABASE_URL_APP, platform: env.DATABASE_URL_PLATFORM, jobs: env.DATABASE_URL_JOBS },

@@ -2,13 +2,18 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openHosts } from './kit/hosts.ts';
+import { webPatience } from './kit/limits.ts';
+import { measure } from './kit/metrics.ts';
 import { openPool } from './kit/pipeline.ts';
 import { openStorage } from './kit/storage.ts';
 import { openBuiltWeb } from './pages/web.ts';
 
+/** After `app.close()` has cut what was left, nothing is worth waiting for. */
+const LAST_MS = 10_000;
+
 const config = readConfig(process.env);
-const pool = openPool({ connectionString: config.databases.app, max: 10 });
-const platformPool = openPool({ connectionString: config.databases.platform, max: 2 });
+const pool = openPool({ connectionString: config.databases.app, max: 10, ...webPatience });
+const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...webPatience });
 const storage = await openStorage(config);
 const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
 
@@ -27,9 +32,21 @@ const app = await buildApp({
 app.addHook('onClose', async () => {
   await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
 });
+if (config.metricsPort !== undefined) {
+  await measure(app, { app: pool, platform: platformPool }, config.databases.jobs, config.metricsPort);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
 await app.listen({ host: config.host, port: config.port });
 process.send?.({ ready: true });
+
+async function stop(signal: string): Promise<void> {
+  app.log.info(`${signal}: no new requests, those that came are finished`);
+  setTimeout(() => process.exit(1), LAST_MS).unref();
+  await app.close();
+  process.exit();
+}
 
 /** Vite is loaded in development alone. */
 async function openDevelopment() {

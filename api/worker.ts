@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { jobHandlers, routines } from './jobs.ts';
+import { workerPatience } from './kit/limits.ts';
 import { failureOf } from './kit/log.ts';
 import { openPool } from './kit/pipeline.ts';
 import { startRunner } from './kit/runner.ts';
@@ -9,8 +10,8 @@ import { openStorage } from './kit/storage.ts';
 /** The process that does what requests leave for later. */
 const config = readConfig(process.env);
 const log = pino({ level: process.env.BOOKLARK_LOG_LEVEL ?? 'info', serializers: { err: failureOf } });
-const pool = openPool({ connectionString: config.databases.app, max: 4 });
-const platformPool = openPool({ connectionString: config.databases.platform, max: 2 });
+const pool = openPool({ connectionString: config.databases.app, max: 4, ...workerPatience });
+const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...workerPatience });
 const runner = await startRunner({
   queue: { connectionString: config.databases.jobs },
   pool,

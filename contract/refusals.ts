@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The sentences of the refusals that several features share. */
 export const refusalWords = {
   malformed: 'Some of this cannot be used as it is.',
+  unkeepable: 'There are characters in this that cannot be kept.',
   notSignedIn: 'Please sign in.',
   forbidden: 'Your account may not do this.',
   crossSite: 'This was sent from another site, so nothing was done.',

@@ -38,14 +38,22 @@ export type Hosts = {
 /** Unknown names are remembered for a moment only, and few of them: strangers can make up any number. */
 const NOBODY_MS = 2_000;
 const MOST_NAMES = 20_000;
+/** The longest name that there is in DNS. */
+const LONGEST_NAME = 253;
+const MOST_READS = 3;
 const RECONNECT_MS = 500;
+/** A connection whose other end is gone without a word looks like one on which nothing happens. */
+const BEAT_MS = 10_000;
+const PATIENCE_MS = 5_000;
 
 type Known = { site: Site | undefined; until: number };
 
 export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: string[]): Promise<Hosts> {
   const known = new Map<string, Known>();
+  let changes = 0;
   const watchers = [
     (tenantId: string | undefined) => {
+      changes += 1;
       for (const [name, { site }] of known) if (!tenantId || !site || site.id === tenantId) known.delete(name);
     },
   ];
@@ -58,16 +66,28 @@ export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: strin
     isRoot,
     async find(host) {
       const name = nameOf(host);
+      if (name.length > LONGEST_NAME) return nobody();
       const found = known.get(name);
       if (found && found.until > Date.now()) return found.site ?? nobody();
-      const site = await (isRoot(host) ? askPlatform(pool) : askTenant(pool, name, rootHosts));
+      const read = () => (isRoot(host) ? askPlatform(pool) : askTenant(pool, name, rootHosts));
+      const { site, isFresh } = await readFresh(read, () => changes);
       if (known.size >= MOST_NAMES) known.clear();
-      known.set(name, { site, until: site ? Number.POSITIVE_INFINITY : Date.now() + NOBODY_MS });
+      if (isFresh) known.set(name, { site, until: site ? Number.POSITIVE_INFINITY : Date.now() + NOBODY_MS });
       return site ?? nobody();
     },
     onChange: (forget) => void watchers.push(forget),
     close: stop,
   };
+}
+
+/** Reads again what was changed meanwhile: the answer may be older than the notice, which will not come again. */
+async function readFresh(read: () => Promise<Site | undefined>, changes: () => number) {
+  for (let turn = 1; ; turn++) {
+    const before = changes();
+    const site = await read();
+    const isFresh = before === changes();
+    if (isFresh || turn === MOST_READS) return { site, isFresh };
+  }
 }
 
 function nobody(): never {
@@ -98,9 +118,12 @@ async function listening(
 ): Promise<() => Promise<void>> {
   let isStopped = false;
   let client = await connected();
+  const beat = setInterval(() => {
+    client.query('select 1').catch(() => client.end());
+  }, BEAT_MS);
 
   async function connected() {
-    const opened = openListener(config);
+    const opened = openListener({ ...config, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
     opened.on('notification', ({ payload }) => told(payload));
     opened.on('error', () => {});
     await opened.connect();
@@ -125,6 +148,7 @@ async function listening(
 
   return async () => {
     isStopped = true;
+    clearInterval(beat);
     await client.end();
   };
 }

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { DestinationStream } from 'pino';
+
+/** Whether there is a log; a stream, so that it can be read. */
+export type LogTo = boolean | DestinationStream;
 
 /**
  * What the log says of a request and of a failure. No address of a person, no query (it may hold a token or a name that was
  * searched for), no header, no body, and of a database error nothing but its code and place: its detail quotes the row.
  */
-export function logging(isOn: boolean): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'> {
+export function logging(to: LogTo): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'> {
   return {
     // Not taken from a header: an id that strangers choose finds nothing.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    logger: isOn && {
+    logger: to !== false && {
       level: process.env.BOOKLARK_LOG_LEVEL ?? 'info',
       serializers: { req: requestOf, res: replyOf, err: failureOf },
+      ...(to !== true && { stream: to }),
     },
   };
 }

@@ -1,11 +1,50 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { queuePool } from '#db/queue.ts';
+import type { Pool } from './pipeline.ts';
 
-/** Counts what the app does. The figures are not public: they stand on a port of their own, on loopback only. */
-export function measure(app: FastifyInstance): Registry {
+/**
+ * Counts what the app does and what waits. The figures are not public: they stand on a port of their own, on loopback only,
+ * for as long as the app serves. What the database would have to say is left out while it is away.
+ */
+export async function measure(
+  app: FastifyInstance,
+  pools: Record<string, Pool>,
+  jobs: string,
+  port: number,
+): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  countAnswers(app, registry);
+  countConnections(pools, registry);
+  const queue = queuePool({ connectionString: jobs, max: 1, connectionTimeoutMillis: 1000, statement_timeout: 2000 });
+  const waiting = new Gauge({
+    name: 'booklark_jobs',
+    help: 'Jobs by kind and state: due, later (after a failure, or for its time), dead (given up)',
+    labelNames: ['task', 'state'],
+    registers: [registry],
+  });
+
+  const server = createServer(async (_, response) => {
+    waiting.reset();
+    const { rows } = await queue.query<Waiting>(WAITING).catch(() => ({ rows: [] }));
+    for (const { task, state, count } of rows) waiting.set({ task, state }, count);
+    response.setHeader('content-type', registry.contentType);
+    response.end(await registry.metrics());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+    await queue.end();
+  });
+}
+
+function countAnswers(app: FastifyInstance, registry: Registry): void {
   const answered = new Histogram({
     name: 'booklark_http_seconds',
     help: 'Seconds from request to answer',
@@ -22,17 +61,26 @@ export function measure(app: FastifyInstance): Registry {
     answered.observe(labels, reply.elapsedTime / 1000);
     done();
   });
-  return registry;
 }
 
-export async function serveMetrics(registry: Registry, port: number): Promise<Server> {
-  const server = createServer(async (_, response) => {
-    response.setHeader('content-type', registry.contentType);
-    response.end(await registry.metrics());
+function countConnections(pools: Record<string, Pool>, registry: Registry): void {
+  const states = { all: 'totalCount', idle: 'idleCount', waited_for: 'waitingCount' } as const;
+  new Gauge({
+    name: 'booklark_database_connections',
+    help: 'Connections by pool: open, of them idle, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, its] of Object.entries(pools))
+        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, its[count]);
+    },
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return server;
 }
+
+type Waiting = { task: string; state: string; count: number };
+
+const WAITING = `
+  select t.identifier as task, count(*)::int as count,
+    case when j.attempts >= j.max_attempts and j.locked_at is null then 'dead' when j.run_at > now() then 'later' else 'due' end as state
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  group by 1, 3`;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type RefusalCode, type RefusalReply, refusals } from '#contract/refusals.ts';
+import { type RefusalCode, type RefusalReply, refusals, refusalWords } from '#contract/refusals.ts';
 
 type Fields = Record<string, string[]>;
 type Details = {
@@ -48,12 +48,26 @@ export class Refusal extends Error {
 export function wellFormed<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const parsed = schema.safeParse(sent);
   if (!parsed.success) throw new Refusal('malformed', { fields: fieldsOf(parsed.error) });
+  const place = findUnkeepable(parsed.data);
+  if (place !== undefined) throw new Refusal('malformed', { fields: { [place]: [refusalWords.unkeepable] } });
   return parsed.data;
+}
+
+/** Where there is text that PostgreSQL cannot keep: a NUL, or half of a character. */
+function findUnkeepable(value: unknown, place = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? place : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, one] of Object.entries(value)) {
+    const found = findUnkeepable(one, place === '' ? name : `${place}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The sentences of a failed parse by field: the first of each field, since the others follow from it. */
 export function fieldsOf(error: z.ZodError): Fields {
-  const fields: Fields = {};
+  // Without a prototype: a field may be called `constructor`.
+  const fields: Fields = Object.create(null);
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
     for (const name of names) fields[name] ??= [issue.message];
@@ -61,8 +75,10 @@ export function fieldsOf(error: z.ZodError): Fields {
   return fields;
 }
 
+type Thrown = Error & { statusCode?: number | undefined; code?: string; syscall?: string };
+
 /** What was thrown as a refusal, also what the framework and the database refuse; undefined: a bug. */
-export function refusalOf(thrown: Error & { statusCode?: number | undefined; code?: string }): Refusal | undefined {
+export function refusalOf(thrown: Thrown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
   const { statusCode, code = '' } = thrown;
   if (FULL.includes(code)) return new Refusal('full', { retryAfter: 60 });
@@ -76,8 +92,24 @@ export function refusalOf(thrown: Error & { statusCode?: number | undefined; cod
 /** The disk is full, or what we may use of it; the last one is PostgreSQL's. */
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** The database cannot be reached, is starting or stopping, or has no connection free. */
-function isAway({ code, message }: { code?: string; message: string }): boolean {
-  const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
-  return away.includes(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message);
+/**
+ * The database cannot be reached, is starting or stopping, has no connection free, or gave up waiting for a statement, a lock
+ * or a transaction: https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].concat([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '57014',
+  '55P03',
+  '25P03',
+  '40P01',
+]);
+
+function isAway({ code = '', message, syscall }: Thrown): boolean {
+  // A socket's file that is not there is a database that is not up; any other missing file is a bug.
+  if (AWAY.includes(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
+  return /timeout exceeded when trying to connect|Connection terminated/.test(message);
 }

@@ -224,7 +224,8 @@ function askedOf(
   return {
     params: wellFormed(contract.params, request.params),
     query: wellFormed(contract.query, query),
-    body: wellFormed(contract.body, (parts ? parts.fields : request.body) ?? {}),
+    // No body is an empty one; a body that is null is no body of ours.
+    body: wellFormed(contract.body, parts ? parts.fields : request.body === undefined ? {} : request.body),
     files: parts?.files ?? {},
     address: request.url,
     ...facts,

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 
 /** A file that came with a call; it is gone when the call is answered. */
 export type UploadedFile = { path: string; size: number; name: string };
-type Parts = { fields: Record<string, string>; files: Record<string, UploadedFile>; discard(): Promise<void> };
+type Parts = { fields: unknown; files: Record<string, UploadedFile>; discard(): Promise<void> };
 
 const partLimits = { fieldSize: 16_384, fields: 60, files: 4, headerPairs: 40 };
 
@@ -18,31 +18,37 @@ const TOO_LARGE = 'File too large';
 
 /** Reads a multipart body: fields as text, files into a folder of their own. A file over its limit is refused and nothing is kept. */
 export async function readParts(request: FastifyRequest, limits: Record<string, number>): Promise<Parts> {
-  if (!request.isMultipart()) return { fields: jsonFields(request.body), files: {}, discard: async () => {} };
+  // A form without a file may come as JSON as well.
+  if (!request.isMultipart()) return { fields: request.body ?? {}, files: {}, discard: async () => {} };
   const folder = await mkdtemp(path.join(tmpdir(), 'booklark-upload-'));
   const discard = () => rm(folder, { recursive: true, force: true });
-  const parts: Parts = { fields: {}, files: {}, discard };
+  const fields: Record<string, string> = {};
+  const files: Record<string, UploadedFile> = {};
   try {
     for await (const part of request.parts({
       limits: { ...partLimits, fileSize: Math.max(...Object.values(limits)) + 1 },
     })) {
       if (part.type === 'field') {
-        parts.fields[part.fieldname] = String(part.value);
+        if (Object.hasOwn(fields, part.fieldname)) throw refused(part.fieldname, 'This was sent twice.');
+        fields[part.fieldname] = String(part.value);
         continue;
       }
       const limit = limits[part.fieldname];
-      if (limit === undefined)
-        throw new Refusal('malformed', { fields: { [part.fieldname]: ['This file is not asked for.'] } });
-      const target = path.join(folder, `file-${Object.keys(parts.files).length}`);
+      if (limit === undefined) throw refused(part.fieldname, 'This file is not asked for.');
+      const target = path.join(folder, `file-${Object.keys(files).length}`);
       const size = await kept(part.file, target, limit, part.fieldname);
       // A form without a chosen file sends an empty one.
-      if (size > 0) parts.files[part.fieldname] = { path: target, size, name: nameOnly(part.filename) };
+      if (size > 0) files[part.fieldname] = { path: target, size, name: nameOnly(part.filename) };
     }
-    return parts;
+    return { fields, files, discard };
   } catch (cause) {
     await discard();
     throw cause;
   }
+}
+
+function refused(field: string, says: string): Refusal {
+  return new Refusal('malformed', { fields: { [field]: [says] } });
 }
 
 async function kept(stream: Readable, target: string, limit: number, field: string): Promise<number> {
@@ -62,9 +68,4 @@ async function kept(stream: Readable, target: string, limit: number, field: stri
 function nameOnly(sent: string | undefined): string {
   const last = (sent ?? '').split(/[\\/]/).at(-1) ?? '';
   return last.replaceAll(/[\p{Cc}\p{Cf}"<>]/gu, '').slice(0, 200) || 'file';
-}
-
-/** A form without a file may come as JSON as well. */
-function jsonFields(body: unknown): Record<string, string> {
-  return typeof body === 'object' && body !== null ? (body as Record<string, string>) : {};
 }

@@ -31,7 +31,8 @@ export function openDevelopmentWeb(): Web {
       const { default: middie } = await import('@fastify/middie');
       await app.register(middie);
       app.use(opened.middlewares);
-      app.addHook('onClose', () => opened.close());
+      // Before the server waits for its connections: the browser's one to Vite stays open.
+      app.addHook('preClose', () => opened.close());
       vite = opened;
     },
   };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '#api/app.ts';
+import { type AppDeps, buildApp } from '#api/app.ts';
 import { issueToken, type Person as SignedIn } from '#api/kit/actor.ts';
 import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
@@ -11,7 +11,7 @@ import { openStorage } from '#api/kit/storage.ts';
 import type { Web } from '#api/pages/web.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 import type { Role } from '#contract/roles.ts';
-import { aDatabase } from '#db/testing/database.ts';
+import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
 import { furnish, type Person, type School } from './furniture.ts';
 
 export type { Person, School } from './furniture.ts';
@@ -36,15 +36,22 @@ export const tokenSecret = new TextEncoder().encode('a secret of at least thirty
 export const pepper = new TextEncoder().encode('a pepper, as well of thirty-two letters');
 export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
 
+type Wish = Pick<AppDeps, 'log' | 'trustedProxy'> & {
+  web?: WebEntry;
+  /** For a second server beside another one; it stays open. */
+  shared?: TestDatabase;
+};
+
 /** The whole server on a database of its own, and small hands to furnish it. */
-export async function aWorld({ web }: { web?: WebEntry } = {}) {
-  const database = await aDatabase();
+export async function aWorld({ web, shared, ...wish }: Wish = {}) {
+  const database = shared ?? (await aDatabase());
   const pool = openPool(database.app);
   const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
   const files = await mkdtemp(path.join(tmpdir(), 'booklark-files-'));
   const storage = await openStorage({ files });
   const hosts = await openHosts(pool, database.app, ['localhost']);
   const app = await buildApp({
+    ...wish,
     pool,
     platformPool,
     hosts,
@@ -71,7 +78,7 @@ export async function aWorld({ web }: { web?: WebEntry } = {}) {
       await app.close();
       await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
       await rm(files, { recursive: true, force: true });
-      await database.close();
+      if (!shared) await database.close();
     },
   };
 }
