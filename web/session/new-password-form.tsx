@@ -3,34 +3,42 @@ import { CallError } from '#web/app/call.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PasswordField } from '#web/ui/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { useRequired } from './fields.ts';
 import { saidOf } from './said.ts';
 import { StepForm } from './step.tsx';
 
+export type PersonName = { first_name: string; last_name: string };
+
 type Props = {
   /** The name that the password belongs to, for the browser's own keeper of passwords. */
   username?: string | undefined;
+  /** Whoever has no name here yet says it with the first password. */
+  asksName?: boolean;
   /** Sends it; what it throws is told. */
-  onSave: (password: string) => Promise<void>;
+  onSave: (password: string, name: PersonName) => Promise<void>;
   /** The link in the mail is no longer good: there is nothing to type any more. */
   onEnded: (says: string) => void;
 };
 
 /** A password is typed once: it can be shown, and a second field would only be copied from the first. */
-export function NewPasswordForm({ username, onSave, onEnded }: Props) {
+export function NewPasswordForm({ username, asksName = false, onSave, onEnded }: Props) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { watch, check, setErrors } = useRequired({ password: t('Please enter a new password.') });
+  const { watch, check, setErrors } = useRequired<string>({
+    ...(asksName && { first_name: t('First name is required'), last_name: t('Last name is required') }),
+    password: t('Please enter a new password.'),
+  });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const typed = check(event);
     if (!typed) return;
+    const { password: wanted = '', first_name = '', last_name = '' } = typed;
     setBusy(true);
     setFailure(undefined);
     try {
-      await onSave(typed.password);
+      await onSave(wanted, { first_name, last_name });
     } catch (cause) {
       const { token, password } = cause instanceof CallError ? cause.fields : {};
       if (token?.[0]) onEnded(token[0]);
@@ -44,6 +52,25 @@ export function NewPasswordForm({ username, onSave, onEnded }: Props) {
     <StepForm onSubmit={submit} isNarrow>
       {failure && <Note status="bad" role="alert" fact={failure} />}
       {username && <input type="hidden" name="username" autoComplete="username" value={username} readOnly />}
+      {asksName && (
+        <>
+          <TextField
+            {...watch('first_name')}
+            label={t('First name')}
+            autoComplete="given-name"
+            maxLength={100}
+            dir="auto"
+            data-first
+          />
+          <TextField
+            {...watch('last_name')}
+            label={t('Last name')}
+            autoComplete="family-name"
+            maxLength={100}
+            dir="auto"
+          />
+        </>
+      )}
       <PasswordField
         {...watch('password')}
         label={t('New password')}
@@ -51,7 +78,7 @@ export function NewPasswordForm({ username, onSave, onEnded }: Props) {
         showLabel={t('Show password')}
         autoComplete="new-password"
         maxLength={128}
-        data-first
+        data-first={!asksName || undefined}
       />
       <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Saving…')}>
         {t('Save the password')}

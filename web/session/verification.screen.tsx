@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { verifyEmail } from '#contract/session.ts';
+import type { changeProfile } from '#contract/users.ts';
 import { CallError, call } from '#web/app/call.ts';
 import { dashboardOf, paths } from '#web/app/paths.ts';
 import { keepSession } from '#web/app/session.ts';
@@ -11,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useLinkToken } from './link.ts';
 import css from './link-ended.module.css';
 import { LinkEnded } from './link-ended.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
 import { saidOf } from './said.ts';
 import { StepFrame } from './step.tsx';
 
@@ -48,12 +49,20 @@ export function Component() {
     void ask();
   }, []);
 
-  async function save(password: string) {
+  async function save(password: string, name: PersonName) {
     const { session } = await call<typeof verifyEmail>('POST /auth/verification/', { body: { token, password } });
     if (!session) return setShown({ is: 'verified' });
     keepSession(session);
-    tell({ kind: 'done', says: t('Logged in successfully') });
-    navigate(dashboardOf(session.user.role), { replace: true });
+    try {
+      keepSession({ ...session, user: await call<typeof changeProfile>('PATCH /user/profile/', { body: name }) });
+      tell({ kind: 'done', says: t('Logged in successfully') });
+    } catch (cause) {
+      // The password is set and the link spent: the name is not worth stopping for.
+      if (!(cause instanceof CallError)) throw cause;
+      tell({ kind: 'warning', says: t('Your name was not saved. Open “My profile” and write it once more.') });
+    }
+    const isFirstAdmin = session.user.role === 'school_admin' || session.user.role === 'organization_admin';
+    navigate(isFirstAdmin ? paths.adminSchoolDashboard() : dashboardOf(session.user.role), { replace: true });
   }
 
   if (shown.is === 'ended') return <LinkEnded says={shown.says} />;
@@ -61,11 +70,12 @@ export function Component() {
     return (
       <StepFrame
         title={t('Your address is confirmed')}
-        lead={t('Choose the password that you will sign in with.')}
+        lead={t('Say who you are, and choose the password that you will sign in with.')}
         back={paths.home()}
       >
         <NewPasswordForm
           username={shown.email ?? undefined}
+          asksName
           onSave={save}
           onEnded={(says) => setShown({ is: 'ended', says })}
         />
