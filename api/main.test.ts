@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueToken } from '#api/kit/actor.ts';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+
+const SECRET = 'x'.repeat(32);
+let world: World;
+let folder: string;
+let child: ChildProcess;
+let port: number;
+let metricsPort: number;
+
+beforeAll(async () => {
+  world = await aWorld();
+  folder = await mkdtemp(path.join(tmpdir(), 'booklark-main-'));
+  await aSite(path.join(folder, 'dist'));
+  [port, metricsPort] = [await aFreePort(), await aFreePort()];
+  child = await aWebProcess();
+});
+afterAll(async () => {
+  child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+  await world.close();
+});
+
+/** As little as a built site may be. */
+async function aSite(dist: string): Promise<void> {
+  const entry =
+    'export const translate = (_, sentence) => sentence; export const render = async () => ({ status: 503 });';
+  const files = {
+    'server/entry-server.js': entry,
+    'client/.vite/manifest.json': '{}',
+    'client/.vite/first.json': '{}',
+    'client/assets/x.js': '',
+    'package.json': '{"type":"module"}',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dist, name)), { recursive: true });
+    await writeFile(path.join(dist, name), content);
+  }
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The real process, as the launcher starts it. */
+async function aWebProcess(): Promise<ChildProcess> {
+  const { host, port: socket, database } = world.database.app;
+  const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
+  const started = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BOOKLARK_METRICS_PORT: String(metricsPort),
+      BOOKLARK_ORIGIN: 'http://localhost:3000',
+      BOOKLARK_FILES: world.files,
+      DATABASE_URL_APP: as('app'),
+      DATABASE_URL_PLATFORM: as('platform'),
+      DATABASE_URL_JOBS: as('jobs'),
+      BOOKLARK_TOKEN_SECRET: SECRET,
+      BOOKLARK_PEPPER: 'y'.repeat(32),
+      BOOKLARK_FILES_SECRET: 'z'.repeat(32),
+    },
+  });
+  await once(started, 'message');
+  return started;
+}
+
+type Wish = { to?: number; method?: string; headers?: Record<string, string>; agent?: Agent };
+
+function begin(where: string, { to = port, ...rest }: Wish = {}): [ClientRequest, Promise<IncomingMessage>] {
+  const asked = request({ host: '127.0.0.1', port: to, path: where, ...rest });
+  const answered = once(asked, 'response').then(([answer]) => answer);
+  return [asked, answered];
+}
+
+async function ask(where: string, wish: Wish = {}): Promise<{ status: number | undefined; body: string }> {
+  const [asked, answered] = begin(where, wish);
+  asked.end();
+  const answer = await answered;
+  return { status: answer.statusCode, body: await text(answer) };
+}
+
+async function headersOf(admin: Person, length: number): Promise<Record<string, string>> {
+  const token = await issueToken(signedIn(admin), new TextEncoder().encode(SECRET));
+  return {
+    host: `${admin.school.subdomain}.localhost`,
+    authorization: `Bearer ${token}`,
+    'content-type': 'multipart/form-data; boundary=edge',
+    'content-length': String(length),
+  };
+}
+
+test('figures stand on their own port and on no public address', async () => {
+  await ask('/api/current-tenant', { headers: { host: 'localhost' } });
+  await world.database.owner.query(
+    `select graphile_worker.add_job('remove-files', '{}', run_at => now() + interval '1 hour')`,
+  );
+
+  const { body } = await ask('/', { to: metricsPort });
+
+  expect(body).toMatch(/booklark_http_seconds_count\{method="GET",route="\/api\/current-tenant",status="200"\} 1/);
+  expect(body).toMatch(/booklark_database_connections\{pool="app",state="waited_for"\} 0/);
+  expect(body).toMatch(/booklark_jobs\{task="remove-files",state="later"\} 1/);
+  for (const where of ['/metrics', '/api/metrics', '/api/health/metrics'])
+    expect((await ask(where)).body).not.toContain('booklark_');
+});
+
+test('R-16: told to stop during an upload it takes nobody new, finishes the upload, and goes', async () => {
+  const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  const bytes = Buffer.concat([
+    Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="kite.epub"\r\n\r\n'),
+    await aSmallBook(),
+    Buffer.from('\r\n--edge--\r\n'),
+  ]);
+  const agent = new Agent({ keepAlive: true });
+  await ask('/api/health/live', { agent });
+  const [upload, answered] = begin('/api/books/', { method: 'POST', headers: await headersOf(admin, bytes.length) });
+  upload.write(bytes.subarray(0, 500));
+  // Answered after the beginning of the upload has been read.
+  await ask('/api/health/ready');
+
+  const began = performance.now();
+  child.kill('SIGTERM');
+  await expect.poll(() => ask('/api/health/live').catch(({ code }) => code)).toBe('ECONNREFUSED');
+  upload.end(bytes.subarray(500));
+
+  const answer = await answered;
+  expect([answer.statusCode, answer.headers.connection]).toEqual([201, 'close']);
+  expect(JSON.parse(await text(answer)).state).toBe('uploaded');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(performance.now() - began).toBeLessThan(8_000);
+});
