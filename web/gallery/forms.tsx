@@ -3,10 +3,11 @@ import { repair } from '#look/palette.ts';
 import { Checkbox, ChoiceGroup, Radio, RadioCard } from '#web/ui/choice.tsx';
 import { ColourField } from '#web/ui/colour-field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { RepairList } from '#web/ui/repair-list.tsx';
 import { SearchBar } from '#web/ui/search-bar.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { PasswordField, SearchField, SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
+import { SearchField, SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import type { Look } from './looks.ts';
 import { Specimen } from './specimen.tsx';
 

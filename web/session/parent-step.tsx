@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PasswordField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { useCommunity } from './entering.ts';
 import { useRequired } from './fields.ts';
 import { StepForm, StepFrame } from './step.tsx';

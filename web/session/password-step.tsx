@@ -5,7 +5,7 @@ import { useWords } from '#web/app/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PasswordField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { useSignIn } from './entering.ts';
 import { useRequired } from './fields.ts';
 import css from './password-step.module.css';

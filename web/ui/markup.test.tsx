@@ -10,9 +10,10 @@ import { Cover } from './cover.tsx';
 import { Dialog } from './dialog.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { PasswordField } from './password-field.tsx';
 import { Progress } from './progress.tsx';
 import { ShelfBook, ShelfLine } from './shelf.tsx';
-import { PasswordField, SelectField, TextField } from './text-field.tsx';
+import { SelectField, TextField } from './text-field.tsx';
 import { ToastRegion, useToast } from './toast.tsx';
 
 function markup(shown: ReactNode): string {

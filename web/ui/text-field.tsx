@@ -1,8 +1,5 @@
-import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
-import { type ComponentProps, useState } from 'react';
-import { IconButton } from './button.tsx';
+import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import css from './field.module.css';
 import { Field, type FieldWords } from './field.tsx';
@@ -32,37 +29,6 @@ export function SelectField({ label, hidesLabel, hint, error, ...input }: FieldW
   return (
     <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
       {(wiring) => <select {...input} {...wiring} className={classes(css.input, css.select, input.className)} />}
-    </Field>
-  );
-}
-
-export function PasswordField({
-  label,
-  hidesLabel,
-  hint,
-  error,
-  showLabel,
-  ...input
-}: InputProps & { showLabel: string }) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
-      {(wiring) => (
-        <div className={css.with}>
-          <input
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...input}
-            {...wiring}
-            type={isShown ? 'text' : 'password'}
-            className={css.input}
-          />
-          <IconButton label={showLabel} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            <Icon of={isShown ? EyeSlashIcon : EyeIcon} />
-          </IconButton>
-        </div>
-      )}
     </Field>
   );
 }
