@@ -10,6 +10,11 @@ export const test = base.extend<{ at: (subdomain?: string) => string }>({
   },
 });
 
+/** Opens a page and waits until its scripts are there: before that, a click or a key does nothing. */
+export async function come(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+}
+
 /** Nothing that axe can find stands between anybody and this page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

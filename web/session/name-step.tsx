@@ -14,12 +14,13 @@ import { PAGE_SIZE, usePeople } from './people.ts';
 import { saidOf } from './said.ts';
 import { StepFrame } from './step.tsx';
 import type { Door } from './steps.ts';
+import { useTyped } from './typed.ts';
 
 export function NameStep({ door }: { door: Door }) {
   const t = useWords();
   const navigate = useNavigate();
   const { code, page, hrefOf } = door;
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped, typing } = useTyped();
   const [turn, setTurn] = useState(0);
   const search = useDebounced(typed.trim(), 500);
   const asked = usePeople({ code, search, page, turn });
@@ -47,7 +48,7 @@ export function NameStep({ door }: { door: Door }) {
           label={t('Search by name')}
           placeholder={t('Your first name')}
           type="search"
-          value={typed}
+          {...typing}
           onChange={({ target }) => searchFor(target.value)}
           autoComplete="off"
           spellCheck={false}

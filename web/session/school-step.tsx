@@ -13,12 +13,13 @@ import { saidOf } from './said.ts';
 import css from './school-step.module.css';
 import { StepForm, StepFrame } from './step.tsx';
 import type { Door } from './steps.ts';
+import { useTyped } from './typed.ts';
 
 /** Signing in happens at the school's own address: here it is found. The platform's people have their own way in. */
 export function SchoolStep({ door }: { door: Door }) {
   const t = useWords();
   const { host } = new URL(useSite().rootOrigin);
-  const [typed, setTyped] = useState(door.token ?? '');
+  const { typed, setTyped, typing } = useTyped(door.token);
   const { watch, check, setErrors } = useRequired({ school: t('Please type the beginning of your school’s address.') });
   const { schools, failure } = useSchools(subdomainIn(useDebounced(typed), host));
   const same = schools?.find(({ subdomain }) => subdomain === subdomainIn(typed, host));
@@ -50,7 +51,7 @@ export function SchoolStep({ door }: { door: Door }) {
           error={school.error ?? (failure ? saidOf(failure, t('The schools could not be loaded.'), t) : undefined)}
           label={t('Address of your school')}
           hint={t('As in {example}: the first word is enough.', { example: `riverside.${host}` })}
-          value={typed}
+          {...typing}
           onInput={onInput}
           onChange={({ target }) => setTyped(target.value)}
           type="search"

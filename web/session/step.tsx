@@ -44,7 +44,10 @@ export function StepFrame({ title, name = title, heading, lead, back, of3, isFor
   );
 }
 
-/** A form that no browser sends by itself: before the scripts are here a password must not end up in an address. */
+/**
+ * A form that no browser sends by itself: before the scripts are here a password must not end up in an address.
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm (`dialog` outside of one)
+ */
 export function StepForm({ isNarrow = false, ...form }: React.ComponentProps<'form'> & { isNarrow?: boolean }) {
-  return <form method="post" noValidate {...form} className={classes(css.form, isNarrow && css.narrow)} />;
+  return <form method="dialog" noValidate {...form} className={classes(css.form, isNarrow && css.narrow)} />;
 }

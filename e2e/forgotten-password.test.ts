@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { come, expectAccessible, test } from './testing/journey.ts';
+
+const username = 'teacher@hillcrest.test';
+const oldPassword = 'booklark-demo-1';
+const newPassword = 'nine brass otters';
+
+type Mail = { to: string; links: string[] };
+
+/** The link of the newest mail to somebody, as the sandbox shows it. */
+async function linkSentTo(page: Page, to: string): Promise<string> {
+  const mails = await page.evaluate(async () => {
+    const answer = await fetch('/sandbox/mail', { headers: { accept: 'application/json' } });
+    return (await answer.json()) as Mail[];
+  });
+  return mails.find((mail) => mail.to === to && mail.links.length > 0)?.links[0] ?? '';
+}
+
+async function signIn(page: Page, site: string, password: string): Promise<void> {
+  await come(page, `${site}/login?as=teacher`);
+  await page.getByLabel('Email or username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('a forgotten password: a mail, a link that works once, a new password', async ({ page, at }) => {
+  const site = at('hillcrest');
+  await come(page, `${site}/login?as=teacher`);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByLabel('Email').fill(username);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If this address belongs to an account')).toBeVisible();
+
+  const link = await linkSentTo(page, username);
+  expect(link).toContain(`${site}/password-reset-confirm/?token=`);
+  await come(page, link);
+  await expect(page).toHaveURL(/\/password-reset-confirm\/$/);
+  await expectAccessible(page);
+  await page.getByLabel('New password').fill('password1');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Very many people use this password.')).toBeVisible();
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+
+  await signIn(page, site, oldPassword);
+  await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible();
+  await signIn(page, site, newPassword);
+  await expect(page.getByText('Logged in successfully')).toBeVisible();
+  await expect(page).toHaveURL(`${site}/`);
+  await giveBack(page);
+
+  await page.goto(`${site}/logout`);
+  await expect(page).toHaveURL(`${site}/`);
+  await come(page, link);
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+});
+
+/** The other journeys know this person by the old password. */
+async function giveBack(page: Page): Promise<void> {
+  const status = await page.evaluate(
+    async (body) => {
+      const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
+      const headers = { 'content-type': 'application/json', authorization };
+      return (await fetch('/api/user/password/', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    },
+    { current_password: newPassword, new_password: oldPassword },
+  );
+  expect(status).toBe(204);
+}

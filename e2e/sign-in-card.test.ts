@@ -1,0 +1,82 @@
+import { test as base, expect } from '@playwright/test';
+import { findBrowser } from './testing/browser.ts';
+import { filmOf } from './testing/film.ts';
+import { come, expectAccessible } from './testing/journey.ts';
+
+const card = JSON.stringify({ username: 'amara.okafor', password: 'sunflower' });
+const at = (subdomain: string) => `http://${subdomain}.localhost:${process.env.BOOKLARK_JOURNEY_PORT}`;
+
+/** A browser whose camera films `held`. */
+const filming = (held: string) =>
+  base.extend<object, { launchOptions: ReturnType<typeof findBrowser> }>({
+    launchOptions: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
+      async ({}, use) => {
+        const { file, forget } = filmOf(held);
+        const browser = findBrowser();
+        const camera = [
+          '--use-fake-ui-for-media-stream',
+          '--use-fake-device-for-media-stream',
+          `--use-file-for-fake-video-capture=${file}`,
+        ];
+        await use({ ...browser, args: [...browser.args, ...camera] });
+        forget();
+      },
+      { scope: 'worker' },
+    ],
+  });
+
+filming(card)('a child holds up the card and is in; the secret stands in no address', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+  await come(page, at('riverside'));
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: /I am a student/ }).click();
+
+  await page.getByRole('link', { name: 'Scan QR Code' }).click();
+
+  await expect(page.getByText('Logged in successfully')).toBeVisible();
+  await expect(page).toHaveURL(`${at('riverside')}/`);
+  const user = await page.evaluate(() => localStorage.getItem('user'));
+  expect(JSON.parse(user ?? '{}')).toMatchObject({ first_name: 'Amara', role: 'student' });
+  expect(addresses.filter((address) => /sunflower|amara/.test(address))).toEqual([]);
+});
+
+filming('https://elsewhere.example')('another code is explained, and the camera goes on looking', async ({ page }) => {
+  await come(page, `${at('riverside')}/login?as=scan`);
+
+  await expect(page.getByRole('alert').getByText('Invalid QR code format')).toBeVisible();
+  await expect(page.getByText('Looking for a code...')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Type the class code instead' }).click();
+  await expect(page.getByLabel('Class code')).toBeVisible();
+});
+
+filming(JSON.stringify({ username: 'amara.okafor', password: `card-${'x'.repeat(43)}` }))(
+  'a card that was replaced does not open the door, and Back closes the scanner',
+  async ({ page }) => {
+    await come(page, `${at('riverside')}/login?as=scan`);
+
+    await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Type your class code' })).toBeVisible();
+  },
+);
+
+base('without a camera, and where it may not be used, the class code is offered', async ({ page, context }) => {
+  await context.grantPermissions(['camera']);
+  await come(page, `${at('riverside')}/login?as=scan`);
+  await expect(page.getByText('There is no camera here.')).toBeVisible();
+  await expectAccessible(page);
+
+  await context.clearPermissions();
+  await page.addInitScript(
+    `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))`,
+  );
+  await page.reload();
+  await expect(page.getByText('The camera may not be used here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Class code')).toBeVisible();
+});

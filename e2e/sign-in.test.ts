@@ -1,0 +1,218 @@
+import { expect, type Page } from '@playwright/test';
+import { come, expectAccessible, test } from './testing/journey.ts';
+import { accounts, signInAs } from './testing/people.ts';
+
+const { student, teacher } = accounts;
+const keysIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const names = (page: Page) => page.getByRole('main').getByRole('listitem');
+const said = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+test('a child signs in with the class code, and finds itself among the names', async ({ page, at }) => {
+  await come(page, `${at('riverside')}/login`);
+  await page.getByRole('link', { name: /I am a student/ }).click();
+  await button(page, 'Find my class').click();
+  await expect(said(page, 'Please enter a class code.')).toBeVisible();
+
+  await page.getByLabel('Class code').fill('zzzzz9');
+  await button(page, 'Find my class').click();
+  await expect(said(page, 'Invalid class code. Please check and try again.')).toBeVisible();
+  await expect(said(page, 'Invalid class code.')).toBeVisible();
+
+  await page.getByLabel('Class code').fill('river7');
+  await button(page, 'Find my class').click();
+  await expect(page.getByRole('heading', { name: 'Find your name' })).toBeVisible();
+  await expect(names(page)).toHaveCount(20);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(names(page)).toHaveCount(4);
+  await page.getByLabel('Search by name').fill('amara');
+  await expect(names(page)).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  await button(page, 'Amara Okafor').click();
+
+  await page.getByLabel('Your password').fill('not this');
+  await button(page, 'Come in').click();
+  await expect(said(page, 'Login failed. Please check your credentials.')).toBeVisible();
+  await page.getByLabel('Your password').fill(student.password);
+  await button(page, 'Come in').click();
+
+  await expect(said(page, 'Logged in successfully')).toBeVisible();
+  await expect(page).toHaveURL(`${at('riverside')}/`);
+  expect(await keysIn(page)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'user']));
+  await come(page, `${at('riverside')}/login`);
+  await expect(page).toHaveURL(`${at('riverside')}/`);
+});
+
+test('Back goes one step at a time, and a reload stays where one is', async ({ page, at }) => {
+  await come(page, `${at('riverside')}/login?code=river7`);
+  await expect(page.getByLabel('Class code')).toHaveValue('RIVER7');
+  await button(page, 'Find my class').click();
+  await button(page, 'Amara Okafor').click();
+  await page.reload();
+  const back = page.getByRole('link', { name: 'Back' });
+
+  for (const title of ['Hello, Amara', 'Find your name', 'Type your class code', 'Hello. Who is here?']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await back.click();
+  }
+  await expect(page).toHaveURL(`${at('riverside')}/`);
+});
+
+test('with the keyboard alone a child comes in', async ({ page, at }) => {
+  await come(page, `${at('riverside')}/login?code=RIVER7`);
+  await page.getByLabel('Class code').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Find your name' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Search by name')).toBeFocused();
+  await page.keyboard.type('amara');
+  await expect(names(page)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type(student.password);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(`${at('riverside')}/`);
+});
+
+test('a teacher signs in and comes back to where the way began', async ({ page, at }) => {
+  await come(page, `${at('riverside')}/dashboard`);
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard/);
+  await page.getByRole('link', { name: /I am a teacher/ }).click();
+  await button(page, 'Login').click();
+  await expect(said(page, 'Please enter your email/username.')).toBeVisible();
+  await expect(said(page, 'Please enter your password.')).toBeVisible();
+
+  await page.getByLabel('Email or username').fill(teacher.username.toUpperCase());
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(teacher.password);
+  await button(page, 'Show password').click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await button(page, 'Login').click();
+
+  await expect(said(page, 'Logged in successfully')).toBeVisible();
+  await expect(page).toHaveURL(`${at('riverside')}/dashboard`);
+});
+
+test('S-054: the way back never leads to another site', async ({ page, at }) => {
+  await come(page, `${at('riverside')}/login?as=teacher&next=${encodeURIComponent('//evil.example/x')}`);
+  await page.getByLabel('Email or username').fill(teacher.username);
+  await page.getByLabel('Password', { exact: true }).fill(teacher.password);
+  await button(page, 'Login').click();
+
+  await expect(page).toHaveURL(`${at('riverside')}/`);
+});
+
+test('a parent opens the community, and leaves it', async ({ page, at }) => {
+  await come(page, `${at('riverside')}/login?as=parent`);
+  await button(page, 'Enter Community').click();
+  await expect(said(page, 'Please enter a password.')).toBeVisible();
+  await page.getByLabel('Community password').fill('lake-reads');
+  await button(page, 'Enter Community').click();
+  await expect(said(page, 'Invalid password. Please try again.')).toBeVisible();
+  await page.getByLabel('Community password').fill('river-reads');
+  await button(page, 'Enter Community').click();
+
+  await expect(said(page, 'Community login successful! Welcome back.')).toBeVisible();
+  await expect(page).toHaveURL(`${at('riverside')}/`);
+  expect(await keysIn(page)).toContain('generic_access');
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === '__Host-community')).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    path: '/',
+    domain: 'riverside.localhost',
+  });
+
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await keysIn(page)).toEqual([]);
+  const access = await page.evaluate(() => fetch('/api/check-generic-access').then((answer) => answer.json()));
+  expect(access).toEqual({ authenticated: false });
+});
+
+test('an expired session ends at sign-in, and says so', async ({ page, at }) => {
+  const site = await signInAs(page, 'teacher', at);
+  await come(page, `${site}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'x.y.z');
+    localStorage.setItem('refreshToken', 'gone');
+  });
+  await come(page, `${site}/`);
+
+  await expect(said(page, 'Your token is expired, please relogin!')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await keysIn(page)).not.toContain('refreshToken');
+});
+
+test('an access token that ran out is renewed behind the scenes', async ({ page, at }) => {
+  const site = await signInAs(page, 'teacher', at);
+  await page.evaluate(() => localStorage.setItem('accessToken', 'x.y.z'));
+  await come(page, `${site}/`);
+
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('x.y.z');
+  await expect(page).toHaveURL(`${site}/`);
+});
+
+test('S-106: after leaving, the browser keeps nothing and Back shows nothing; other tabs leave too', async ({
+  page,
+  context,
+  at,
+}) => {
+  const site = await signInAs(page, 'school_admin', at);
+  await come(page, `${site}/admin-school/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${site}/admin-school/dashboard`);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await come(page, `${site}/logout`);
+  await expect(page).toHaveURL(`${site}/`);
+  expect(await keysIn(page)).toEqual([]);
+  await expect(other).toHaveURL(/\/login\?next=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\?next=|\/$/);
+  await expect(page.getByText('Head')).toHaveCount(0);
+});
+
+test('an invitation says that it is no longer valid, and lets people in all the same', async ({ page, at }) => {
+  await come(page, `${at('riverside')}/login/an-old-invitation`);
+  await expect(said(page, 'This invitation is no longer valid.')).toBeVisible();
+  await page.getByRole('link', { name: /I am a parent/ }).click();
+  await expect(page.getByLabel('Community password')).toBeVisible();
+});
+
+test('at the root host a school is found first, or named by the address; staff come in there', async ({ page, at }) => {
+  await come(page, `${at()}/login`);
+  await page.getByLabel('Address of your school').fill('river');
+  await page.getByRole('link', { name: /Riverside School/ }).click();
+  await expect(page).toHaveURL(`${at('riverside')}/login`);
+  await come(page, `${at()}/login/hillcrest`);
+  await expect(page).toHaveURL(`${at('hillcrest')}/login`);
+
+  await come(page, `${at()}/login`);
+  await page.getByRole('link', { name: 'I work for Booklark' }).click();
+  await page.getByLabel('Email or username').fill(accounts.upschool_admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(accounts.upschool_admin.password);
+  await button(page, 'Login').click();
+  await expect(said(page, 'Logged in successfully')).toBeVisible();
+});
+
+for (const school of ['riverside', 'hillcrest']) {
+  for (const width of [390, 1280]) {
+    test(`at ${school}, ${width} wide, nothing stands in anybody’s way at the door`, async ({ page, at }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const code = school === 'riverside' ? 'RIVER7' : 'HILL42';
+      const steps = ['', '?as=teacher', '?as=student', '?as=parent', `?as=name&code=${code}`];
+      const others = ['/resetpasswordemail', '/password-reset-confirm/', '/password-reset-confirm/?token=x'];
+      for (const path of [...steps.map((step) => `/login${step}`), ...others]) {
+        await come(page, at(school) + path);
+        await expectAccessible(page);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { create } from 'qrcode';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const SIDE = 10;
+/** The pale frame that a reader needs around a code, in its own squares. */
+const QUIET = 4;
+
+/** A film of a QR code for the browser's camera (Y4M, 4.6 MB), until `forget`. */
+export function filmOf(text: string): { file: string; forget(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'booklark-film-'));
+  const file = path.join(folder, 'card.y4m');
+  const colour = Buffer.alloc((WIDTH * HEIGHT) / 4, 128);
+  const frames = Array.from({ length: 10 }, () => [Buffer.from('FRAME\n'), pictureOf(text), colour, colour]).flat();
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(file, Buffer.concat([head, ...frames]));
+  return { file, forget: () => rmSync(folder, { recursive: true }) };
+}
+
+function pictureOf(text: string): Buffer {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const light = Buffer.alloc(WIDTH * HEIGHT, 200);
+  const left = (WIDTH - modules.size * SIDE) >> 1;
+  const top = (HEIGHT - modules.size * SIDE) >> 1;
+  const edge = QUIET * SIDE;
+  for (let y = Math.max(0, top - edge); y < Math.min(HEIGHT, HEIGHT - top + edge); y += 1) {
+    for (let x = Math.max(0, left - edge); x < Math.min(WIDTH, WIDTH - left + edge); x += 1) {
+      const [row, column] = [Math.floor((y - top) / SIDE), Math.floor((x - left) / SIDE)];
+      const isInside = row >= 0 && column >= 0 && row < modules.size && column < modules.size;
+      light[y * WIDTH + x] = isInside && modules.get(row, column) ? 20 : 235;
+    }
+  }
+  return light;
+}
