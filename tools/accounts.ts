@@ -1,34 +1,30 @@
+import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
+import { demoTenants, platformAdmin } from '#db/demo/people/world.ts';
 import type { Settings } from './settings.ts';
-
-const PASSWORD = 'booklark-demo-1';
-
-/** The people of the demonstration world, by the subdomain where they sign in. */
-const HOSTS: [subdomain: string, what: string, ...people: string[]][] = [
-  ['', 'the platform', `admin@booklark.test`],
-  ['northwind', 'Northwind Learning Trust', 'admin@northwind.test'],
-  [
-    'riverside',
-    'Riverside School',
-    'head@riverside.test, lead@riverside.test, teacher@riverside.test',
-    'class code RIVER7, students such as amara.okafor with password sunflower',
-    'community password river-reads',
-  ],
-  [
-    'hillcrest',
-    'Hillcrest Primary',
-    'head@hillcrest.test, teacher@hillcrest.test',
-    'class code HILL42, students with password sunflower',
-  ],
-  ['lakeside', 'Lakeside Academy', 'head@lakeside.test'],
-];
 
 /** What whoever started the demonstration world needs to look around. */
 export function describeAccounts(settings: Settings): string {
-  const lines = HOSTS.flatMap(([subdomain, what, ...people]) => [
-    `  ${addressOf(settings, subdomain)}  ${what}`,
-    ...people.map((line) => `      ${line}`),
-  ]);
-  return [...lines, `  Every adult's password is ${PASSWORD}.`].join('\n');
+  return [
+    `  ${addressOf(settings)}  the platform: ${platformAdmin.email}`,
+    ...demoTenants.flatMap((tenant) => [
+      `  ${addressOf(settings, tenant.subdomain)}  ${peopleOf(tenant)}`,
+      ...doorsOf(tenant),
+    ]),
+    `  Every adult's password is ${demoPasswords.adult}, every student's is ${demoPasswords.student}.`,
+  ].join('\n');
+}
+
+function peopleOf({ school_name, adults }: DemoTenant): string {
+  return `${school_name}: ${adults.map(({ email }) => email).join(', ')}`;
+}
+
+function doorsOf({ classes, community_password }: DemoTenant): string[] {
+  const codes = classes.map(({ name, class_id, students }) => {
+    return `class code ${class_id} (${name}): ${students[0]?.username} and ${students.length - 1} more`;
+  });
+  return [...codes, ...(community_password ? [`community password ${community_password}`] : [])].map(
+    (line) => `      ${line}`,
+  );
 }
 
 export function addressOf({ origin }: Settings, subdomain = ''): string {

@@ -36,10 +36,15 @@ export async function openDatabase(
 
   const { host, port, stop } = await startEmbeddedPostgres(data, hold, onLost);
   const as = (user: string, database: string) => ({ host, port, user, database });
-  await createDatabase(as('postgres', 'postgres'), NAME);
   const where = `host=${encodeURIComponent(host)}&port=${port}`;
   const urls = forEach((login) => `postgresql://booklark_${login}@/${NAME}?${where}`);
-  return prepare(as('postgres', NAME), undefined, urls, stop);
+  try {
+    await createDatabase(as('postgres', 'postgres'), NAME);
+    return await prepare(as('postgres', NAME), undefined, urls, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** The roles of a database elsewhere get passwords that follow from a secret of ours, so that none has to be kept. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '#db/migrate.ts';
@@ -39,20 +39,20 @@ async function bringUp(wish: Wish, open: Open, fail: Fail): Promise<void> {
     wish.isDevelopment || isBuilt() ? undefined : build(programs.build, open),
   ]);
   open(keepRunning(programs.worker, fail).stop);
-  const isDemonstration = await demonstrate(world, wish, database, programs.demo, open);
+  const made = await demonstrate(world, wish, database, programs.demo, open);
   const web = keepRunning(programs.web, fail);
   open(web.stop);
   await Promise.race([web.ready, tooLate()]);
 
   say(`Ready after ${since(begun)}: ${addressOf(settings)}`);
-  say(isDemonstration ? describeAccounts(settings) : '  npm run admin:create makes the first account.');
+  if (made === 'demonstration') say(describeAccounts(settings));
+  if (made === 'new') say('  npm run admin:create -- --email YOURS makes the first account.');
   say('Ctrl-C stops it.');
 }
 
 async function prepareWorld(settings: Settings, database: Database, begun: number): Promise<World> {
-  say(
-    `Booklark keeps its data in ${settings.databaseUrl || settings.databaseUrls ? 'DATABASE_URL and ' : ''}${settings.data}`,
-  );
+  const elsewhere = settings.databaseUrl || settings.databaseUrls ? 'the database of DATABASE_URL and ' : '';
+  say(`Booklark keeps its data in ${elsewhere}${settings.data}`);
   const applied = await migrate({ connectionString: database.urls.owner });
   const changed = applied.length === 0 ? '' : `, ${applied.length} migrations applied`;
   say(`The database is up after ${since(begun)}${changed}.`);
@@ -75,16 +75,15 @@ async function build(program: Program, open: Open): Promise<void> {
   say(`The site is built after ${since(begun)}.`);
 }
 
-/** Makes the demonstration world where there is nothing yet, and says whether there is one. */
+/** Makes the demonstration world where there is nothing yet. */
 async function demonstrate(
   world: World,
   { isEmpty }: Wish,
   { urls }: Database,
   program: Program,
   open: Open,
-): Promise<boolean> {
-  if (world === 'demonstration' || world === 'own') return world === 'demonstration';
-  if (isEmpty || !existsSync(path.join(checkout, 'tools/demo.ts'))) return false;
+): Promise<World> {
+  if (world !== 'new' || isEmpty) return world;
   const begun = performance.now();
   say('Making the demonstration world …');
   await beginDemonstration(urls.owner);
@@ -93,7 +92,7 @@ async function demonstrate(
   await done;
   await finishDemonstration(urls.owner);
   say(`The demonstration world is made after ${since(begun)}.`);
-  return true;
+  return 'demonstration';
 }
 
 function describePrograms(settings: Settings, secrets: Secrets, { urls }: Database, { isDevelopment }: Wish) {
