@@ -5,48 +5,90 @@ import type { Served } from './serve.ts';
 
 type Schema = { properties?: Record<string, unknown>; required?: string[] };
 
+type Operation = ReturnType<typeof operationOf>;
+
 /** Describes every served route, with the roles that its own policy lets pass. */
 export function describeApi(served: Served[]) {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const one of served) {
     const { path, method } = one.contract;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(one) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Booklark', version: '1', description: 'The tenant is decided by the host. Paths are below /api.' },
+    info: { title: 'Booklark', version: '1', description: ABOUT },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: { No: { description: 'No, and why', ...json(RefusalReply, 'output') } },
+    },
     paths,
   };
 }
+export type Description = ReturnType<typeof describeApi>;
+
+const ABOUT =
+  'The tenant is decided by the host, and x-host says on which kind of host a call is. Paths are below /api; a slash at the end is optional. ' +
+  'A no is 400 (malformed, naming the fields), 401 (sign in), 403 (not this role), 404 (not there, or not for you), 409 (not in this state), ' +
+  '413 and 415 (too large, wrong kind), 429 and 503 (later: see Retry-After), 507 (no room).';
 
 function operationOf({ contract, may }: Served) {
   const roles = rolesOf(may);
   const status = contract.status ?? 200;
+  const csv = contract.csv && { 'text/csv': { schema: { type: 'string' } } };
   return {
     summary: contract.summary,
     'x-roles': roles,
     'x-host': contract.host,
     security: roles.includes('anyone') ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: [...parametersOf('path', contract.params), ...parametersOf('query', contract.query)],
-    ...(contract.method === 'GET' ? {} : { requestBody: bodyOf(contract) }),
+    parameters: [
+      ...parametersOf('path', contract.params),
+      ...parametersOf('query', contract.query),
+      ...(csv ? [FORMAT] : []),
+      ...(status === 201 ? [ONCE_KEY] : []),
+    ],
+    ...bodyOf(contract),
     responses: {
-      [status]: status === 204 ? { description: 'Done' } : { description: 'Done', ...json(contract.reply, 'output') },
-      default: { description: 'No, and why', ...json(RefusalReply, 'output') },
+      [status]: {
+        description: 'Done',
+        ...(status !== 204 && { content: { ...json(contract.reply, 'output').content, ...csv } }),
+      },
+      default: { $ref: '#/components/responses/No' },
     },
   };
 }
 
-function bodyOf({ body, files }: Served['contract']) {
-  if (!files) return json(body, 'input');
+type Parameter = { in: string; name: string; required: boolean; description?: string; schema: unknown };
+
+const FORMAT: Parameter = {
+  in: 'query',
+  name: 'format',
+  required: false,
+  description: 'The whole list as CSV, as with Accept: text/csv.',
+  schema: { type: 'string', const: 'csv' },
+};
+/** serve() takes it with every write; those that create are where it matters. */
+const ONCE_KEY: Parameter = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: false,
+  description: 'Sent again with the same body it gets the first answer again; with another body 409.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+function bodyOf({ method, body, files }: Served['contract']) {
   const schema = schemaOf(body, 'input');
-  const named = Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }]);
-  const properties = { ...schema.properties, ...Object.fromEntries(named) };
-  return { content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
+  if (method === 'GET' || (!files && Object.keys(schema.properties ?? {}).length === 0)) return {};
+  const plain = { 'application/json': { schema } };
+  if (!files) return { requestBody: { required: true, content: plain } };
+  const named = Object.entries(files).map(([name, most]) => {
+    return [name, { type: 'string', format: 'binary', description: `At most ${most} bytes.` }];
+  });
+  const withFiles = { ...schema, properties: { ...schema.properties, ...Object.fromEntries(named) } };
+  return { requestBody: { content: { 'multipart/form-data': { schema: withFiles }, ...plain } } };
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType) {
+function parametersOf(place: 'path' | 'query', schema: z.ZodType): Parameter[] {
   const { properties = {}, required = [] }: Schema = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, described]) => ({
     in: place,
@@ -61,5 +103,6 @@ function json(schema: z.ZodType, io: 'input' | 'output') {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described as Schema;
 }

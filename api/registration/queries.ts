@@ -20,6 +20,11 @@ export async function insertTenant(db: TenantDb, facts: Founding): Promise<strin
   return founded.id;
 }
 
+/** After a founding: what is written now belongs to the tenant that was asked. */
+export async function goBackTo(db: TenantDb, tenantId: string): Promise<void> {
+  await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(db);
+}
+
 export async function isSubdomainFree(db: TenantDb, subdomain: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select is_subdomain_free(${subdomain}) as free`.execute(db);
   return rows[0]?.free === true;

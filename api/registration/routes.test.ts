@@ -118,6 +118,21 @@ describe('a refused registration', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
   });
 
+  test('a repeated Idempotency-Key gets the first answer, with another body it is refused', async () => {
+    const form = aForm();
+    const again = (change: Asked['form'] = {}) =>
+      world.ask('/api/tenants/create/', {
+        method: 'POST',
+        form: { ...form, ...change },
+        headers: { 'idempotency-key': 'one' },
+      });
+
+    const [first, second, other] = [await again(), await again(), await again({ school_name: 'Another School' })];
+
+    expect([first.statusCode, second.statusCode, other.statusCode]).toEqual([201, 201, 409]);
+    expect(second.json()).toEqual(first.json());
+  });
+
   test('an invitation is no longer valid', async () => {
     const form = aForm();
 

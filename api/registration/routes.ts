@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { linkTo } from '#api/kit/links.ts';
+import { once } from '#api/kit/once.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
@@ -12,13 +14,17 @@ import {
   suggestSubdomain,
 } from '#contract/registration.ts';
 import { found, freeLike } from './actions.ts';
+import { goBackTo } from './queries.ts';
+
+type Tenant = z.output<typeof registerTenant.reply>['tenant'];
 
 /** api.md: ten tenants an hour and address, and a thousand refused tries. */
 const foundings: Limit = { kind: 'founding', most: 10, within: 3600, wait: 3600, longestWait: 3600 };
 const refusedFoundings: Limit = { kind: 'refused founding', most: 1000, within: 3600, wait: 3600, longestWait: 3600 };
 
 export const registrationRoutes = [
-  serveUnheld(registerTenant, mayAnyone, async ({ query, body, files, language, ip, settings, site, within }) => {
+  serveUnheld(registerTenant, mayAnyone, async (call) => {
+    const { query, body, files, language, ip, onceKey, settings, site, within } = call;
     const tried = { tenantId: site.id, subject: sourceOf(ip, settings.pepper) };
     const waits = await within(async (db) => [
       await secondsToWait(db, foundings, tried),
@@ -31,17 +37,24 @@ export const registrationRoutes = [
       if (query.invitation_link !== undefined)
         throw new Refusal('malformed', { says: registrationWords.invitationGone });
       const logo = files.logo && (await remakeLogo(files.logo));
-      const founded = await within(async (db) => {
-        // In the same transaction, as long as it is still the platform's: what fails is not counted as made.
-        await countTry(db, foundings, tried);
-        return found(db, body, { logo, language, settings });
-      });
-      const url = linkTo(settings.origin, { kind: 'school', subdomain: founded.subdomain }, '/');
-      const { id, subdomain } = founded;
-      return {
-        message: settings.say(language, registrationWords.done),
-        tenant: { id, subdomain, school_name: body.school_name, url },
+      const asked = {
+        line: 'register',
+        tenantId: site.id,
+        personId: null,
+        key: onceKey,
+        body: { ...body, logo: logo?.name },
       };
+      const founded = await within((db) =>
+        once(db, asked, async () => {
+          // In the same transaction, as long as it is still the platform's: what fails is not counted as made.
+          await countTry(db, foundings, tried);
+          const { id, subdomain } = await found(db, body, { logo, language, settings });
+          await goBackTo(db, site.id);
+          const url = linkTo(settings.origin, { kind: 'school', subdomain }, '/');
+          return { id, subdomain, school_name: body.school_name, url };
+        }),
+      );
+      return { message: settings.say(language, registrationWords.done), tenant: founded as Tenant };
     } catch (cause) {
       if (cause instanceof Refusal) await within((db) => countTry(db, refusedFoundings, tried));
       throw cause;
