@@ -47,7 +47,7 @@ export function RegistrationForm({ token, onDone }: Props) {
     <form ref={place} className={css.form} onSubmit={submit} noValidate>
       <div className={css.head}>
         <h1>{t('Open your library')}</h1>
-        <p className="lead">{t('About ten minutes. You can change everything later.')}</p>
+        <p className="lead">{t('About ten minutes. Name, logo and colours can be changed later.')}</p>
       </div>
       <TenantFields registration={registration} isInvited={token !== undefined} />
       <section className={css.section}>

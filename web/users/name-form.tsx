@@ -2,13 +2,13 @@ import type { Session } from '#contract/session.ts';
 import type { changeProfile } from '#contract/users.ts';
 import { call } from '#web/app/call.ts';
 import { keepSession } from '#web/app/session.ts';
+import { useAct } from '#web/app/use-act.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './profile-dialog.module.css';
-import { useAct } from './use-act.ts';
 
 export function NameForm({ session, onDone }: { session: Session; onDone: () => void }) {
   const t = useWords();

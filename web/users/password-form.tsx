@@ -1,12 +1,12 @@
 import type { changePassword } from '#contract/users.ts';
 import { call } from '#web/app/call.ts';
+import { useAct } from '#web/app/use-act.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './profile-dialog.module.css';
-import { useAct } from './use-act.ts';
 
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useWords();

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { CallError } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from './call.ts';
+import { useWords } from './words.ts';
 
 /**
  * A form whose rules the server keeps: its sentences come back to the fields, the focus to the first of them; a no

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useLanguage } from '#web/app/site.ts';
+import { useAct } from '#web/app/use-act.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useSetCommunityPassword } from './calls.ts';
+import css from './dialogs.module.css';
+import { wordPair } from './word-pair.ts';
+
+type Props = { hasOne: boolean; onClose: () => void };
+
+/** Sets the password that families share, or another one. It is shown while it is written: it cannot be read later. */
+export function CommunityDialog({ hasOne, onClose }: Props) {
+  const t = useWords();
+  const tell = useToast();
+  const { language } = useLanguage();
+  const [password, setPassword] = useState(() => wordPair(language));
+  const { mutateAsync } = useSetCommunityPassword();
+  const { submit, isBusy, error, errorOf } = useAct(async () => {
+    await mutateAsync(password);
+    const says = hasOne
+      ? t('The new community password is set. Everybody who came in with the old one is out.')
+      : t('The community password is set.');
+    tell({ kind: 'done', says });
+    onClose();
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Community password')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form="community" kind="solid" isBusy={isBusy} busyLabel={t('Saving…')}>
+            {t('Set the password')}
+          </Button>
+        </>
+      }
+    >
+      <form id="community" className={css.form} onSubmit={submit} noValidate>
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <p className="soft">
+          {t('Families come in with it and read what is for families. They see no names but pen names.')}
+        </p>
+        {hasOne && (
+          <Note status="warn" fact={t('Everybody who came in with the old password is out.')}>
+            {t('Give the new one to the families.')}
+          </Note>
+        )}
+        <TextField
+          name="password"
+          label={t('New community password')}
+          hint={t('6 characters or more. Write it down: nobody can read it back later.')}
+          error={errorOf('password')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          maxLength={128}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="auto"
+          data-first
+        />
+        <Button isSmall onClick={() => setPassword(wordPair(language))}>
+          {t('Suggest two other words')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useWords } from '#web/app/words.ts';
+import { Figures } from '#web/ui/figures.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useBookStats } from './calls.ts';
+
+export function SchoolFigures() {
+  const t = useWords();
+  const { data, error } = useBookStats();
+  if (error) return <Note status="bad" role="alert" fact={t('Failed to fetch book stats')} />;
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
+  const { all_book, featured_book } = data.book_stats;
+  return (
+    <Figures
+      figures={[
+        { label: t('Books'), value: all_book, note: t('on the shelf') },
+        { label: t('Featured books'), value: featured_book, note: t('at the front of the library') },
+      ]}
+    />
+  );
+}

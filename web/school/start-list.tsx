@@ -1,0 +1,77 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
+import { Link } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import type { StartStep } from '#contract/tenants.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useStartList } from './calls.ts';
+import css from './start-list.module.css';
+
+const todoWords: Record<StartStep, string> = {
+  address: 'Confirm the email address',
+  looks: 'Logo and colours',
+  book: 'Put a first book on the shelf',
+  community: 'Community password for parents',
+};
+const doneWords: Record<StartStep, string> = {
+  address: 'Email address confirmed',
+  looks: 'Logo and colours, done',
+  book: 'First book, done',
+  community: 'Community password, done',
+};
+
+export type StartDialog = Extract<StartStep, 'looks' | 'community'>;
+
+/** What a new school does first, and what of it is done. */
+export function StartList({ onOpen }: { onOpen: (dialog: StartDialog) => void }) {
+  const t = useWords();
+  const { data, error, refetch } = useStartList();
+  return (
+    <Panel>
+      <h2>{t('Getting started')}</h2>
+      {error && (
+        <Note status="bad" role="alert" fact={t('The list could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Note>
+      )}
+      {!data && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
+      <ul className={css.steps}>
+        {data?.steps.map(({ step, is_done }) => (
+          <li key={step} className={is_done ? css.done : undefined}>
+            <Icon of={is_done ? CheckCircleIcon : CircleIcon} size={26} weight={is_done ? 'fill' : 'bold'} />
+            <Act step={step} says={t((is_done ? doneWords : todoWords)[step])} isDone={is_done} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type ActProps = { step: StartStep; says: string; isDone: boolean; onOpen: (dialog: StartDialog) => void };
+
+/** The one thing that there is to do about a step. */
+function Act({ step, says, isDone, onOpen }: ActProps) {
+  const { isRoot } = useSite();
+  if (step === 'looks' || step === 'community') {
+    return (
+      <button type="button" className={css.act} onClick={() => onOpen(step)}>
+        {says}
+      </button>
+    );
+  }
+  // A new link confirms the address as well.
+  const target = step === 'book' ? paths.adminSchoolBooks() : paths.forgotPassword();
+  if ((step === 'address' && isDone) || !isLiving(target, isRoot)) return <span>{says}</span>;
+  return (
+    <Link to={target} className={css.act}>
+      {says}
+    </Link>
+  );
+}
