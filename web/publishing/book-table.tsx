@@ -70,14 +70,16 @@ function Name({ book }: { book: ManagedBook }) {
         <Cover book={{ ...book, goal: book.goal ?? undefined }} image={imageOf(book)} sizes="3rem" />
       </span>
       <span className={css.words}>
-        <Link to={{ search: details.toString() }} lang={language} dir="auto">
-          {title}
+        <Link to={{ search: details.toString() }} className={css.title} preventScrollReset>
+          <b lang={language} dir="auto">
+            {title}
+          </b>
+          {author && (
+            <span className="small muted" dir="auto">
+              {author}
+            </span>
+          )}
         </Link>
-        {author && (
-          <span className="small muted" dir="auto">
-            {author}
-          </span>
-        )}
         {rendition?.says && <span className={css.no}>{t(rendition.says)}</span>}
         {pulled_down_reason && (
           <span className="small muted">{t('Pulled down: {reason}', { reason: pulled_down_reason })}</span>
