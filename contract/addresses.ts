@@ -19,6 +19,9 @@ const platformAdmins = ['upschool_admin'] as const satisfies Role[];
 
 /** The one table that says which addresses live: menus, buttons and the router ask it. */
 export const addresses = [
+  { path: '/', host: 'both', who: 'anyone' },
+  { path: '/library', host: 'both', who: 'anyone' },
+  { path: '/library/{id}', host: 'both', who: 'anyone' },
   { path: '/login', host: 'both', who: 'anyone', isForVisitors: true },
   { path: '/login/{token?}', host: 'both', who: 'anyone', isForVisitors: true },
   { path: '/logout', host: 'both', who: 'anyone' },

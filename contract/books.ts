@@ -95,11 +95,13 @@ export const BookVersion = BookCard.pick({
   direction: true,
   level: true,
   goal: true,
+  school_name: true,
   url: true,
 });
 
 export const Book = BookCard.extend({
   blurb: z.string(),
+  country_name: z.string().nullable().describe('In the language of the asker.'),
   licence: z.string(),
   licence_url: z.string(),
   is_noncommercial: z.boolean(),

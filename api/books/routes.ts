@@ -1,3 +1,4 @@
+import { countryName } from '#api/kit/names.ts';
 import { toPage } from '#api/kit/page.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { remembered } from '#api/kit/remembered.ts';
@@ -56,7 +57,7 @@ export const bookRoutes = [
   }),
 
   serve(showBook, mayReadBooks, async (call) => {
-    const { db, params, settings } = call;
+    const { db, params, settings, language } = call;
     const { place, school } = await placeOfBook(call, params.id);
     const [found, versions, contents, pages] = await Promise.all([
       queries.findBook(db, place, params.id),
@@ -69,6 +70,7 @@ export const bookRoutes = [
     return {
       ...found,
       ...cardOf(found, { settings, school }),
+      country_name: found.country && countryName(found.country, language),
       accessibility: {
         has: accessOf(found),
         hazards: accessibility.hazards ?? [],

@@ -7,6 +7,9 @@ import { Root } from './root.tsx';
 
 /** They stand between the top bar and the footer. Public screens load with a `loader`, see load.ts. */
 const publicPages: RouteObject[] = [
+  at('/', () => import('#web/library/library.screen.tsx')),
+  at('/library', () => import('#web/library/library.screen.tsx')),
+  at('/library/{id}', () => import('#web/library/book.screen.tsx')),
   at('/register', () => import('#web/registration/register.screen.tsx')),
   at('/register/{token}', () => import('#web/registration/register.screen.tsx')),
   {

@@ -1,0 +1,39 @@
+/** What the five reading levels mean, level 1 first. */
+export const levelWords = [
+  'first words',
+  'short sentences',
+  'a few long words',
+  'longer stories',
+  'for sure readers',
+] as const;
+
+export const formatWords = { pages: 'Pages', fixed: 'Designed pages', chapters: 'Chapters' } as const;
+
+export const accessWords = {
+  read_aloud: 'Read aloud',
+  descriptions: 'Picture descriptions',
+  text: 'Text can be resized',
+} as const;
+
+/** What can harm somebody, by its name in schema.org. */
+export const hazardWords = {
+  flashing: 'Flashing pictures',
+  flashingHazard: 'Flashing pictures',
+  motionSimulation: 'Moving backgrounds',
+  motionSimulationHazard: 'Moving backgrounds',
+  sound: 'Sudden sounds',
+  soundHazard: 'Sudden sounds',
+} as const;
+
+/** What somebody did for a book, by its name in `credits`. */
+export const creditWords = {
+  author: 'Words',
+  illustrator: 'Pictures',
+  translator: 'Translation',
+  editor: 'Editing',
+  narrator: 'Voice',
+  photographer: 'Photographs',
+  designer: 'Design',
+  publisher: 'Publishing',
+  contributor: 'Help',
+} as const;

@@ -1,0 +1,120 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { accessWords, hazardWords } from '#contract/book-words.ts';
+import { paths } from '#web/app/paths.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { GoalMark } from '#web/ui/shelf.tsx';
+import css from './book.module.css';
+import type { BookData } from './book-data.ts';
+import { goalName, levelName } from './names.ts';
+
+type Fact = { name: string; says: ReactNode };
+
+/** What somebody wants to know before reading: how hard, how long, in which languages, about what, and for whom. */
+export function BookFacts({ data }: { data: BookData }) {
+  const t = useWords();
+  const { book } = data;
+  const facts: Fact[] = [
+    {
+      name: t('Level'),
+      says: book.level && levelName(book.level, t),
+    },
+    { name: t('Pages'), says: book.page_count > 0 && lengthOf(book, t) },
+    { name: t('Language'), says: <Languages data={data} /> },
+    { name: t('Goal'), says: book.goal && <Goal goal={book.goal} /> },
+    { name: t('Ages'), says: agesOf(book, t) },
+    { name: t('About'), says: book.categories.length > 0 && <Categories categories={book.categories} /> },
+    { name: t('Access'), says: accessOf(book, t) },
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts
+        .filter(({ says }) => says)
+        .map(({ name, says }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{says}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}
+
+/** Words a minute of readers of each level, read aloud; and the seconds that a page is looked at. */
+const PACE = [40, 60, 80, 100, 120];
+const LOOK_SECONDS = 5;
+
+function lengthOf({ page_count: pages, word_count: words, level, format }: BookData['book'], t: Translate): string {
+  const counted = t('{pages, plural, one {# page} other {# pages}}', { pages });
+  if (words === 0) return counted;
+  const looking = format === 'chapters' ? 0 : (pages * LOOK_SECONDS) / 60;
+  const minutes = Math.max(1, Math.round(words / (PACE[(level ?? 3) - 1] ?? 80) + looking));
+  const lasting = t('about {minutes, plural, one {# minute} other {# minutes}}', { minutes });
+  return format === 'chapters' ? lasting : `${counted} · ${lasting}`;
+}
+
+/** Its own language, and those of its other versions, each once. */
+function Languages({ data: { book, versions } }: { data: BookData }) {
+  const t = useWords();
+  const others = new Map(
+    versions.filter(({ language }) => language !== book.language).map((one) => [one.language, one]),
+  );
+  return (
+    <>
+      <span lang={book.language} dir="auto">
+        {book.language_name}
+      </span>
+      {others.size > 0 && ` · ${t('also')} `}
+      {[...others.values()].map(({ id, language, language_name, url }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ' · '}
+          <Link to={url} lang={language} dir="auto">
+            {language_name}
+          </Link>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Goal({ goal }: { goal: number }) {
+  const t = useWords();
+  return (
+    <Link to={paths.library({ goal: String(goal) })}>
+      <GoalMark goal={goal} />
+      {goalName(goal, t)}
+    </Link>
+  );
+}
+
+function Categories({ categories }: { categories: BookData['book']['categories'] }) {
+  return categories.map(({ slug, name }, index) => (
+    <Fragment key={slug}>
+      {index > 0 && ' · '}
+      <Link to={paths.library({ category: slug })} dir="auto">
+        {name}
+      </Link>
+    </Fragment>
+  ));
+}
+
+function agesOf({ age_from: from, age_to: to }: BookData['book'], t: Translate): string | false {
+  if (from !== null && to !== null) return t('{from} to {to}', { from, to });
+  if (from !== null) return t('from {from}', { from });
+  return to !== null && t('up to {to}', { to });
+}
+
+function accessOf({ accessibility: { has, hazards, summary } }: BookData['book'], t: Translate): ReactNode {
+  const ways = has.map((way) => t(accessWords[way]));
+  const warnings = hazards.flatMap((hazard) =>
+    hazard in hazardWords ? [t(hazardWords[hazard as keyof typeof hazardWords])] : [],
+  );
+  const said = [...ways, ...new Set(warnings)].join(' · ');
+  if (!said && !summary) return null;
+  return (
+    <>
+      {said}
+      {summary && <p dir="auto">{summary}</p>}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import '#web/ui/fonts-arabic.css';
+import '#web/ui/fonts-devanagari.css';
+import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
+import { Link, useLoaderData } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import { useHead } from '#web/app/head.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './book.module.css';
+import { type BookData, loader } from './book-data.ts';
+import { BookFacts } from './book-facts.tsx';
+import { TileCover } from './book-tile.tsx';
+import { Makers } from './makers.tsx';
+import { MoreLikeIt } from './more-like-it.tsx';
+import { useRemembered } from './remembered.ts';
+import { Versions } from './versions.tsx';
+
+export { loader };
+
+/** How wide the cover is shown. */
+const SIZES = '(max-width: 767px) 90vw, 26rem';
+
+/** Everything about one book, and the way into it. */
+export function Component() {
+  const data: BookData = useLoaderData();
+  const { book, inside, versions, more } = data;
+  useHead({ title: book.title, description: book.blurb || undefined, image: book.cover?.src.at(-1)?.url });
+  return (
+    <div className="wrap">
+      <BackToSearch />
+      <div className={css.hero}>
+        <div>
+          <div className={css.display}>
+            <TileCover tile={book} sizes={SIZES} isEager />
+          </div>
+          {inside.length > 1 && <InsidePages pictures={inside} />}
+        </div>
+        <Words data={data} />
+      </div>
+      <div className={css.pair}>
+        {versions.length > 0 && <Versions versions={versions} />}
+        <Makers book={book} />
+      </div>
+      {more.books.length > 0 && <MoreLikeIt more={more} />}
+    </div>
+  );
+}
+
+function Words({ data }: { data: BookData }) {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const { id, title, author, language, blurb, school_name, country_name, accessibility } = data.book;
+  const places = [school_name, country_name].filter((place) => place !== null);
+  const isReadable = isLiving('/library/{id}/read', isRoot);
+  return (
+    <div className={css.words}>
+      <h1 lang={language} dir="auto">
+        {title}
+      </h1>
+      <p className={css.by} dir="auto">
+        {[...(author ? [t('by {author}', { author })] : []), ...places].join(' · ')}
+      </p>
+      {blurb && (
+        <p className={`lead ${css.blurb}`} lang={language} dir="auto">
+          {blurb}
+        </p>
+      )}
+      {isReadable && (
+        <div className={`row ${css.ways}`}>
+          <LinkButton to={paths.read(id)} kind="solid">
+            <Icon of={BookOpenIcon} />
+            {t('Read it now')}
+          </LinkButton>
+          {accessibility.has.length > 0 && accessibility.has.some((way) => way !== 'descriptions') && (
+            <LinkButton to={`${paths.read(id)}?listen=1`}>
+              <Icon of={SpeakerHighIcon} />
+              {t('Read to me')}
+            </LinkButton>
+          )}
+        </div>
+      )}
+      <BookFacts data={data} />
+    </div>
+  );
+}
+
+function InsidePages({ pictures }: { pictures: BookData['inside'] }) {
+  const t = useWords();
+  return (
+    <ul className={css.inside} aria-label={t('Pages inside')}>
+      {pictures.map(({ url, width, height, alt }) => (
+        <li key={url}>
+          <img src={url} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** To where the reader came from: the last search, with its page and filters. */
+function BackToSearch() {
+  const t = useWords();
+  const last = useRemembered();
+  return (
+    <p className={css.back}>
+      <Link to={last ?? paths.library()} className="standing">
+        <Icon of={CaretLeftIcon} flips size={16} />
+        {last ? t('Back to your last search') : t('Library')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import '#web/ui/fonts-arabic.css';
+import '#web/ui/fonts-devanagari.css';
+import { useLoaderData } from 'react-router';
+import { useHead } from '#web/app/head.ts';
+import { useSite } from '#web/app/site.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { BookList } from './book-list.tsx';
+import { Front } from './front.tsx';
+import css from './library.module.css';
+import { type LibraryData, loader } from './library-data.ts';
+import { NamedShelf } from './named-shelf.tsx';
+import { useRemembering } from './remembered.ts';
+import { Tell } from './tell.tsx';
+
+export { loader };
+
+/** The library: its window and shelves, or what was asked for. */
+export function Component() {
+  const t = useWords();
+  const { name } = useSite();
+  const data: LibraryData = useLoaderData();
+  const { wanted, window, books, count } = data;
+  useRemembering(wanted);
+  useHead({
+    title: titleOf(data, t),
+    description: t('{count, plural, one {# book} other {# books}} to read at {name}.', { count, name }),
+    image: books.find(({ cover }) => cover)?.cover?.src.at(-1)?.url,
+  });
+
+  return (
+    <>
+      <h1 className={window ? 'vh' : `wrap ${css.title}`}>{titleOf(data, t)}</h1>
+      {window && <Front books={window.featured} />}
+      <div className="wrap">
+        {window && count > 0 && <Tell data={data} />}
+        {window?.shelves.map((shelf) => (
+          <NamedShelf key={shelf.by} shelf={shelf} />
+        ))}
+        <BookList data={data} />
+      </div>
+    </>
+  );
+}
+
+function titleOf({ wanted, window }: LibraryData, t: Translate): string {
+  if (window) return t('Library');
+  return wanted.query ? t('Results for “{query}”', { query: wanted.query }) : t('All books');
+}

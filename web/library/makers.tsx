@@ -1,0 +1,66 @@
+import { Fragment } from 'react';
+import { creditWords } from '#contract/book-words.ts';
+import type { Credit } from '#contract/books.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import css from './book.module.css';
+import type { BookData } from './book-data.ts';
+
+/** Who made the book, and what others may do with it. */
+export function Makers({ book }: { book: BookData['book'] }) {
+  const t = useWords();
+  const { credits, publisher, licence } = book;
+  if (credits.length === 0 && !publisher && !licence) return null;
+  return (
+    <section>
+      <h2>{t('Who made it')}</h2>
+      <dl className={css.facts}>
+        {byRole(credits, t).map(([role, names]) => (
+          <Fragment key={role}>
+            <dt>{role}</dt>
+            <dd dir="auto">{names.join(', ')}</dd>
+          </Fragment>
+        ))}
+        {publisher && (
+          <>
+            <dt>{t('Publisher')}</dt>
+            <dd dir="auto">{publisher}</dd>
+          </>
+        )}
+        {licence && (
+          <>
+            <dt>{t('Licence')}</dt>
+            <dd>
+              <Licence book={book} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** People by what they did, in the order in which the book names them. */
+function byRole(credits: Credit[], t: Translate): [string, string[]][] {
+  const roles = new Map<string, string[]>();
+  for (const { name, role } of credits) {
+    const said = role in creditWords ? t(creditWords[role as keyof typeof creditWords]) : role || t('Help');
+    roles.set(said, [...(roles.get(said) ?? []), name]);
+  }
+  return [...roles];
+}
+
+function Licence({ book: { licence, licence_url, is_noncommercial } }: { book: BookData['book'] }) {
+  const t = useWords();
+  return (
+    <>
+      {/^https?:\/\//.test(licence_url) ? (
+        <a href={licence_url} rel="license noreferrer">
+          {licence}
+        </a>
+      ) : (
+        licence
+      )}
+      {is_noncommercial && <p>{t('May be read and shared, and never sold.')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { goalWords } from '#contract/goal-words.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { ShelfLine } from '#web/ui/shelf.tsx';
+import css from './book.module.css';
+import type { BookData } from './book-data.ts';
+import { BookTile } from './book-tile.tsx';
+
+/** Where to go on from here. */
+export function MoreLikeIt({ more: { by, value, books } }: { more: BookData['more'] }) {
+  const t = useWords();
+  const title = {
+    goal: t('Goal {number}: {goal}', { number: value, goal: t(goalWords[Number(value) - 1] ?? '') }),
+    language: t('More in {language}', { language: books[0]?.language_name }),
+  }[by];
+  return (
+    <section className={css.more}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        <Link to={paths.library({ [by]: value })} className="standing">
+          {t('See all')}
+        </Link>
+      </div>
+      <ShelfLine label={title}>
+        {books.map((tile) => (
+          <BookTile key={tile.id} tile={tile} />
+        ))}
+      </ShelfLine>
+    </section>
+  );
+}

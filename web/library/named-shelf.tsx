@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { goalWords } from '#contract/goal-words.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { ShelfLine } from '#web/ui/shelf.tsx';
+import { BookTile } from './book-tile.tsx';
+import css from './library.module.css';
+import type { Shelved } from './library-data.ts';
+
+/** A row of books under a name, and the way to all of them. */
+export function NamedShelf({ shelf }: { shelf: Shelved }) {
+  const { title, all, to } = useNames(shelf);
+  return (
+    <section className={css.shelf}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        <Link to={to} className="standing">
+          {all}
+        </Link>
+      </div>
+      <ShelfLine label={title}>
+        {shelf.books.map((tile) => (
+          <BookTile key={tile.id} tile={tile} />
+        ))}
+      </ShelfLine>
+    </section>
+  );
+}
+
+function useNames({ by, value, label }: Shelved): { title: string; all: string; to: string } {
+  const t = useWords();
+  if (by === 'goal') {
+    const goal = t(goalWords[Number(value) - 1] ?? '');
+    const to = paths.library({ goal: value ?? '' });
+    return { title: t('Goal {number}: {goal}', { number: value, goal }), all: t('All books on this goal'), to };
+  }
+  if (by === 'language') {
+    const to = paths.library({ language: value ?? '' });
+    return {
+      title: t('Books in {language}', { language: label }),
+      all: t('All in {language}', { language: label }),
+      to,
+    };
+  }
+  return { title: t('New on the shelf'), all: t('All new books'), to: paths.library({ ordering: 'new' }) };
+}

@@ -1,0 +1,11 @@
+import { levelWords } from '#contract/book-words.ts';
+import { goalWords } from '#contract/goal-words.ts';
+import type { Translate } from '#web/app/words.ts';
+
+export function levelName(level: number, t: Translate): string {
+  return t('{level}, {meaning}', { level, meaning: t(levelWords[level - 1] ?? '') });
+}
+
+export function goalName(goal: number, t: Translate): string {
+  return `${goal} ${t(goalWords[goal - 1] ?? '')}`;
+}

@@ -1,0 +1,12 @@
+import type { BookCard } from '#contract/books.ts';
+
+/** What a book shows of itself on a shelf; the page carries no more of each. */
+export type Tile = Pick<
+  BookCard,
+  'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'language_name' | 'level' | 'goal' | 'school_name' | 'url'
+>;
+
+export function tileOf(card: Tile): Tile {
+  const { id, title, author, cover, trim, language, language_name, level, goal, school_name, url } = card;
+  return { id, title, author, cover, trim, language, language_name, level, goal, school_name, url };
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import css from './book.module.css';
+import { TileCover } from './book-tile.tsx';
+import type { Tile } from './tile.ts';
+
+/** The same work in other languages, or told for another level. */
+export function Versions({ versions }: { versions: Tile[] }) {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const isReadable = isLiving('/library/{id}/read', isRoot);
+  return (
+    <section>
+      <h2>{t('Other versions')}</h2>
+      <ul className={css.versions}>
+        {versions.map((tile) => (
+          <li key={tile.id}>
+            <TileCover tile={tile} sizes="3.5rem" />
+            <div>
+              <Link to={tile.url} lang={tile.language} dir="auto">
+                {tile.title}
+              </Link>
+              <p className="small muted">
+                <span lang={tile.language} dir="auto">
+                  {tile.language_name}
+                </span>
+                {tile.level !== null && ` · ${t('Level {level}', { level: tile.level })}`}
+              </p>
+            </div>
+            {isReadable && (
+              <LinkButton to={`${tile.url}/read`} aria-label={t('Read {title}', { title: tile.title })}>
+                {t('Read')}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
