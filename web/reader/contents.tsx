@@ -1,10 +1,10 @@
-import type { Book } from '#contract/books.ts';
 import { useWords } from '#web/app/words.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
 import css from './contents.module.css';
+import type { ReadBook } from './read-book.ts';
 
 type Props = {
-  book: Pick<Book, 'contents' | 'language'>;
+  book: Pick<ReadBook, 'contents' | 'language'>;
   bookmarks: number[];
   page: number;
   isOpen: boolean;

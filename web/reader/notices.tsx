@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Book } from '#contract/books.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './bars.module.css';
 import { Notice } from './notice.tsx';
+import type { ReadBook } from './read-book.ts';
 import type { useListening } from './use-listening.ts';
 
 type Props = {
-  book: Pick<Book, 'language_name'>;
+  book: Pick<ReadBook, 'language_name'>;
   listening: ReturnType<typeof useListening>;
   /** A picture did not come. */
   isBroken: boolean;

@@ -17,13 +17,9 @@ export type PageProps<Kind extends WebPage['kind'] = WebPage['kind']> = {
 
 export function OpenPage(props: PageProps) {
   const t = useWords();
-  const { number, title } = props.page;
+  const { kind, number, title } = props.page;
   const name = t('Page {page}', { page: number });
-  return (
-    <section aria-label={title ? `${name}: ${title}` : name} data-number={number}>
-      {pageOf(props)}
-    </section>
-  );
+  return <section aria-label={kind === 'chapter' && title ? `${name}: ${title}` : name}>{pageOf(props)}</section>;
 }
 
 function pageOf({ page, ...rest }: PageProps) {

@@ -9,11 +9,16 @@ export function PicturePage({ page, files, isFirst, ratio }: PageProps<'picture'
   const t = useWords();
   const { picture, paragraphs, number } = page;
   const hasWords = paragraphs.length > 0;
+  // A picture alone has its own shape, words alone stand on one of the two pages.
+  const own = hasWords ? ratio / 2 : (picture?.width ?? 1) / (picture?.height ?? 1);
   const alt = picture?.alt || (hasWords ? '' : t('Page {page}, a picture without words', { page: number }));
   return (
     <div
       className={classes(css.sheet, css.spread, picture !== null && hasWords && css.both)}
-      style={{ '--ratio': ratio, '--picture': picture ? picture.width / picture.height : undefined }}
+      style={{
+        '--ratio': picture && hasWords ? ratio : own,
+        '--picture': picture ? picture.width / picture.height : undefined,
+      }}
     >
       {picture && (
         <div className={css.art}>

@@ -1,10 +1,10 @@
-import type { Book } from '#contract/books.ts';
 import { useWords } from '#web/app/words.ts';
 import css from './bars.module.css';
+import type { ReadBook } from './read-book.ts';
 import { TurnButton } from './turn-button.tsx';
 
 type Props = {
-  book: Pick<Book, 'direction'>;
+  book: Pick<ReadBook, 'direction'>;
   page: number;
   count: number;
   isFirst: boolean;

@@ -2,7 +2,7 @@ import '#web/ui/fonts-arabic.css';
 import '#web/ui/fonts-devanagari.css';
 import '#web/ui/fonts-reader.css';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Book, listBookPages, showBook } from '#contract/books.ts';
+import type { listBookPages, showBook } from '#contract/books.ts';
 import type { Reading, showReading } from '#contract/reading.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { type Call, CallError } from '#web/app/call.ts';
@@ -11,10 +11,11 @@ import { load } from '#web/app/load.ts';
 import { currentSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
 import { pageAsked, startAt } from './place.ts';
+import { type ReadBook, toReadBook } from './read-book.ts';
 import { Reader } from './reader.tsx';
 
 /** `near` are the pages around the one that is opened; the book brings its first ones itself. */
-type Loaded = { book: Book; near: WebPage[]; reading: Reading | null; asked: number | undefined };
+type Loaded = { book: ReadBook; near: WebPage[]; reading: Reading | null; asked: number | undefined };
 
 /** To a visitor, and on the server, nobody's place is known. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -27,7 +28,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     isPersons ? findReading(call, id) : null,
   ]);
   const { page } = startAt(asked, reading?.position ?? null, book.page_count);
-  return { book, reading, asked, near: page > book.pages.length ? await findNear(call, id, page) : [] };
+  const near = page > book.pages.length ? await findNear(call, id, page) : [];
+  return { book: toReadBook(book), near, reading, asked };
 }
 
 async function findNear(call: Call, id: string, page: number): Promise<WebPage[]> {

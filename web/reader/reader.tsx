@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Book } from '#contract/books.ts';
 import type { Reading } from '#contract/reading.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { paths } from '#web/app/paths.ts';
@@ -11,6 +10,7 @@ import type { Act } from './keys.ts';
 import { useLooks } from './looks.ts';
 import { Notices } from './notices.tsx';
 import { PositionBar } from './position-bar.tsx';
+import type { ReadBook } from './read-book.ts';
 import css from './reader.module.css';
 import { openAt, spreadRatio, turned, type Way } from './spreads.ts';
 import { Stage } from './stage.tsx';
@@ -24,7 +24,7 @@ import { useMatches, WIDE } from './use-matches.ts';
 import { usePages } from './use-pages.ts';
 import { usePlace } from './use-place.ts';
 
-type Props = { book: Book; near: WebPage[]; reading: Reading | null; asked: number | undefined };
+type Props = { book: ReadBook; near: WebPage[]; reading: Reading | null; asked: number | undefined };
 
 export function Reader({ book, near, reading, asked }: Props) {
   const t = useWords();

@@ -1,11 +1,11 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
-import type { Book } from '#contract/books.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BookPages, OpenedBook } from './book-pages.ts';
 import { edgeAt, useSwipe } from './gestures.ts';
 import { Marks } from './marks.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { OpenPage } from './open-page.tsx';
+import type { ReadBook } from './read-book.ts';
 import { type Binding, openAt } from './spreads.ts';
 import css from './stage.module.css';
 import type { Mark } from './use-listening.ts';
@@ -13,7 +13,7 @@ import type { Spot } from './use-place.ts';
 import { useScrolledPart } from './use-scrolled-part.ts';
 
 type Props = {
-  book: Book;
+  book: Pick<ReadBook, 'direction' | 'language'>;
   pages: BookPages;
   opened: OpenedBook;
   spot: Spot;

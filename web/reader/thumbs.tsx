@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Book } from '#contract/books.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { useWords } from '#web/app/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BookPages, OpenedBook } from './book-pages.ts';
 import { FixedPage } from './fixed-page.tsx';
+import type { ReadBook } from './read-book.ts';
 import { type Binding, openAt, openings } from './spreads.ts';
 import css from './thumbs.module.css';
 
 type Props = {
-  book: Pick<Book, 'direction'>;
+  book: Pick<ReadBook, 'direction'>;
   pages: BookPages;
   opened: OpenedBook;
   binding: Binding;

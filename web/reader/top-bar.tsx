@@ -2,16 +2,16 @@ import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimpl
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Link } from 'react-router';
-import type { Book } from '#contract/books.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/app/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './bars.module.css';
+import type { ReadBook } from './read-book.ts';
 import { Tool } from './tool.tsx';
 
 type Props = {
-  book: Pick<Book, 'id' | 'title' | 'language'>;
+  book: Pick<ReadBook, 'id' | 'title' | 'language'>;
   isMarked: boolean;
   onMark: () => void;
   onContents: () => void;

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Book } from '#contract/books.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { call } from '#web/app/call.ts';
 import { openBookPages } from './book-pages.ts';
 import { prepare } from './prefetch.ts';
+import type { ReadBook } from './read-book.ts';
 import { bindingOf, openAt } from './spreads.ts';
 
 /** The pages of the book as they come; those that are open are fetched, and then the next two. */
-export function usePages(book: Book, near: WebPage[], page: number) {
+export function usePages(book: ReadBook, near: WebPage[], page: number) {
   const [pages] = useState(() => openBookPages(book, [...book.pages, ...near], call));
   const opened = useSyncExternalStore(pages.watch, pages.now, pages.now);
   const [binding] = useState(() => bindingOf(book.page_count, book.pages));

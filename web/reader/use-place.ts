@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import type { Book } from '#contract/books.ts';
 import type { keepPosition, Reading } from '#contract/reading.ts';
 import { call } from '#web/app/call.ts';
 import { keepHere, openPlaceKeeper, pageAsked, readingHere, startAt } from './place.ts';
+import type { ReadBook } from './read-book.ts';
 
 /**
  * Where the book is open: at a page, in a chapter perhaps further down (0 to 1) or at an element with an id. `way` is how it was
@@ -14,7 +14,7 @@ export type Spot = { page: number; part: number; anchor?: string | undefined; wa
 type Opening = { asked: number | undefined; reading: Reading | null };
 
 /** The open place of a book. It is kept for the person or, without one, in this browser, and stands in the address. */
-export function usePlace({ id, page_count: count }: Pick<Book, 'id' | 'page_count'>, { asked, reading }: Opening) {
+export function usePlace({ id, page_count: count }: Pick<ReadBook, 'id' | 'page_count'>, { asked, reading }: Opening) {
   const [spot, setSpot] = useState<Spot>(() => startAt(asked, reading?.position ?? null, count));
   /** Somebody comes back to a page in the midst of the book. */
   const [isBack, setBack] = useState(asked === undefined && (reading?.position?.page ?? 1) > 1);

@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest';
+import type { WebPage } from '#contract/web-book.ts';
+import { caller } from '#web/app/call.ts';
+import { openBookPages } from './book-pages.ts';
+
+const id = '0190a5c0-0000-7000-8000-000000000001';
+const aPage = (number: number): WebPage => ({
+  number,
+  title: '',
+  text: '',
+  kind: 'picture',
+  picture: null,
+  paragraphs: [],
+});
+const pagesFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => aPage(first + index));
+
+/** A book of 30 pages of which the first two are here; `answers` may be changed while it is read. */
+function aBook() {
+  const asked: string[] = [];
+  const server = {
+    isThere: true,
+    files: '/files/r1/',
+    pages: pagesFrom(1, 30),
+  };
+  const call = caller(async ({ address }) => {
+    asked.push(address);
+    if (!server.isThere) return { status: 0, answer: undefined };
+    const { searchParams, pathname } = new URL(address, 'http://school.test');
+    const offset = Number(searchParams.get('offset'));
+    if (pathname.endsWith('/pages/'))
+      return { status: 200, answer: { results: server.pages.slice(offset, offset + 20) } };
+    return { status: 200, answer: { files: server.files, pages: server.pages.slice(0, 4) } };
+  });
+  const pages = openBookPages({ id, files: '/files/r1/' }, pagesFrom(1, 2), call);
+  return { pages, server, asked, has: () => [...pages.now().pages.keys()].length };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('pages come twenty at a time, and each only once', async () => {
+  const { pages, asked, has } = aBook();
+  for (const number of [1, 2, 3, 4, 20]) pages.want(number);
+  await settled();
+  pages.want(19);
+  pages.want(21);
+  await settled();
+
+  expect(asked).toEqual([`/api/books/${id}/pages/?limit=20&offset=0`, `/api/books/${id}/pages/?limit=20&offset=20`]);
+  expect([has(), pages.now().missing.size]).toEqual([30, 10]);
+});
+
+test('a page that does not come is missing until it is asked for again', async () => {
+  const { pages, server } = aBook();
+  const told = vi.fn();
+  pages.watch(told);
+  server.isThere = false;
+  pages.want(5);
+  await settled();
+  const before = pages.now();
+  server.isThere = true;
+  pages.want(5);
+  const meanwhile = pages.now();
+  await settled();
+
+  expect([before.pages.has(2), before.missing.has(5), before.missing.has(2)]).toEqual([true, true, false]);
+  expect(meanwhile.missing.has(5)).toBe(false);
+  expect([pages.now().pages.has(5), pages.now().missing.size]).toEqual([true, 0]);
+  expect(told).toHaveBeenCalled();
+});
+
+test('when a picture fails the addresses are renewed once, whatever number of pictures failed', async () => {
+  const { pages, server, asked } = aBook();
+  server.files = '/files/r1/2000000000/mac/';
+  for (let i = 0; i < 3; i++) pages.pictureFailed();
+  await settled();
+
+  expect(asked).toEqual([`/api/books/${id}/`]);
+  expect(pages.now()).toMatchObject({ files: server.files, tries: 1, isBroken: false });
+  expect(pages.now().pages.size).toBe(2);
+});
+
+test('a picture that fails again at once is told, and can be asked for once more', async () => {
+  const { pages, asked } = aBook();
+  pages.pictureFailed();
+  await settled();
+  pages.pictureFailed();
+  await settled();
+  const told = pages.now().isBroken;
+  pages.renew();
+  await settled();
+
+  expect([told, asked.length, pages.now().isBroken]).toEqual([true, 2, false]);
+});
+
+test('without the network a failed picture is told', async () => {
+  const { pages, server } = aBook();
+  server.isThere = false;
+  pages.pictureFailed();
+  await settled();
+
+  expect(pages.now()).toMatchObject({ isBroken: true, tries: 0, files: '/files/r1/' });
+});
+
+test('when another file took the place of the book its pages are read', async () => {
+  const { pages, server, has } = aBook();
+  pages.want(3);
+  await settled();
+  server.files = '/files/r2/';
+  pages.renew();
+  await settled();
+
+  expect([has(), pages.now().files]).toEqual([4, '/files/r2/']);
+});

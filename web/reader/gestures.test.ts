@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { edgeAt, swiped } from './gestures.ts';
+
+test('a finger draws the page aside, not when it scrolls or only touches', () => {
+  const from = { x: 200, y: 300 };
+  const to = [
+    { x: 100, y: 320 },
+    { x: 300, y: 290 },
+    { x: 230, y: 300 },
+    { x: 100, y: 400 },
+  ];
+  expect(to.map((point) => swiped(from, point))).toEqual(['right', 'left', undefined, undefined]);
+});
+
+test('only the edges of the page turn it', () => {
+  const page = { left: 100, width: 400 };
+  expect([120, 200, 300, 440].map((x) => edgeAt(x, page))).toEqual(['left', undefined, undefined, 'right']);
+});

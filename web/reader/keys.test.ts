@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { actOf, type Holder } from './keys.ts';
+
+type Facts = { direction?: 'ltr' | 'rtl'; isScrolled?: boolean; holder?: Holder; isShifted?: boolean };
+
+const act = (key: string, { direction = 'ltr', isScrolled = false, holder = 'page', isShifted = false }: Facts = {}) =>
+  actOf({ key, isShifted, holder }, { direction, isScrolled });
+
+test('left and right follow the book', () => {
+  expect([act('ArrowRight'), act('ArrowLeft')]).toEqual(['next', 'previous']);
+  const direction = 'rtl';
+  expect([act('ArrowRight', { direction }), act('ArrowLeft', { direction })]).toEqual(['previous', 'next']);
+});
+
+test('the other keys mean the same in every book of pages', () => {
+  const keys = ['PageDown', 'PageUp', 'Home', 'End', ' ', 'Escape', 'b', 'B', 'ArrowDown', 'x', 'Enter', 'Tab'];
+  expect(keys.map((key) => act(key))).toEqual([
+    'next',
+    'previous',
+    'first',
+    'last',
+    'listen',
+    'close',
+    'bookmark',
+    'bookmark',
+    'down',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a chapter is read downwards', () => {
+  const keys = ['PageDown', 'PageUp', 'Home', 'End', 'ArrowRight'];
+  expect(keys.map((key) => act(key, { isScrolled: true }))).toEqual([
+    'screen-down',
+    'screen-up',
+    'top',
+    'bottom',
+    'next',
+  ]);
+});
+
+test('no key is taken from a control that needs it', () => {
+  expect([' ', 'Enter', 'ArrowRight', 'Escape'].map((key) => act(key, { holder: 'button' }))).toEqual([
+    undefined,
+    undefined,
+    'next',
+    'close',
+  ]);
+  expect(['ArrowLeft', 'Home', 'PageUp', ' '].map((key) => act(key, { holder: 'slider' }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'listen',
+  ]);
+  expect(['b', ' ', 'Escape'].map((key) => act(key, { holder: 'field' }))).toEqual([undefined, undefined, 'close']);
+});

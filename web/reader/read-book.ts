@@ -1,0 +1,24 @@
+import type { Book } from '#contract/books.ts';
+
+const parts = [
+  'id',
+  'title',
+  'blurb',
+  'language',
+  'language_name',
+  'direction',
+  'format',
+  'page_count',
+  'accessibility',
+  'files',
+  'contents',
+  'pages',
+] as const satisfies (keyof Book)[];
+
+/** What reading a book needs of it. */
+export type ReadBook = Pick<Book, (typeof parts)[number]>;
+
+/** Leaves out versions, credits and the rest, which the first HTML would carry for nothing. */
+export function toReadBook(book: Book): ReadBook {
+  return Object.fromEntries(parts.map((part) => [part, book[part]])) as ReadBook;
+}

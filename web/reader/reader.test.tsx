@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Picture, WebPage } from '#contract/web-book.ts';
+import { ToastRegion } from '#web/ui/toast.tsx';
+import type { ReadBook } from './read-book.ts';
+import { Reader } from './reader.tsx';
+
+const picture: Picture = { small: 'p1-s.webp', large: 'p1.webp', width: 1200, height: 1600, alt: 'A boat.' };
+const about = { title: '', text: 'A boat sleeps.' };
+const pictured: WebPage = { ...about, number: 1, kind: 'picture', picture, paragraphs: ['A boat sleeps.'] };
+const scanned: WebPage = {
+  ...about,
+  number: 1,
+  kind: 'scan',
+  picture,
+  runs: [
+    { text: 'A boat', x: 10, y: 20, w: 30, h: 4 },
+    { text: 'sleeps.', x: 10, y: 25, w: 30, h: 4, undrawn: true },
+  ],
+};
+const fixed: WebPage = {
+  ...about,
+  number: 1,
+  kind: 'fixed',
+  width: 600,
+  height: 800,
+  html: '<book-html><book-body><img src="book:/p1.webp" alt=""><p>A boat sleeps.</p></book-body></book-html>',
+  css: 'p{color:red}',
+};
+const chapter: WebPage = {
+  ...about,
+  number: 1,
+  title: 'One',
+  kind: 'chapter',
+  html: '<section lang="ar" dir="rtl"><h1>One</h1><p>A boat <a href="#page-2" data-page="2">sleeps</a>.</p></section>',
+};
+
+const book: ReadBook = {
+  id: '0190a5c0-0000-7000-8000-000000000001',
+  title: 'The Boat',
+  blurb: '',
+  language: 'en',
+  language_name: 'English',
+  direction: 'ltr',
+  format: 'pages',
+  page_count: 3,
+  accessibility: { has: ['text'], hazards: [], summary: '' },
+  files: '/files/r1/',
+  contents: [],
+  pages: [],
+};
+
+function drawn(page: WebPage | undefined, facts: Partial<ReadBook> = {}, asked?: number): string {
+  return inPage(
+    <Reader book={{ ...book, ...facts, pages: page ? [page] : [] }} near={[]} reading={null} asked={asked} />,
+  );
+}
+
+function inPage(reader: ReactNode): string {
+  return renderToString(
+    <MemoryRouter>
+      <ToastRegion closeLabel="Close">{reader}</ToastRegion>
+    </MemoryRouter>,
+  );
+}
+
+test('the picture of the first page is asked for first, in the size that the window needs, and keeps its place', () => {
+  const html = drawn(pictured);
+  const image = /<img[^>]*>/.exec(html)?.[0];
+
+  expect(image).toContain('srcSet="/files/r1/p1-s.webp 600w, /files/r1/p1.webp 1200w"');
+  expect(image).toMatch(/src="\/files\/r1\/p1-s.webp".*sizes="[^"]+".*width="1200" height="1600" alt="A boat."/);
+  expect(image).toContain('fetchPriority="high"');
+  expect(image).not.toContain('lazy');
+  expect(html).toContain('<p>A boat sleeps.</p>');
+});
+
+test('a picture with one file has one address', () => {
+  const html = drawn({ ...pictured, picture: { ...picture, small: picture.large } });
+  expect(html).toContain('<img src="/files/r1/p1.webp"');
+});
+
+test('the image of a page has its words in reading order over it, and is silent itself', () => {
+  const html = drawn(scanned);
+  expect(html.replaceAll(/<span data-run[^>]*>/g, '|').match(/\|[^<]*/g)).toEqual(['|A boat', '|sleeps.']);
+  expect(html).toContain('style="left:10%;top:20%;--high:4"');
+  expect(/<img[^>]*alt="([^"]*)"/.exec(html)?.[1]).toBe('');
+  const wordless = drawn({ ...scanned, runs: [], picture: { ...picture, alt: '' } });
+  expect(/<img[^>]*alt="([^"]*)"/.exec(wordless)?.[1]).not.toBe('');
+});
+
+test('a page of fixed layout stands in a shadow root, so that no other style meets it', () => {
+  const html = drawn(fixed);
+  expect(html).toMatch(/<template shadowrootmode="open"><book-html>.*src="\/files\/r1\/p1.webp".*<\/template>/);
+  expect(html).not.toContain('book:/');
+  expect(html).not.toContain('<style');
+});
+
+test('a chapter is there in its own direction, whatever that of the book', () => {
+  expect(drawn(chapter, { format: 'chapters' })).toContain('<section lang="ar" dir="rtl"><h1>One</h1>');
+});
+
+test('a book that runs from right to left turns so, and the page around it does not', () => {
+  const html = drawn(pictured, { direction: 'rtl', language: 'ar' });
+  expect(html.match(/<(main|header|footer)[^>]*>/g)?.map((tag) => / dir="rtl"/.test(tag))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('nothing can be pressed that does nothing: no small pages of chapters, no listening without words', () => {
+  const names = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
+  const silent = { ...pictured, text: '', paragraphs: [] };
+  const facts = { accessibility: { ...book.accessibility, has: [] } };
+
+  expect(names(drawn(pictured))).toEqual(expect.arrayContaining(['Read to me', 'Small pages']));
+  expect(names(drawn(chapter, { format: 'chapters' }))).not.toContain('Small pages');
+  expect(names(drawn(silent, facts))).not.toContain('Read to me');
+});
+
+test('a page that is not there yet says so in its place', () => {
+  const html = drawn(undefined, {}, 3);
+  expect(html).toMatch(/<section[^>]*aria-label="Page \{page\}" aria-busy="true"/);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { sentencesIn, wordAt } from './sentences.ts';
+
+const said = (text: string, language: string) =>
+  sentencesIn(text, language).map(({ from, to }) => text.slice(from, to));
+
+describe.each([
+  ['en', 'All night it rained. Not a drip! Then?', ['All night it rained.', 'Not a drip!', 'Then?']],
+  ['ar', 'نام القارب. هل جاء المطر؟ نعم!', ['نام القارب.', 'هل جاء المطر؟', 'نعم!']],
+  ['hi', 'नाव सोई। क्या बारिश आई? हाँ।', ['नाव सोई।', 'क्या बारिश आई?', 'हाँ।']],
+  ['ja', '船は眠った。雨は？来た！', ['船は眠った。', '雨は？', '来た！']],
+  ['zh', '小船睡着了。雨来了吗？来了！', ['小船睡着了。', '雨来了吗？', '来了！']],
+  ['ur', 'کشتی سو گئی۔ بارش آئی؟', ['کشتی سو گئی۔', 'بارش آئی؟']],
+])('in %s', (language, text, sentences) => {
+  test('a text is read sentence by sentence', () => {
+    expect(said(text, language)).toEqual(sentences);
+  });
+
+  test('each sentence begins with the word that its first letter is in', () => {
+    for (const sentence of sentences) {
+      const { from, to } = wordAt(sentence, sentence.search(/[\p{L}\p{N}]/u), language);
+      expect(sentence.slice(from, to)).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
+    }
+  });
+});
+
+test('a line is a sentence of its own, and what holds no word is not read', () => {
+  expect(said('The Boat\nIt slept\n\n* * *\n12\n…', 'en')).toEqual(['The Boat', 'It slept', '12']);
+  expect(sentencesIn('', 'en')).toEqual([]);
+});
+
+test('a word has an end though the voice tells only its beginning', () => {
+  const sentence = 'The boat’s sail.';
+  expect([0, 4, 11, 3].map((index) => wordAt(sentence, index, 'en'))).toEqual([
+    { from: 0, to: 3 },
+    { from: 4, to: 10 },
+    { from: 11, to: 15 },
+    { from: 3, to: 3 },
+  ]);
+  expect(wordAt(sentence, 99, 'en')).toEqual({ from: 99, to: 99 });
+});
+
+test('a language that is written in an unknown way is read all the same', () => {
+  expect(said('One. Two.', 'not a language')).toEqual(['One.', 'Two.']);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { WebPage } from '#contract/web-book.ts';
+import { bindingOf, openAt, openings, spreadRatio, turned } from './spreads.ts';
+
+const scan = (number: number, width: number, height: number): WebPage => ({
+  number,
+  title: '',
+  text: '',
+  kind: 'scan',
+  runs: [],
+  picture: { small: 'a.webp', large: 'a.webp', width, height, alt: '' },
+});
+const pairs = (count: number) => ({ count, isPaired: true });
+const singles = (count: number) => ({ count, isPaired: false });
+
+describe('upright pages', () => {
+  test('lie in pairs after the cover, and the last may be alone', () => {
+    expect(openings(pairs(6))).toEqual([[1], [2, 3], [4, 5], [6]]);
+    expect(openings(pairs(5))).toEqual([[1], [2, 3], [4, 5]]);
+    expect(openings(pairs(1))).toEqual([[1]]);
+  });
+
+  test('are open at whichever of the two was asked for', () => {
+    expect([openAt(4, pairs(6)), openAt(5, pairs(6))]).toEqual([
+      [4, 5],
+      [4, 5],
+    ]);
+  });
+
+  test('turn by two in a wide window and by one elsewhere', () => {
+    expect([1, 2, 3].map((page) => turned(page, 'next', pairs(6), true))).toEqual([2, 4, 4]);
+    expect([3, 4, 5].map((page) => turned(page, 'previous', pairs(6), true))).toEqual([1, 2, 2]);
+    expect([1, 2, 3].map((page) => turned(page, 'next', pairs(6), false))).toEqual([2, 3, 4]);
+  });
+
+  test('end where the book does', () => {
+    expect([turned(4, 'next', pairs(5), true), turned(4, 'last', pairs(5), true)]).toEqual([undefined, undefined]);
+    expect([turned(4, 'next', pairs(5), false), turned(1, 'previous', pairs(5), false)]).toEqual([5, undefined]);
+    expect([turned(1, 'last', pairs(6), true), turned(5, 'first', pairs(6), true)]).toEqual([6, 1]);
+    expect([turned(1, 'first', pairs(6), true), turned(1, 'last', pairs(7), true)]).toEqual([undefined, 6]);
+  });
+});
+
+test('wide pages lie one by one, and the second page decides: covers are often of another shape', () => {
+  expect(bindingOf(3, [scan(1, 600, 800), scan(2, 800, 600)])).toEqual(singles(3));
+  expect(bindingOf(3, [scan(1, 800, 600), scan(2, 600, 800)])).toEqual(pairs(3));
+  expect(bindingOf(1, [scan(1, 600, 800)])).toEqual(singles(1));
+  expect(openings(singles(3))).toEqual([[1], [2], [3]]);
+});
+
+test('a picture book lies open as wide as its pictures need, within reason', () => {
+  const picture = (width: number, height: number): WebPage => ({
+    ...{ number: 1, title: '', text: '', kind: 'picture', paragraphs: [] },
+    picture: { small: 'a.webp', large: 'a.webp', width, height, alt: '' },
+  });
+  expect([picture(500, 500), picture(300, 600), picture(900, 300)].map((page) => spreadRatio([page]))).toEqual([
+    2, 1.3, 2.2,
+  ]);
+  expect(spreadRatio([{ number: 1, title: '', text: '', kind: 'picture', picture: null, paragraphs: [] }])).toBe(1.62);
+});
