@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
 import { bookRoutes } from './books/routes.ts';
+import { mountSandboxDescription } from './description/sandbox.ts';
 import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { mountHealth } from './kit/health.ts';
@@ -95,7 +96,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountHealth(app, deps.pool);
   for (const route of routes) mount(app, route, deps);
   mountFiles(app, deps);
-  if (deps.hasSandbox) mountSandboxMail(app, deps);
+  if (deps.hasSandbox) {
+    mountSandboxMail(app, deps);
+    mountSandboxDescription(app, description);
+  }
   if (deps.web) await mountPages(app, { ...deps, web: deps.web });
   return app;
 }

@@ -25,12 +25,7 @@ export const Message = z.strictObject({
     .trim()
     .max(254, messageWords.emailInvalid)
     .pipe(z.email(messageWords.emailInvalid)),
-  body: z
-    .string(messageWords.bodyMissing)
-    .trim()
-    .min(1, messageWords.bodyMissing)
-    .max(5000, messageWords.bodyLong)
-    .transform((text) => text.replaceAll('\u0000', '')),
+  body: z.string(messageWords.bodyMissing).trim().min(1, messageWords.bodyMissing).max(5000, messageWords.bodyLong),
   /** The address of the page that the message is about. */
   page: z.string().max(500).default(''),
 });

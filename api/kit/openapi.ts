@@ -3,7 +3,7 @@ import { RefusalReply } from '#contract/refusals.ts';
 import { rolesOf } from './policy.ts';
 import type { Served } from './serve.ts';
 
-type Schema = { properties?: Record<string, unknown>; required?: string[] };
+type Schema = { [keyword: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 
 type Operation = ReturnType<typeof operationOf>;
 
@@ -58,7 +58,7 @@ function operationOf({ contract, may }: Served) {
   };
 }
 
-type Parameter = { in: string; name: string; required: boolean; description?: string; schema: unknown };
+type Parameter = { in: string; name: string; required: boolean; description?: string; schema: Schema };
 
 const FORMAT: Parameter = {
   in: 'query',

@@ -15,7 +15,7 @@ import { Refusal, wellFormed } from './refusal.ts';
 import { sha256 } from './secrets.ts';
 import type { Storage } from './storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
-import { readParts, type UploadedFile } from './uploads.ts';
+import { bodyOf, readParts, type UploadedFile } from './uploads.ts';
 
 /** What was configured and a handler may need. */
 export type Settings = {
@@ -136,6 +136,7 @@ export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): vo
       if (contract.csv && wantsCsv(request)) return answerAsCsv(request, reply, facts, served, deps);
       let parts: Parts | undefined;
       try {
+        if (request.isMultipart() && !contract.files) throw new Refusal('wrongKind');
         parts = contract.files && (await readParts(request, contract.files));
         const asked = askedOf(request, reply, facts, contract, { query: request.query, parts });
         const answer = await served.answer({ ...asked, settings: deps }, deps);
@@ -224,8 +225,7 @@ function askedOf(
   return {
     params: wellFormed(contract.params, request.params),
     query: wellFormed(contract.query, query),
-    // No body is an empty one; a body that is null is no body of ours.
-    body: wellFormed(contract.body, parts ? parts.fields : request.body === undefined ? {} : request.body),
+    body: wellFormed(contract.body, parts ? parts.fields : bodyOf(request)),
     files: parts?.files ?? {},
     address: request.url,
     ...facts,

@@ -19,7 +19,7 @@ const TOO_LARGE = 'File too large';
 /** Reads a multipart body: fields as text, files into a folder of their own. A file over its limit is refused and nothing is kept. */
 export async function readParts(request: FastifyRequest, limits: Record<string, number>): Promise<Parts> {
   // A form without a file may come as JSON as well.
-  if (!request.isMultipart()) return { fields: request.body ?? {}, files: {}, discard: async () => {} };
+  if (!request.isMultipart()) return { fields: bodyOf(request), files: {}, discard: async () => {} };
   const folder = await mkdtemp(path.join(tmpdir(), 'booklark-upload-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   const fields: Record<string, string> = {};
@@ -45,6 +45,11 @@ export async function readParts(request: FastifyRequest, limits: Record<string, 
     await discard();
     throw cause;
   }
+}
+
+/** No body is an empty one; a body that is null is no body of ours. */
+export function bodyOf({ body }: FastifyRequest): unknown {
+  return body === undefined ? {} : body;
 }
 
 function refused(field: string, says: string): Refusal {

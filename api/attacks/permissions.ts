@@ -1,0 +1,88 @@
+/** Everybody who can be told apart; what "anyone" may, each of them may on the hosts of the call. */
+export const everybody = [
+  'visitor',
+  'community',
+  'student',
+  'teacher',
+  'teacher_admin',
+  'school_admin',
+  'organization_admin',
+  'upschool_admin',
+] as const;
+export type Who = (typeof everybody)[number];
+
+const people: Who[] = ['student', 'teacher', 'teacher_admin', 'school_admin', 'organization_admin', 'upschool_admin'];
+const adults = people.filter((one) => one !== 'student');
+const ofSchools = people.filter((one) => one !== 'upschool_admin');
+const admins: Who[] = ['school_admin', 'organization_admin'];
+const anyone = [...everybody];
+
+type Host = 'root' | 'tenant' | 'both';
+
+/**
+ * Who may make which call, on which kind of host: read line by line against the specification (sections 6 and 7) and api.md
+ * ("Roles of the specified calls", "The calls whose answer the specification leaves open"). It is typed a second time on purpose:
+ * whoever widens a policy by mistake does not change this table as well.
+ */
+export const permissions: Record<string, [Host, Who[]]> = {
+  'GET /health/live': ['both', anyone],
+  'GET /health/ready': ['both', anyone],
+  'GET /openapi.json': ['both', anyone],
+
+  'GET /current-tenant': ['both', anyone],
+  'POST /language/': ['both', anyone],
+  'GET /faqs/': ['both', anyone],
+  'POST /messages/': ['both', anyone],
+
+  // Registration stands at the platform's own address alone.
+  'POST /tenants/create/': ['root', anyone],
+  'GET /tenants/subdomains/{subdomain}/': ['root', anyone],
+  'GET /schools/': ['root', anyone],
+
+  'POST /auth/token/': ['both', anyone],
+  'POST /auth/token/refresh/': ['both', anyone],
+  'POST /auth/logout/': ['both', anyone],
+  'POST /auth/password-reset/': ['both', anyone],
+  'POST /auth/password-reset/confirm/': ['both', anyone],
+  'POST /auth/verification/': ['both', anyone],
+  'GET /list-student-in-class/{classCode}/': ['tenant', anyone],
+  'POST /generic-password-login': ['tenant', anyone],
+  'GET /check-generic-access': ['tenant', anyone],
+  'POST /generic-password-logout': ['tenant', anyone],
+
+  'GET /user/profile/': ['both', people],
+  // What others read as a child's name is the school's to say.
+  'PATCH /user/profile/': ['both', adults],
+  'POST /user/password/': ['both', people],
+
+  'GET /books/': ['both', anyone],
+  'GET /shelves/': ['both', anyone],
+  'GET /books/{id}/': ['both', anyone],
+  'GET /books/{id}/pages/': ['both', anyone],
+  'GET /book-stats': ['both', anyone],
+  'GET /combined/': ['both', anyone],
+
+  // A place in a book belongs to a person of the school.
+  'GET /reading/': ['tenant', ofSchools],
+  'GET /books/{id}/reading/': ['tenant', ofSchools],
+  'PUT /books/{id}/reading/': ['tenant', ofSchools],
+  'PUT /books/{id}/bookmarks/{page}/': ['tenant', ofSchools],
+  'DELETE /books/{id}/bookmarks/{page}/': ['tenant', ofSchools],
+
+  // /admin-school: school_admin and organization_admin.
+  'GET /school-settings/': ['tenant', admins],
+  'PATCH /school-settings/': ['tenant', admins],
+  'PUT /school-settings/community-password/': ['tenant', admins],
+  'GET /start-list/': ['tenant', admins],
+  'POST /books/': ['tenant', admins],
+  'GET /api-admin/books/': ['tenant', admins],
+  'GET /api-admin/books/{id}/': ['tenant', admins],
+  'PATCH /api-admin/books/{id}/': ['tenant', admins],
+  'DELETE /api-admin/books/{id}/': ['tenant', admins],
+  'POST /api-admin/books/{id}/publish/': ['tenant', admins],
+  'POST /api-admin/books/{id}/pull-down/': ['tenant', admins],
+  'POST /api-admin/books/{id}/prepare-again/': ['tenant', admins],
+  'PUT /api-admin/books/{id}/file/': ['tenant', admins],
+  'PUT /api-admin/books/{id}/cover/': ['tenant', admins],
+  'GET /api-admin/book-categories/': ['tenant', admins],
+};

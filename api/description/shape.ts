@@ -1,0 +1,56 @@
+type Schema = {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  additionalProperties?: boolean | Schema;
+};
+
+/** A JSON Schema as a person writes a shape down: `{ id: uuid, title: string, level?: 1 … 5 | null }`. */
+export function shapeOf(schema: Schema, indent = ''): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((one) => shapeOf(one, indent)).join(' | ');
+  if (schema.type === 'array') return `[${shapeOf(schema.items ?? {}, indent)}, …]`;
+  if (schema.type === 'object') return objectOf(schema, indent);
+  if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema);
+  if (schema.type === 'string') return textOf(schema);
+  return [schema.type ?? 'anything'].flat().join(' | ');
+}
+
+function objectOf({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(([name, one]) => {
+    const note = [
+      one.default === undefined ? '' : `else ${JSON.stringify(one.default)}`,
+      one.description?.replace(/\.$/, '') ?? '',
+    ].filter(Boolean);
+    const said = note.length > 0 ? `  — ${note.join('; ')}` : '';
+    return `${inner}${name}${required.includes(name) ? '' : '?'}: ${shapeOf(one, inner)}${said}`;
+  });
+  if (typeof additionalProperties === 'object') lines.push(`${inner}[name]: ${shapeOf(additionalProperties, inner)}`);
+  return lines.length === 0 ? '{ … }' : `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+/** The largest whole number that JSON keeps is no limit worth reading. */
+function numberOf({ type, minimum, maximum }: Schema): string {
+  const [least, most] = [minimum, maximum].map((one) => (one !== undefined && Math.abs(one) < 2 ** 53 - 1 ? one : ''));
+  return least === '' && most === '' ? String(type) : `${type} ${least} … ${most}`.trimEnd();
+}
+
+function textOf({ format, pattern, minLength, maxLength }: Schema): string {
+  if (format) return format;
+  const length = minLength || maxLength ? ` of ${minLength ?? 0} to ${maxLength ?? '…'}` : '';
+  return `string${length}${pattern ? ` like ${pattern}` : ''}`;
+}
