@@ -14,6 +14,7 @@ export const paths = {
   forgotPassword: () => '/resetpasswordemail',
   register: (token?: string) => (token ? `/register/${token}` : '/register'),
   terms: () => '/terms-of-use',
+  reportProblem: () => '/report-a-problem',
   dashboard: () => '/dashboard',
   adminSchool: () => '/admin-school',
   adminSchoolDashboard: () => '/admin-school/dashboard',

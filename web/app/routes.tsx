@@ -12,6 +12,10 @@ const publicPages: RouteObject[] = [
   at('/library/{id}', () => import('#web/library/book.screen.tsx')),
   at('/register', () => import('#web/registration/register.screen.tsx')),
   at('/register/{token}', () => import('#web/registration/register.screen.tsx')),
+  at('/contact', () => import('#web/messages/contact.screen.tsx')),
+  at('/terms-of-use', () => import('#web/legal/terms-of-use.screen.tsx')),
+  at('/privacy-policy', () => import('#web/legal/privacy-policy.screen.tsx')),
+  at('/report-a-problem', () => import('#web/messages/report-a-problem.screen.tsx')),
   {
     path: '*',
     Component: PageError,

@@ -6,6 +6,7 @@ import { useSite } from '#web/app/site.ts';
 import { SiteMark } from '#web/app/site-mark.tsx';
 import { useWords } from '#web/app/words.ts';
 import { DashboardSwitch } from '#web/areas/parts/dashboard-switch.tsx';
+import { HelpButton } from '#web/areas/parts/help.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
 import { PersonMenu } from '#web/areas/parts/person-menu.tsx';
 import { Work } from '#web/areas/parts/work.tsx';
@@ -27,12 +28,9 @@ export function Component() {
             <SiteMark />
             <span dir="auto">{name}</span>
           </Link>
-          {session && (
-            <>
-              <DashboardSwitch role={session.user.role} />
-              <PersonMenu user={session.user} onProfile={() => setProfileOpen(true)} />
-            </>
-          )}
+          {session && <DashboardSwitch role={session.user.role} />}
+          <HelpButton />
+          {session && <PersonMenu user={session.user} onProfile={() => setProfileOpen(true)} />}
         </div>
       </header>
       <main id="main" tabIndex={-1} className={`wrap stack ${css.main}`}>

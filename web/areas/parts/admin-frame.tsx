@@ -13,6 +13,7 @@ import { Desk, Shell, SidebarButton } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './admin-frame.module.css';
 import { DashboardSwitch } from './dashboard-switch.tsx';
+import { HelpButton } from './help.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Work } from './work.tsx';
@@ -46,12 +47,9 @@ export function AdminFrame({ title, groups }: Props) {
         bar={
           <>
             <b className={css.title}>{title}</b>
-            {session && (
-              <>
-                <DashboardSwitch role={session.user.role} />
-                <PersonMenu user={session.user} onProfile={() => setProfileOpen(true)} />
-              </>
-            )}
+            {session && <DashboardSwitch role={session.user.role} />}
+            <HelpButton />
+            {session && <PersonMenu user={session.user} onProfile={() => setProfileOpen(true)} />}
           </>
         }
         words={{ navigation: title, toggle: t('Menu'), close: t('Close') }}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { livingOf, menusOf, policyWords } from '#web/app/menus.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSite } from '#web/app/site.ts';
@@ -10,6 +10,8 @@ import css from './site-footer.module.css';
 export function SiteFooter() {
   const t = useWords();
   const site = useSite();
+  // A report of a problem begins with the page that it is about.
+  const { pathname, search } = useLocation();
   return (
     <footer className={`deep no-print ${css.foot}`}>
       <div className="wrap">
@@ -33,7 +35,7 @@ export function SiteFooter() {
         </div>
         <div className={css.base}>
           {livingOf(policyWords, site).map(({ to, label }) => (
-            <Link key={to} to={to}>
+            <Link key={to} to={to} state={{ from: pathname + search }}>
               {t(label)}
             </Link>
           ))}

@@ -1,4 +1,5 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { NavLink } from 'react-router';
 import type { Menu } from '#web/app/menus.ts';
 import { dashboardOf } from '#web/app/paths.ts';
@@ -7,15 +8,15 @@ import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { VisitorEntry } from '#web/areas/parts/person-entry.tsx';
 import { PersonLinks } from '#web/areas/parts/person-menu.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './phone-menu.module.css';
 
-type Props = { menus: Menu[]; onClose: () => void; onProfile: () => void };
+type Props = { menus: Menu[]; onClose: () => void; onProfile: () => void; onHelp: () => void };
 
 /** The menus of the top bar on a phone. */
-export function PhoneMenu({ menus, onClose, onProfile }: Props) {
+export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
   const t = useWords();
   const session = useSession();
   const { name } = useSite();
@@ -55,6 +56,15 @@ export function PhoneMenu({ menus, onClose, onProfile }: Props) {
         ) : (
           <VisitorEntry onLeave={onClose} />
         )}
+        <Button
+          onClick={() => {
+            onClose();
+            onHelp();
+          }}
+        >
+          <Icon of={QuestionIcon} />
+          {t('Help Center')}
+        </Button>
       </div>
     </Drawer>
   );

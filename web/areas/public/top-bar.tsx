@@ -1,5 +1,6 @@
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
@@ -8,6 +9,7 @@ import { paths } from '#web/app/paths.ts';
 import { useSite } from '#web/app/site.ts';
 import { SiteMark } from '#web/app/site-mark.tsx';
 import { useWords } from '#web/app/words.ts';
+import { useHelp } from '#web/areas/parts/help.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
 import { PersonEntry } from '#web/areas/parts/person-entry.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -27,6 +29,7 @@ export function TopBar() {
   const [isSearching, setSearching] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(false);
+  const help = useHelp();
 
   return (
     <>
@@ -62,14 +65,20 @@ export function TopBar() {
             <SiteSearch isFocused />
           </div>
         )}
-        {menus.length > 0 && <MenuRow menus={menus} />}
+        <MenuRow menus={menus} onHelp={help.open} />
       </header>
       {isMenuOpen && (
         <Suspense>
-          <PhoneMenu menus={menus} onClose={() => setMenuOpen(false)} onProfile={() => setProfileOpen(true)} />
+          <PhoneMenu
+            menus={menus}
+            onClose={() => setMenuOpen(false)}
+            onProfile={() => setProfileOpen(true)}
+            onHelp={help.open}
+          />
         </Suspense>
       )}
       <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
+      {help.drawer}
     </>
   );
 }
@@ -97,7 +106,7 @@ function Brand() {
   );
 }
 
-function MenuRow({ menus }: { menus: Menu[] }) {
+function MenuRow({ menus, onHelp }: { menus: Menu[]; onHelp: () => void }) {
   const t = useWords();
   const { pathname } = useLocation();
   return (
@@ -116,6 +125,12 @@ function MenuRow({ menus }: { menus: Menu[] }) {
             </Disclosure>
           </li>
         ))}
+        <li>
+          <button type="button" className={css.help} aria-haspopup="dialog" onClick={onHelp}>
+            <Icon of={QuestionIcon} />
+            {t('Help Center')}
+          </button>
+        </li>
       </ul>
     </nav>
   );

@@ -1,0 +1,96 @@
+import { useLoaderData } from 'react-router';
+import { useHead } from '#web/app/head.ts';
+import { useLanguage, useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Note } from '#web/ui/note.tsx';
+import css from './legal-page.module.css';
+import type { Block, LegalText, Section } from './texts/text.ts';
+import { WordsWithLinks } from './words-with-links.tsx';
+
+/** A text that the law asks for. */
+export function LegalPage() {
+  const t = useWords();
+  const { name } = useSite();
+  const { language } = useLanguage();
+  const { title, updated, lead, sampleNote, sections }: LegalText = useLoaderData();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(updated));
+  useHead({ title, description: lead.replaceAll('{site}', () => name) });
+  return (
+    <div className={`wrap ${css.page}`}>
+      <h1>{title}</h1>
+      <p className="muted">{t('As of {date}', { date })}</p>
+      <p className="lead">
+        <WordsWithLinks line={lead} />
+      </p>
+      {sections.map((section) => (
+        <Passage key={section.heading} section={section} sampleNote={sampleNote} />
+      ))}
+    </div>
+  );
+}
+
+function Passage({ section: { heading, blocks, isSample }, sampleNote }: { section: Section; sampleNote: string }) {
+  return (
+    <section className={css.passage}>
+      <h2>{heading}</h2>
+      {isSample && <Note status="warn" fact={sampleNote} />}
+      {blocks.map((block, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
+        <OneBlock key={i} block={block} heading={heading} />
+      ))}
+    </section>
+  );
+}
+
+function OneBlock({ block, heading }: { block: Block; heading: string }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <WordsWithLinks line={block} />
+      </p>
+    );
+  }
+  if ('list' in block) {
+    return (
+      <ul className={css.list}>
+        {block.list.map((line) => (
+          <li key={line}>
+            <WordsWithLinks line={line} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return <WordTable {...block} heading={heading} />;
+}
+
+function WordTable({ head, rows, heading }: { head: string[]; rows: string[][]; heading: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={css.scroller} aria-label={heading} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...cells]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {cells.map((cell) => (
+                <td key={cell}>
+                  <WordsWithLinks line={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useHead } from '#web/app/head.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { MessageForm } from './message-form.tsx';
+import css from './messages.module.css';
+
+export function Component() {
+  const t = useWords();
+  const { name } = useSite();
+  useHead({ title: t('Contact') });
+  return (
+    <div className={`wrap ${css.page}`}>
+      <h1>{t('Write to {name}', { name })}</h1>
+      <p className="lead">{t('The people who look after this site read it, and answer by mail.')}</p>
+      <MessageForm kind="contact" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { Message } from '#contract/messages.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import css from './messages.module.css';
+import { useMessage } from './use-message.ts';
+
+type Props = { kind: Message['kind']; page?: string };
+
+export function MessageForm({ kind, page = '' }: Props) {
+  const t = useWords();
+  const { field, submit, isBusy, failure, answer } = useMessage(kind, page);
+  const isProblem = kind === 'problem';
+  if (answer) return <Answer says={answer} />;
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {failure && <Note status="bad" role="alert" fact={failure} />}
+      <TextField {...field('name')} label={t('Your name')} autoComplete="name" dir="auto" />
+      <TextField {...field('email')} label={t('Email')} type="email" autoComplete="email" dir="ltr" />
+      {isProblem && (
+        <TextField
+          {...field('page')}
+          label={t('The page that it is about')}
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+        />
+      )}
+      <TextArea
+        {...field('body')}
+        label={isProblem ? t('What is wrong?') : t('Your message')}
+        hint={t('Please write no passwords, and no full names of children.')}
+        rows={8}
+        dir="auto"
+      />
+      <div>
+        <Button type="submit" kind="solid" isBusy={isBusy} busyLabel={t('Sending…')}>
+          {isProblem ? t('Report the problem') : t('Send the message')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Answer({ says }: { says: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={css.answer}>
+      <Note status="ok" fact={says} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useHead } from '#web/app/head.ts';
+import { useWords } from '#web/app/words.ts';
+import { Note } from '#web/ui/note.tsx';
+import { MessageForm } from './message-form.tsx';
+import css from './messages.module.css';
+
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Report a problem') });
+  return (
+    <div className={`wrap ${css.page}`}>
+      <h1>{t('Report a problem')}</h1>
+      <p className="lead">{t('A book that should not be here, a page that fails, words that hurt: tell us.')}</p>
+      <Note status="warn" fact={t('Is a child in danger?')}>
+        {t('Do not write here. Call the emergency number of your country.')}
+      </Note>
+      <MessageForm kind="problem" page={usePageBefore()} />
+    </div>
+  );
+}
+
+/** Where somebody came from: the link says it, or the browser. Known in the browser only. */
+function usePageBefore(): string {
+  const { state } = useLocation();
+  const [page, setPage] = useState('');
+  useEffect(() => {
+    const from = typeof state === 'object' && state && 'from' in state ? String(state.from) : '';
+    const { referrer } = document;
+    const isOwn = referrer.startsWith(`${location.origin}/`);
+    setPage((from || (isOwn ? referrer.slice(location.origin.length) : '')).slice(0, 500));
+  }, [state]);
+  return page;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Message, sendMessage } from '#contract/messages.ts';
+import { CallError, call } from '#web/app/call.ts';
+import { useSession } from '#web/app/session.ts';
+import { useWords } from '#web/app/words.ts';
+
+type Typed = Pick<Message, 'name' | 'email' | 'body' | 'page'>;
+const fields = ['name', 'email', 'body', 'page'] as const satisfies (keyof Typed)[];
+
+/** A message to the people who look after the site; `page` is what it is about. */
+export function useMessage(kind: Message['kind'], page: string) {
+  const t = useWords();
+  const user = useSession()?.user;
+  const [failure, setFailure] = useState<string>();
+  const [answer, setAnswer] = useState<string>();
+  const form = useForm<Typed>({ mode: 'onBlur', defaultValues: { name: '', email: '', body: '', page: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    form.resetField('page', { defaultValue: page });
+    if (user) form.resetField('name', { defaultValue: `${user.first_name} ${user.last_name}`.trim() });
+    if (user?.email) form.resetField('email', { defaultValue: user.email });
+  }, [form, page, user]);
+
+  const rules = {
+    name: {
+      required: t('Please write your name.'),
+      maxLength: { value: 100, message: t('A name has at most 100 characters.') },
+    },
+    email: {
+      required: t('Please write an email address that we can answer to.'),
+      pattern: { value: /^\S+@\S+\.\S+$/, message: t('Please write an email address that we can answer to.') },
+    },
+    body: {
+      required: t('Please write what it is about.'),
+      maxLength: { value: 5000, message: t('This is too long. 5,000 characters are the most.') },
+    },
+    page: {},
+  };
+
+  async function send(typed: Typed) {
+    setFailure(undefined);
+    try {
+      const { message } = await call<typeof sendMessage>('POST /messages/', { body: { kind, ...typed } });
+      setAnswer(message);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      const wrong = fields.filter((name) => cause.fields[name]);
+      for (const name of wrong) form.setError(name, { message: cause.fields[name]?.[0] ?? '' }, { shouldFocus: true });
+      if (wrong.length === 0) setFailure(cause.message || t('The message could not be sent. Please try again.'));
+    }
+  }
+
+  return {
+    failure,
+    answer,
+    isBusy: isSubmitting,
+    submit: form.handleSubmit(send),
+    /** Judged on leaving, then while typing for as long as it is wrong. */
+    field(name: keyof Typed) {
+      const onChange = () => {
+        if (errors[name]) void form.trigger(name);
+      };
+      return { ...form.register(name, { ...rules[name], onChange }), error: errors[name]?.message };
+    },
+  };
+}
