@@ -34,7 +34,7 @@ export function BookList({ data }: { data: LibraryData }) {
         </p>
       </div>
       <Sections data={data} />
-      {!others && <FilterBar data={data} />}
+      {!others && (count > 0 || Object.keys(wanted.filters).length > 0) && <FilterBar data={data} />}
       {isLoading ? (
         <div className={css.waiting}>
           <ShelfSkeleton label={t('Loading')} count={12} />
