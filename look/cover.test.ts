@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CoverOf, cover, TRIMS, type Trim } from './cover.ts';
+import { type CoverOf, cover } from './cover.ts';
 import { endpaper } from './endpaper.ts';
 import { contrast } from './oklch.ts';
 import { SCENE_NAMES } from './scenes.ts';
 import { hash } from './seed.ts';
 import { setTitle } from './title.ts';
 import { GOALS, tones } from './tones.ts';
+import { TRIMS, type Trim } from './trims.ts';
 
 const rainBoat = { id: '7', title: 'The Boat That Wanted Rain', author: 'Asha T.', goal: 6 };
 

@@ -3,11 +3,7 @@ import { GOAL_SCENES, SCENE_NAMES, type SceneName, scenes } from './scenes.ts';
 import { type Draw, drawFrom, hash, pick } from './seed.ts';
 import { setTitle } from './title.ts';
 import { GOALS, type Tones, tones } from './tones.ts';
-
-/** Width and height of each book shape; covers are never cropped to another. */
-export const TRIMS = { portrait: [300, 400], square: [360, 360], landscape: [420, 320] } as const;
-
-export type Trim = keyof typeof TRIMS;
+import { TRIMS, type Trim } from './trims.ts';
 
 export type CoverOf = {
   id: string;

@@ -11,6 +11,7 @@ const SOURCES = [
   'lingui.config.ts',
   'package-lock.json',
   'tools/build.ts',
+  'tools/vite-plugins.ts',
 ];
 const STAMP = 'dist/built-from';
 

@@ -1,5 +1,5 @@
 import './styles.ts';
-import type { Messages } from '@lingui/core';
+
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
@@ -10,34 +10,39 @@ import { call } from './call.ts';
 import { unpacked } from './hydration.ts';
 import { loading } from './load.ts';
 import { routes } from './routes.tsx';
-import { speak } from './words.ts';
+import { type Catalogue, speak } from './words.ts';
 
 /** Only the page's own language is fetched. */
-const catalogues: Record<InterfaceLanguage, () => Promise<{ messages: Messages }>> = {
+const catalogues: Record<InterfaceLanguage, () => Promise<{ messages: Catalogue }>> = {
   en: () => import('#web/locales/en.po'),
   ar: () => import('#web/locales/ar.po'),
 };
 
 const { site, hydrationData } = unpacked(document.getElementById('data')?.textContent ?? '');
-const [{ messages }] = await Promise.all([catalogues[site.language](), loadMatched()]);
+void begin();
 
-const router = createBrowserRouter(routes, {
-  hydrationData,
-  getContext() {
-    const context = new RouterContextProvider();
-    context.set(loading, { call, site, isServer: false });
-    return context;
-  },
-});
+/** No `await` at the top: the files of the pages share a chunk with this one, and would wait for it as it waits for them. */
+async function begin(): Promise<void> {
+  const [{ messages }] = await Promise.all([catalogues[site.language](), loadMatched()]);
 
-hydrateRoot(
-  document.getElementById('root') ?? document.body,
-  <StrictMode>
-    <App site={site} words={speak(site.language, messages)}>
-      <RouterProvider router={router} />
-    </App>
-  </StrictMode>,
-);
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    getContext() {
+      const context = new RouterContextProvider();
+      context.set(loading, { call, site, isServer: false });
+      return context;
+    },
+  });
+
+  hydrateRoot(
+    document.getElementById('root') ?? document.body,
+    <StrictMode>
+      <App site={site} words={speak(site.language, messages)}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>,
+  );
+}
 
 /** The files of this page have to be there before hydration: the HTML was made with them. */
 async function loadMatched(): Promise<void> {

@@ -1,5 +1,5 @@
 declare module '*.po' {
-  import type { Messages } from '@lingui/core';
+  import type { Catalogue } from './words.ts';
 
-  export const messages: Messages;
+  export const messages: Catalogue;
 }

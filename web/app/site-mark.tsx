@@ -1,14 +1,36 @@
-import { larkMark, mark } from '#look/mark.ts';
+import { type Drawing, useDrawn } from '#web/ui/drawn.ts';
 import { useSite } from './site.ts';
 import css from './site-mark.module.css';
 
+type Wanted = { name: string; isRoot: boolean };
+
 const INKS = { ground: 'var(--c-brand)', ink: 'var(--c-on-brand)', accent: 'var(--c-notice)' };
+
+const marks: Drawing<Wanted, string> = {
+  draw: import.meta.env.SSR ? await fetchMarks() : undefined,
+  fetch: fetchMarks,
+};
+
+async function fetchMarks() {
+  const { larkMark, mark } = await import('#look/mark.ts');
+  return ({ name, isRoot }: Wanted) => (isRoot ? larkMark(INKS) : mark(name, INKS));
+}
 
 /** The site's logo, or the mark that is drawn for it. Decorative: the name stands beside it. */
 export function SiteMark() {
-  const { logo, name, isRoot } = useSite();
-  if (logo) return <img className={css.logo} src={logo} alt="" />;
-  const drawn = isRoot ? larkMark(INKS) : mark(name, INKS);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves; the name only picks a motif
-  return <span className={css.mark} dangerouslySetInnerHTML={{ __html: drawn }} />;
+  const { logo } = useSite();
+  return logo ? <img className={css.logo} src={logo} alt="" /> : <DrawnMark />;
+}
+
+function DrawnMark() {
+  const { name, isRoot } = useSite();
+  const drawn = useDrawn(marks, { name, isRoot }) ?? '';
+  return (
+    <span
+      className={css.mark}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves; the name only picks a motif
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
+  );
 }

@@ -1,14 +1,44 @@
-import { type Messages, setupI18n } from '@lingui/core';
 import { createContext, useContext } from 'react';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 
-/** Puts a sentence of the source into the page's language: `t('Level {level}', { level })`. */
-export type Translate = (sentence: string, values?: Record<string, unknown>) => string;
+/** A part of a compiled sentence: a text, a place, or a choice by number or by word; `#` in it is the number. */
+type Part = string | Place;
+type Place = [name: string, kind?: string, choices?: { offset?: number } & Record<string, Part[]>];
 
-export function speak(language: InterfaceLanguage, messages: Messages): Translate {
-  const spoken = setupI18n({ locale: language, messages: { [language]: messages } });
-  // A catalogue holds only what differs from the sentence itself.
-  return (sentence, values) => (sentence in messages || sentence.includes('{') ? spoken._(sentence, values) : sentence);
+/** What Lingui makes of a catalogue, without the sentences that stay as they are (vite.config.ts). */
+export type Catalogue = Record<string, Part[]>;
+
+type Values = Record<string, unknown>;
+
+/** Puts a sentence of the source into the page's language: `t('Level {level}', { level })`. Numbers get their separators. */
+export type Translate = (sentence: string, values?: Values) => string;
+
+/** Lingui's own runtime does this too, and more; this is what every page carries. */
+export function speak(language: InterfaceLanguage, catalogue: Catalogue): Translate {
+  // The same digits everywhere: browsers and servers do not agree about those of a language.
+  const numbers = new Intl.NumberFormat(`${language}-u-nu-latn`);
+  const counting = new Intl.PluralRules(language);
+  const ordering = new Intl.PluralRules(language, { type: 'ordinal' });
+  const written = (value: unknown) => (typeof value === 'number' ? numbers.format(value) : String(value ?? ''));
+
+  function filled(parts: Part[], values: Values, count = '#'): string {
+    return parts.map((part) => (typeof part === 'string' ? (part === '#' ? count : part) : put(part, values))).join('');
+  }
+
+  function put([name, kind = '', choices]: Place, values: Values): string {
+    const value = values[name];
+    if (!choices) return written(value);
+    const count = Number(value) - (choices.offset ?? 0);
+    const rules = kind === 'plural' ? counting : ordering;
+    const rule = kind === 'select' ? '' : rules.select(count);
+    return filled(choices[String(value)] ?? choices[rule] ?? choices.other ?? [], values, written(count));
+  }
+
+  return (sentence, values = {}) => {
+    const parts = catalogue[sentence];
+    if (parts) return filled(parts, values);
+    return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(values[name]));
+  };
 }
 
 export const WordsContext = createContext<Translate>((sentence) => sentence);

@@ -1,9 +1,21 @@
 import { type ReactNode, useId } from 'react';
-import { ENDPAPER_TILE, endpaperMotif } from '#look/endpaper.ts';
 import css from './bookplate.module.css';
 import { classes } from './classes.ts';
+import { type Drawing, useDrawn } from './drawn.ts';
 
 const PAPER = { back: 'var(--paper-back)', fore: 'var(--paper-fore)', accent: 'var(--paper-accent)' };
+/** The side of one tile, as look/endpaper.ts draws it. */
+const TILE = 96;
+
+const papers: Drawing<string, string> = {
+  draw: import.meta.env.SSR ? await fetchPapers() : undefined,
+  fetch: fetchPapers,
+};
+
+async function fetchPapers() {
+  const { endpaperMotif } = await import('#look/endpaper.ts');
+  return (name: string) => endpaperMotif(name, PAPER);
+}
 
 type EndpaperProps = {
   /** The school's: it decides the motif. */
@@ -18,16 +30,18 @@ type EndpaperProps = {
 
 export function Endpaper({ name, isStrong = false, as: Element = 'div', className, children }: EndpaperProps) {
   const id = useId();
+  const motif = useDrawn(papers, name) ?? '';
   return (
     <Element className={classes(css.endpaper, isStrong ? css.strong : css.quiet, className)}>
       <svg className={css.paper} aria-hidden="true" focusable="false">
         <pattern
           id={id}
-          width={ENDPAPER_TILE}
-          height={ENDPAPER_TILE}
+          width={TILE}
+          height={TILE}
           patternUnits="userSpaceOnUse"
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves; the name only picks a motif
-          dangerouslySetInnerHTML={{ __html: endpaperMotif(name, PAPER) }}
+          dangerouslySetInnerHTML={{ __html: motif }}
         />
         <rect width="100%" height="100%" fill={`url(#${id})`} />
       </svg>

@@ -1,6 +1,8 @@
-import { type CoverOf, cover, type Trim } from '#look/cover.ts';
+import type { CoverOf, Cover as Drawn } from '#look/cover.ts';
+import { TRIMS, type Trim } from '#look/trims.ts';
 import { classes } from './classes.ts';
 import css from './cover.module.css';
+import { type Drawing, useDrawn } from './drawn.ts';
 
 export type OwnImage = { src: string; width: number; height: number; srcSet?: string | undefined };
 
@@ -16,7 +18,7 @@ type Props = {
 
 /** Decorative: the book's name stands in the link beside it. */
 export function Cover({ book, image, sizes, isEager = false }: Props) {
-  if (!image) return <DrawnCover book={book} />;
+  if (!image) return <DrawnCover key={book.id + book.title} book={book} />;
   const ratio = image.width / image.height;
   return (
     <span className={classes(css.book, css[trimOf(ratio)])} style={{ '--ratio': ratio.toFixed(3) }}>
@@ -35,14 +37,26 @@ export function Cover({ book, image, sizes, isEager = false }: Props) {
   );
 }
 
+const covers: Drawing<CoverOf, Drawn> = {
+  draw: import.meta.env.SSR ? await fetchCovers() : undefined,
+  fetch: fetchCovers,
+};
+
+async function fetchCovers() {
+  return (await import('#look/cover.ts')).cover;
+}
+
 function DrawnCover({ book }: { book: CoverOf }) {
-  const drawn = cover(book);
+  const drawn = useDrawn(covers, book);
+  const trim = drawn?.trim ?? book.trim ?? 'portrait';
+  const [width, height] = TRIMS[trim];
   return (
     <span
-      className={classes(css.book, css[drawn.trim])}
-      style={{ '--ratio': (drawn.w / drawn.h).toFixed(3) }}
+      className={classes(css.book, css[trim])}
+      style={{ '--ratio': (width / height).toFixed(3) }}
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves; look/cover.ts escapes every word in it
-      dangerouslySetInnerHTML={{ __html: drawn.svg }}
+      dangerouslySetInnerHTML={{ __html: drawn?.svg ?? '' }}
     />
   );
 }

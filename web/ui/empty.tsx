@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Spot, spot } from '#look/spot.ts';
+import type { Spot } from '#look/spot.ts';
+import { type Drawing, useDrawn } from './drawn.ts';
 import css from './empty.module.css';
 
 type Props = {
@@ -23,13 +24,25 @@ export function EmptyState({ title, as: Heading = 'h2', picture, children }: Pro
   );
 }
 
+const spots: Drawing<Spot, string> = {
+  draw: import.meta.env.SSR ? await fetchSpots() : undefined,
+  fetch: fetchSpots,
+};
+
+async function fetchSpots() {
+  return (await import('#look/spot.ts')).spot;
+}
+
 /** A scene as a picture; decorative. */
 export function SpotPicture({ spot: wanted }: { spot: Spot }) {
+  const drawn = useDrawn(spots, wanted) ?? '';
   return (
     <div
       className={css.spot}
+      style={{ aspectRatio: `${wanted.width ?? 300} / ${wanted.height ?? 220}` }}
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves from numbers alone
-      dangerouslySetInnerHTML={{ __html: spot(wanted) }}
+      dangerouslySetInnerHTML={{ __html: drawn }}
     />
   );
 }

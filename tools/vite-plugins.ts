@@ -1,0 +1,115 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const checkout = path.join(import.meta.dirname, '..');
+
+/** A sentence is its own key, so a catalogue carries only what differs from it: English above all plurals and choices. */
+export function lean(): Plugin {
+  const written = (part: unknown) => (Array.isArray(part) && part.length === 1 ? `{${part[0]}}` : part);
+  return {
+    name: 'booklark:lean-catalogues',
+    transform: {
+      order: 'post',
+      filter: { id: /\.po$/ },
+      handler(code) {
+        const compiled: unknown = JSON.parse(code.match(/JSON\.parse\((".*")\)/s)?.[1] ?? '""');
+        const messages = Object.entries(JSON.parse(String(compiled)) as Record<string, unknown[]>);
+        const differing = messages.filter(([sentence, parts]) => parts.map(written).join('') !== sentence);
+        const text = JSON.stringify(JSON.stringify(Object.fromEntries(differing)));
+        return { code: `export const messages = JSON.parse(${text});`, map: null };
+      },
+    },
+  };
+}
+
+/** On the server each lazily loaded file says which one it is, so that the page can link its styles and chunks. */
+export function sources(): Plugin {
+  return {
+    name: 'booklark:sources',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform: {
+      filter: { id: /\.(screen|area)\.tsx$/ },
+      handler(code, id) {
+        const source = path.relative(checkout, id.split('?')[0] ?? id);
+        return { code: `${code}\nexport const source = ${JSON.stringify(source)};`, map: null };
+      },
+    },
+  };
+}
+
+/**
+ * An icon comes in six weights. The design's is bold: a file gets the others only where it names one of them
+ * (`weight="duotone"`).
+ */
+export function boldIcons(): Plugin {
+  const icon = /(@phosphor-icons\/react\/dist\/ssr\/\w+)/g;
+  return {
+    name: 'booklark:bold-icons',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (/\/web\/.*\.tsx?$/.test(id)) {
+        const isBold = !/\b(duotone|fill|regular)\b/.test(code);
+        return isBold && icon.test(code) ? { code: code.replaceAll(icon, '$1?bold'), map: null } : null;
+      }
+      if (!id.endsWith('.js?bold')) return null;
+      if (id.includes('/ssr/')) return { code: code.replace(/(\.\.\/defs\/[^"]+)/, '$1?bold'), map: null };
+      const [, drawn] = code.match(/"bold",\s*([\s\S]*?)\n {2}\],/) ?? [];
+      if (!drawn) this.error(`There is no bold weight in ${id}`);
+      const map = `import * as e from "react";\nexport default { get: () => (${drawn}) };`;
+      return { code: map, map: null };
+    },
+  };
+}
+
+/** React Router brings parts of its framework mode into every page: prefetching by its manifest, and instruments. */
+export function withoutFrameworkMode(): Plugin {
+  const unused: Record<string, string> = {
+    'dom/ssr/components.js': `
+      import { createContext } from 'react';
+      export const FrameworkContext = createContext(undefined);
+      export const usePrefetchBehavior = () => [false, undefined, {}];
+      export const mergeRefs = (ref) => ref;
+      export const PrefetchPageLinks = () => null;`,
+    'router/instrumentation.js': `
+      export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+      export const getRouteInstrumentationUpdates = () => ({});
+      export const instrumentClientSideRouter = (router) => router;`,
+  };
+  return {
+    name: 'booklark:without-framework-mode',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async load(id) {
+      const [, part = ''] = id.match(/\/react-router\/dist\/production\/lib\/(.+)$/) ?? [];
+      const kept = unused[part];
+      if (kept === undefined) return null;
+      const [, names = ''] = (await readFile(id, 'utf8')).match(/^export \{(.+)\};$/m) ?? [];
+      const others = names.split(',').filter((name) => !kept.includes(`const ${name.trim()} `));
+      return `${kept}\n${others.map((name) => `export const ${name.trim()} = undefined;`).join('\n')}`;
+    },
+  };
+}
+
+/** Squeezes assets once, at build, instead of at each request. */
+export function compressed(): Plugin {
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  return {
+    name: 'booklark:compressed',
+    applyToEnvironment: ({ name }) => name !== 'ssr',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name));
+      for (const name of names) {
+        const file = path.join(dir, name);
+        const bytes = await readFile(file);
+        if (bytes.length < 500) continue;
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, best));
+        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { speak } from './words.ts';
+
+const catalogue = {
+  'Hello, {name}': ['مرحبًا، ', ['name']],
+  '{count, plural, one {# book} other {# books}}': [
+    [
+      'count',
+      'plural',
+      { zero: ['لا كتب'], two: ['كتابان'], few: ['#', ' كتب'], many: ['#', ' كتابًا'], other: ['#', ' كتاب'] },
+    ],
+  ],
+  '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}': [
+    ['n', 'selectordinal', { one: ['#', 'st'], two: ['#', 'nd'], few: ['#', 'rd'], other: ['#', 'th'] }],
+  ],
+  chosen: [['kind', 'select', { school: ['a school'], other: ['an organization'] }]],
+  more: [
+    [
+      'count',
+      'plural',
+      { offset: 1, 0: ['nobody'], one: [['name'], ' and one more'], other: [['name'], ' and # more'] },
+    ],
+  ],
+} as never;
+
+describe('words', () => {
+  const arabic = speak('ar', catalogue);
+  const english = speak('en', catalogue);
+
+  test('a sentence that is not in the catalogue stays as it is, its places filled', () => {
+    expect(english('Level {level}, {name}', { level: 3, name: '$&' })).toBe('Level 3, $&');
+  });
+
+  test('a translation has its own places', () => {
+    expect(arabic('Hello, {name}', { name: 'Robin' })).toBe('مرحبًا، Robin');
+  });
+
+  test('counts follow the rules of the language', () => {
+    const books = (count: number) => arabic('{count, plural, one {# book} other {# books}}', { count });
+    expect([0, 2, 3, 11, 100, 1200].map(books)).toEqual([
+      'لا كتب',
+      'كتابان',
+      '3 كتب',
+      '11 كتابًا',
+      '100 كتاب',
+      '1,200 كتاب',
+    ]);
+  });
+
+  test('orders and kinds are chosen, an exact number before its rule', () => {
+    const order = (n: number) => english('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n });
+    expect([1, 2, 3, 4, 21].map(order)).toEqual(['1st', '2nd', '3rd', '4th', '21st']);
+    expect(['school', 'trust'].map((kind) => english('chosen', { kind }))).toEqual(['a school', 'an organization']);
+    expect([0, 2].map((count) => english('more', { count, name: 'Ada' }))).toEqual(['nobody', 'Ada and one more']);
+  });
+});
