@@ -57,10 +57,9 @@ export function boldIcons(): Plugin {
       }
       if (!id.endsWith('.js?bold')) return null;
       if (id.includes('/ssr/')) return { code: code.replace(/(\.\.\/defs\/[^"]+)/, '$1?bold'), map: null };
-      const [, drawn] = code.match(/"bold",\s*([\s\S]*?)\n {2}\],/) ?? [];
+      const [, imported, drawn] = code.match(/^(import .+;)\n[\s\S]*?"bold",\s*([\s\S]*?)\n {2}\],/) ?? [];
       if (!drawn) this.error(`There is no bold weight in ${id}`);
-      const map = `import * as e from "react";\nexport default { get: () => (${drawn}) };`;
-      return { code: map, map: null };
+      return { code: `${imported}\nexport default { get: () => (${drawn}) };`, map: null };
     },
   };
 }
