@@ -52,7 +52,7 @@ function columnsIn(t: Translate, page: string): Column<ManagedBook>[] {
       title: t('Added'),
       isSortable: true,
       isWideOnly: true,
-      cell: ({ created_at }) => dates.format(new Date(created_at)),
+      cell: ({ created_at }) => <span className={css.date}>{dates.format(new Date(created_at))}</span>,
     },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <RowActs book={book} /> },
   ];

@@ -38,13 +38,7 @@ export function Component() {
       <Filters {...list} />
       <p className={css.count}>{books.data && t('{count, plural, one {# book} other {# books}}', { count })}</p>
       <BookTable books={books.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
-        {books.isPending && <RowsSkeleton label={t('Loading…')} />}
-        {books.isError && (
-          <EmptyState title={t('The books could not be loaded.')}>
-            <Button onClick={() => books.refetch()}>{t('Try again')}</Button>
-          </EmptyState>
-        )}
-        {books.data && count === 0 && <Nothing isFiltered={list.isFiltered} />}
+        {count === 0 && <InPlaceOfRows books={books} isFiltered={list.isFiltered} />}
       </BookTable>
       <Pager
         page={list.page}
@@ -57,8 +51,15 @@ export function Component() {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function InPlaceOfRows({ books, isFiltered }: { books: ReturnType<typeof useBooks>; isFiltered: boolean }) {
   const t = useWords();
+  if (books.isPending) return <RowsSkeleton label={t('Loading…')} />;
+  if (books.isError)
+    return (
+      <EmptyState title={t('The books could not be loaded.')}>
+        <Button onClick={() => books.refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    );
   if (isFiltered) return <EmptyState title={t('No book is like that.')} />;
   return (
     <EmptyState title={t('There are no books yet')} picture="shelf">

@@ -9,7 +9,13 @@ import { useDoing } from './use-doing.ts';
 export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
   const t = useWords();
   const done = t('“{title}” was deleted.', { title: book.title });
-  const { run, isBusy, error } = useDoing(useDelete(), { done, onDone: onClose });
+  const { run, isBusy, error } = useDoing(useDelete(), { done, onDone });
+
+  function onDone() {
+    onClose();
+    // The button that opened this is gone with its row.
+    document.getElementById('main')?.focus();
+  }
 
   return (
     <Dialog
