@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { bringIn, takeAway } from './testing/books.ts';
+import { come, expectAccessible, test } from './testing/journey.ts';
+import { signInAs } from './testing/people.ts';
+
+const samples = process.env.BOOKLARK_SAMPLES;
+const slider = (page: Page) => page.getByRole('slider', { name: 'Page' });
+const stage = (page: Page) => page.locator('main > div:has(> article)');
+const scrolled = (page: Page) => stage(page).evaluate((element) => element.scrollTop);
+
+test('a chapter is read downwards, keeps its place, and its links lead through the book', async ({ page, at }) => {
+  const site = await signInAs(page, 'school_admin', at);
+  const long = Array.from({ length: 80 }, (_, line) => `The kite rose over roof number ${line}.</p><p>`).join('');
+  const first = `${long}<a href="c1.xhtml#note">Where it went</a>`;
+  const second = `${long}<span id="note">It came home.</span>${long}`;
+  const { id } = await bringIn(page, 'kite.epub', await aSmallBook({ chapters: [first, second] }));
+  await come(page, `${site}/library/${id}/read`);
+  await expect(page.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(500);
+  await expect(slider(page)).toHaveValue('1');
+  await page.waitForTimeout(1500);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(20);
+
+  await page.keyboard.press('End');
+  await page.getByRole('link', { name: 'Where it went' }).click();
+  await expect(slider(page)).toHaveValue('2');
+  await expect(page.getByText('It came home.')).toBeInViewport();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { name: 'Chapter 1' })).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Contents and marked pages' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Chapter 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Chapter 2' })).toBeInViewport();
+  await takeAway(page, id);
+});
+
+test.describe('hostile books', () => {
+  test.skip(samples === undefined, 'set BOOKLARK_SAMPLES to the folder of the samples to run these');
+
+  for (const file of [
+    'epub/made-script-inside.epub',
+    'epub/made-external-resources.epub',
+    'pdf/made-javascript-launch.pdf',
+  ])
+    test(`${file} runs nothing and asks nobody`, async ({ page, at }) => {
+      const site = await signInAs(page, 'school_admin', at);
+      const { id } = await bringIn(page, path.basename(file), await readFile(path.join(samples ?? '', file)));
+      const foreign: string[] = [];
+      const faults: string[] = [];
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (origin !== site && protocol !== 'data:' && protocol !== 'blob:') foreign.push(request.url());
+      });
+      page.on('dialog', (dialog) => {
+        faults.push(dialog.message());
+        void dialog.dismiss();
+      });
+      const address = `${site}/library/${id}/read`;
+      page.on('console', (message) => {
+        // To a visitor, as whom the first HTML is made, the book of this school is not there.
+        if (message.type() === 'error' && message.location().url !== address) faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(error.message));
+
+      await come(page, address);
+      await expect(page.locator('article section').first()).toBeVisible();
+      const inside = await page
+        .locator('article')
+        .evaluate(
+          (article) => article.querySelectorAll('script, iframe, form, object, embed, style, [onerror]').length,
+        );
+      expect([inside, foreign, faults]).toEqual([0, [], []]);
+      await takeAway(page, id);
+    });
+});

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { findBook } from './testing/books.ts';
+import { come, test } from './testing/journey.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Page' });
+const marks = (page: Page) => page.locator('article > [aria-hidden] > span');
+
+/** The browsers of these tests have no voices: a silent one, which tells its words or does not. */
+async function giveVoice(page: Page, voice: { languages: string[]; tellsWords: boolean }): Promise<void> {
+  await page.addInitScript(({ languages, tellsWords }) => {
+    const voices = languages.map((lang) => ({ lang, localService: true, default: true, name: lang }));
+    const spoken: string[] = [];
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    class Utterance {
+      lang = '';
+      voice = null;
+      text: string;
+      onboundary?: (event: object) => void;
+      onend?: (event: object) => void;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    const engine = Object.assign(new EventTarget(), {
+      getVoices: () => voices,
+      speak(utterance: Utterance) {
+        spoken.push(utterance.text);
+        const words = [...utterance.text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+        for (const [index, { index: charIndex }] of words.entries())
+          if (tellsWords)
+            timers.push(setTimeout(() => utterance.onboundary?.({ name: 'word', charIndex }), 60 * index));
+        timers.push(setTimeout(() => utterance.onend?.({}), 60 * words.length + 120));
+      },
+      cancel() {
+        for (const timer of timers) clearTimeout(timer);
+        timers = [];
+      },
+    });
+    Object.defineProperty(globalThis, 'speechSynthesis', { value: engine });
+    Object.assign(globalThis, { SpeechSynthesisUtterance: Utterance, spoken });
+  }, voice);
+}
+
+const spokenOn = (page: Page) => page.evaluate<string[]>('spoken');
+
+async function openBook(page: Page, site: string) {
+  const isRead = ({ page_count }: { page_count: number }) => page_count >= 5;
+  const book = await findBook(page, site, { format: 'pages', language: 'en', accessibility: 'text' }, isRead);
+  await come(page, `${site}/library/${book.id}/read`);
+  return book;
+}
+
+test('a book is read aloud with each word marked, and turns its pages by itself', async ({ page, at }) => {
+  await giveVoice(page, { languages: ['en-GB'], tellsWords: true });
+  await openBook(page, at('riverside'));
+  await page.keyboard.press('ArrowRight');
+  await button(page, 'Read to me').click();
+  await expect(button(page, 'Reading to you')).toHaveAttribute('aria-pressed', 'true');
+  await expect(marks(page)).toHaveCount(1);
+
+  const mark = await marks(page).boundingBox();
+  const words = await page.locator('article section').first().boundingBox();
+  expect(mark && words && mark.x >= words.x && mark.width < words.width / 2).toBe(true);
+  await expect(slider(page)).not.toHaveValue('2', { timeout: 20_000 });
+  expect((await spokenOn(page)).length).toBeGreaterThan(1);
+});
+
+test('a voice that tells no words has its sentence marked, and goes on with it after a pause', async ({ page, at }) => {
+  await giveVoice(page, { languages: ['en-GB'], tellsWords: false });
+  await openBook(page, at('riverside'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Reading to you')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Read to me')).toBeVisible();
+  await expect(marks(page)).toHaveCount(0);
+  const before = await spokenOn(page);
+  await page.keyboard.press('Space');
+  await expect(marks(page).first()).toBeVisible();
+  expect((await spokenOn(page))[before.length]).toBe(before.at(-1));
+});
+
+test('a device without a voice for the language says so', async ({ page, at }) => {
+  await giveVoice(page, { languages: ['fi-FI'], tellsWords: false });
+  const book = await openBook(page, at('riverside'));
+  await come(page, `${at('riverside')}/library/${book.id}/read?listen=1`);
+  const offer = page.getByRole('main').getByRole('status');
+  await offer.getByRole('button', { name: 'Read to me' }).click();
+  await expect(page.getByText('This device has no voice for English.')).toBeVisible();
+  await offer.getByRole('button', { name: 'Close' }).click();
+  await expect(offer).toBeEmpty();
+});

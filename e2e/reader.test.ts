@@ -1,0 +1,195 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { findBook } from './testing/books.ts';
+import { come, expectAccessible, test } from './testing/journey.ts';
+import { signInAs } from './testing/people.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Page' });
+const expectPage = (page: Page, number: number) => expect(slider(page)).toHaveValue(String(number));
+const xOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN;
+
+const paged = { format: 'pages' };
+const isLong = ({ page_count, direction }: { page_count: number; direction: string }) =>
+  page_count >= 6 && direction === 'ltr';
+
+/** Draws a finger over the page. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const touch = (clientX: number) => [{ identifier: 1, clientX, clientY: 300 }];
+  const article = page.locator('article');
+  await article.dispatchEvent('touchstart', { touches: touch(from), changedTouches: touch(from) });
+  await article.dispatchEvent('touchend', { touches: [], changedTouches: touch(to) });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a visitor turns pages by button, finger and edge, and finds the place again', async ({ page, at }) => {
+    const book = await findBook(page, at('riverside'), paged, isLong);
+    const address = `${at('riverside')}/library/${book.id}/read`;
+    await come(page, address);
+    await expect(page.getByRole('heading', { name: book.title, level: 1 })).toBeVisible();
+    await expectPage(page, 1);
+    await expect(button(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true');
+
+    await button(page, 'Next page').click();
+    await expectPage(page, 2);
+    await expect(button(page, 'Next page')).toBeFocused();
+    await expect(page.getByText(`Page 2 of ${book.page_count}`, { exact: true })).toBeAttached();
+    await swipe(page, 300, 100);
+    await expectPage(page, 3);
+    await swipe(page, 100, 300);
+    await expectPage(page, 2);
+    await page.touchscreen.tap(370, 300);
+    await expectPage(page, 3);
+    await expectAccessible(page);
+
+    await page.reload({ waitUntil: 'networkidle' });
+    await expectPage(page, 3);
+    await come(page, address);
+    await expectPage(page, 3);
+    await expect(page.getByText('You stopped here last time.')).toBeVisible();
+    await button(page, 'Go to the beginning').click();
+    await expectPage(page, 1);
+    await expect(page.getByText('You stopped here last time.')).toHaveCount(0);
+  });
+
+  test('the first page is in the HTML, with its picture before anything else', async ({ page, at }) => {
+    const book = await findBook(page, at('riverside'), paged, isLong);
+    const answer = await page.goto(`${at('riverside')}/library/${book.id}/read`);
+    const html = (await answer?.text()) ?? '';
+    const image = /<article.*?(<img[^>]*>)/s.exec(html)?.[1];
+    expect(image).toMatch(/src="\/files\/[^"]+\.webp".*width="\d+" height="\d+"/);
+    expect(image).toContain('fetchPriority="high"');
+  });
+});
+
+test('a keyboard is enough: turn, mark, look up, close', async ({ page, at }) => {
+  const book = await findBook(page, at('riverside'), paged, isLong);
+  await come(page, `${at('riverside')}/library/${book.id}/read`);
+  await page.keyboard.press('ArrowRight');
+  await expectPage(page, 2);
+  await page.keyboard.press('End');
+  await expect(button(page, 'Next page')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Home');
+  await expectPage(page, 1);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('b');
+  await expect(button(page, 'Mark this page')).toHaveAttribute('aria-pressed', 'true');
+
+  await button(page, 'Contents and marked pages').focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'In this book' });
+  await drawer.getByRole('button', { name: 'Page 2', exact: true }).focus();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button(page, 'Contents and marked pages')).toBeFocused();
+
+  await button(page, 'How the page looks').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'How the page looks' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'How the page looks' })).toHaveCount(0);
+  await expect(button(page, 'How the page looks')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${at('riverside')}/library/${book.id}`);
+});
+
+test('a book that runs from right to left turns to the left, whatever the interface speaks', async ({ page, at }) => {
+  const book = await findBook(page, at('riverside'), {}, ({ direction, page_count }) => {
+    return direction === 'rtl' && page_count > 2;
+  });
+  await come(page, `${at('riverside')}/library/${book.id}/read`);
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider(page)).not.toHaveValue('1');
+  await page.keyboard.press('ArrowRight');
+  await expectPage(page, 1);
+  expect(await xOf(button(page, 'Next page'))).toBeLessThan(await xOf(button(page, 'Previous page')));
+  await expectAccessible(page);
+});
+
+test.describe('at night', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a book is dark until another paper is chosen, and stays so from the first paint on', async ({ page, at }) => {
+    const book = await findBook(page, at('riverside'), paged, isLong);
+    await come(page, `${at('riverside')}/library/${book.id}/read`);
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-paper', 'dark');
+    await expectAccessible(page);
+    await button(page, 'How the page looks').click();
+    await button(page, 'Cream').click();
+    await button(page, 'Largest').click();
+    await button(page, 'Literata').click();
+    await expectAccessible(page);
+
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForSelector('main', { state: 'attached' });
+    await expect(root).toHaveAttribute('data-paper', 'sepia');
+    await expect(root).toHaveAttribute('data-size', '3');
+    await button(page, 'Next page').click();
+    await button(page, 'How the page looks').click();
+    await expect(button(page, 'Cream')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Close the book' }).click();
+    await expect(root).not.toHaveAttribute('data-paper');
+  });
+});
+
+test('a child finds place and marks again on another device', async ({ page, browser, at }) => {
+  const site = await signInAs(page, 'student', at);
+  const book = await findBook(page, site, paged, isLong);
+  await come(page, `${site}/library/${book.id}/read?page=1`);
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowRight');
+  const stopped = await slider(page).inputValue();
+  const mark = button(page, 'Mark this page');
+  if ((await mark.getAttribute('aria-pressed')) === 'false') await mark.click();
+  // Left at once, before the place was sent by itself.
+  await page.getByRole('link', { name: 'Close the book' }).click();
+  await expect(page).toHaveURL(`${site}/library/${book.id}`);
+
+  const other = await (await browser.newContext()).newPage();
+  await signInAs(other, 'student', at);
+  await come(other, `${site}/library/${book.id}/read`);
+  await expect(slider(other)).toHaveValue(stopped);
+  await expect(button(other, 'Mark this page')).toHaveAttribute('aria-pressed', 'true');
+  await button(other, 'Mark this page').click();
+  await button(other, 'Go to the beginning').click();
+  await other.close();
+});
+
+test('what is here is read without a network, and the rest comes by itself when it is back', async ({ page, at }) => {
+  const book = await findBook(page, at('riverside'), paged, ({ page_count }) => page_count >= 6);
+  await page.route('**/api/books/*/pages/**', (route) => route.abort());
+  await come(page, `${at('riverside')}/library/${book.id}/read`);
+  await page.keyboard.press('End');
+  await expect(page.getByText('This page did not come. It will be here when the connection is back.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Home');
+  await expect(page.locator('article').getByRole('region', { name: 'Page 1', exact: true })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.unroute('**/api/books/*/pages/**');
+  await page.evaluate('dispatchEvent(new Event("online"))');
+  await expect(page.getByText('This page did not come.')).toHaveCount(0);
+});
+
+test('pictures whose addresses have run out come from new ones', async ({ page, at }) => {
+  const book = await findBook(page, at('riverside'), paged, isLong);
+  let hasRunOut = true;
+  const asked: string[] = [];
+  await page.route('**/files/**', (route) => (hasRunOut ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route(`**/api/books/${book.id}/`, (route) => {
+    asked.push(route.request().url());
+    hasRunOut = false;
+    return route.continue();
+  });
+  await come(page, `${at('riverside')}/library/${book.id}/read`);
+
+  const image = page.locator('article img').first();
+  await expect
+    .poll(() => image.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0);
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import type { BookCard } from '#contract/books.ts';
+import type { ManagedBook } from '#contract/publishing.ts';
+
+/** The first published book of a site that answers a query and fits. */
+export async function findBook(
+  page: Page,
+  site: string,
+  query: Record<string, string>,
+  fits: (book: BookCard) => boolean = () => true,
+): Promise<BookCard> {
+  const answer = await page.goto(`${site}/api/books/?${new URLSearchParams({ limit: '100', ...query })}`);
+  const list: { results: BookCard[] } | undefined = await answer?.json();
+  const found = list?.results.find(fits);
+  if (!found) throw new Error(`No book at ${site} answers ${JSON.stringify(query)}.`);
+  return found;
+}
+
+/** Brings a file in as whoever is signed in on this page, for the people of the school alone, and waits until it is published. */
+export async function bringIn(page: Page, name: string, file: Buffer): Promise<ManagedBook> {
+  return page.evaluate(
+    async ({ name, base64 }) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+      const form = new FormData();
+      for (const [field, value] of [
+        ['audience', 'school'],
+        ['publish', 'true'],
+        ['again', 'true'],
+      ] as const)
+        form.append(field, value);
+      form.append('file', new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], name));
+      let answer = await fetch('/api/books/', { method: 'POST', headers, body: form });
+      for (;;) {
+        const book = (await answer.json()) as ManagedBook;
+        if (!answer.ok || book.state === 'checks_failed') throw new Error(`${name}: ${JSON.stringify(book)}`);
+        if (book.state === 'published' && book.rendition?.state === 'ready') return book;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        answer = await fetch(`/api/api-admin/books/${book.id}/`, { headers });
+      }
+    },
+    { name, base64: file.toString('base64') },
+  );
+}
+
+/** Takes a book away that a journey brought in. */
+export async function takeAway(page: Page, id: string): Promise<void> {
+  await page.evaluate(async (address) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      'content-type': 'application/json',
+    };
+    const reason = JSON.stringify({ reason: 'The journey is over.' });
+    await fetch(`${address}pull-down/`, { method: 'POST', headers, body: reason });
+    await fetch(address, { method: 'DELETE', headers });
+  }, `/api/api-admin/books/${id}/`);
+}
