@@ -71,6 +71,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Whoever still asks while it stops is answered: see closeGracefully.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    // An address that is none is refused in our own words too.
+    frameworkErrors: (thrown, request, reply) => void tell(thrown, request, reply, deps),
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   closeGracefully(app);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const refusalWords = {
   malformed: 'Some of this cannot be used as it is.',
   unkeepable: 'There are characters in this that cannot be kept.',
+  unknown: 'This is not asked for here.',
   notSignedIn: 'Please sign in.',
   forbidden: 'Your account may not do this.',
   crossSite: 'This was sent from another site, so nothing was done.',

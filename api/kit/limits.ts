@@ -7,7 +7,13 @@ export const limits = {
   connectionTimeout: 30_000,
   // Longer than the minute for which proxies keep theirs, so that they close first.
   keepAliveTimeout: 72_000,
-  http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+  http: {
+    maxHeaderSize: 16_384,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 1000,
+    // Node would take the first of two hosts or tokens; joined they are nobody's.
+    joinDuplicateHeaders: true,
+  },
 } as const;
 
 export const MOST_CONNECTIONS = 5_000;

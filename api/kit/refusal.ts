@@ -64,14 +64,19 @@ function findUnkeepable(value: unknown, place = ''): string | undefined {
   return undefined;
 }
 
+/** Of so many fields it is told what is wrong; what was sent may have had thousands. */
+const MOST_FIELDS = 50;
+
 /** The sentences of a failed parse by field: the first of each field, since the others follow from it. */
 export function fieldsOf(error: z.ZodError): Fields {
   // Without a prototype: a field may be called `constructor`.
   const fields: Fields = Object.create(null);
-  for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
-    for (const name of names) fields[name] ??= [issue.message];
-  }
+  const add = (name: string, says: string) => {
+    fields[name] ??= [says];
+  };
+  for (const issue of error.issues.slice(0, MOST_FIELDS))
+    if (issue.code !== 'unrecognized_keys') add(issue.path.join('.'), issue.message);
+    else for (const name of issue.keys.slice(0, MOST_FIELDS)) add(name, refusalWords.unknown);
   return fields;
 }
 
