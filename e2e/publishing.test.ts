@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { expectAccessible, test } from './testing/journey.ts';
+import { signInAs } from './testing/people.ts';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+const MINUTE = 60_000;
+
+/** A book that nobody else looks for. */
+async function aKite(): Promise<{ title: string; file: { name: string; mimeType: string; buffer: Buffer } }> {
+  const title = `Kite ${randomUUID().slice(0, 8)}`;
+  return { title, file: { name: 'kite.epub', mimeType: 'application/epub+zip', buffer: await aSmallBook({ title }) } };
+}
+
+const drop = (page: Page) => page.getByLabel('Drop a book here');
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+test('a school puts a book on its shelf within a minute, and takes it down again', async ({ page, at }) => {
+  const site = await signInAs(page, 'school_admin', at);
+  const { title, file } = await aKite();
+  await page.goto(`${site}/admin-school/books`);
+  const begun = Date.now();
+
+  await drop(page).setInputFiles(file);
+  const row = rowOf(page, title);
+  await row.getByRole('button', { name: 'Publish' }).click({ timeout: MINUTE });
+  await page.getByRole('radio', { name: /^Everyone/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(row.getByText('Published')).toBeVisible();
+
+  const shelf = await page.request.get(`${site}/api/books/?search=${encodeURIComponent(title)}`);
+  expect([Date.now() - begun < MINUTE, (await shelf.json()).count]).toEqual([true, 1]);
+
+  await row.getByRole('button', { name: `More for ${title}` }).click();
+  await row.getByRole('button', { name: 'Pull down' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Pull down' }).click();
+  await expect(dialog.getByText('Please say in a few words why.')).toBeVisible();
+  await dialog.getByLabel('Why?').fill('A page is missing.');
+  await dialog.getByRole('button', { name: 'Pull down' }).click();
+  await expect(row.getByText('Pulled down: A page is missing.')).toBeVisible();
+  const gone = await page.request.get(`${site}/api/books/?search=${encodeURIComponent(title)}`);
+  expect((await gone.json()).count).toBe(0);
+});
+
+test('a file that is no book is told beside its name, and one that is here already may come again', async ({
+  page,
+  at,
+}) => {
+  const site = await signInAs(page, 'school_admin', at);
+  const { title, file } = await aKite();
+  await page.goto(`${site}/admin-school/books`);
+
+  await drop(page).setInputFiles([file, { ...file, name: 'note.epub', buffer: Buffer.from('Dear all, no book.') }]);
+  const refused = page.getByRole('alert').filter({ hasText: 'note.epub' });
+  await expect(refused).toContainText('This is not a book that can be read here.');
+  await expect(rowOf(page, title)).toBeVisible({ timeout: MINUTE });
+  await drop(page).setInputFiles(file);
+  const known = page.getByRole('alert').filter({ hasText: 'kite.epub' });
+  await expect(known).toContainText('This file was brought in before.');
+  await known.getByRole('button', { name: 'Bring it in again' }).click();
+
+  await expect(rowOf(page, title)).toHaveCount(2, { timeout: MINUTE });
+});
+
+test('its details are changed by keyboard alone, and nobody writes over somebody else', async ({
+  page,
+  at,
+  context,
+}) => {
+  const site = await signInAs(page, 'school_admin', at);
+  const { title, file } = await aKite();
+  await page.goto(`${site}/admin-school/books`);
+  await drop(page).setInputFiles(file);
+  const link = page.getByRole('link', { name: title });
+  await expect(rowOf(page, title).getByText('Approved')).toBeVisible({ timeout: MINUTE });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('link', { name: title }).click();
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue(title);
+
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+  await page.getByLabel('What it is about').focus();
+  await page.keyboard.type('A kite that comes home.');
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The details were saved.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await other.getByLabel('Title', { exact: true }).fill('Another title');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('alert')).toContainText('Somebody has changed this book in the meantime.');
+  await other.getByRole('button', { name: 'Load it again' }).click();
+  await expect(other.getByLabel('What it is about')).toHaveValue('A kite that comes home.');
+});
+
+for (const size of [phone, desk])
+  test(`${size.width} wide: nothing stands in anybody’s way, and nothing runs over`, async ({ page, at }) => {
+    await page.setViewportSize(size);
+    const site = await signInAs(page, 'school_admin', at);
+    await page.goto(`${site}/admin-school/books?state=published`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+    await expectAccessible(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+  });
+
+test('in Arabic it reads from right to left, in its own words', async ({ page, at }) => {
+  const site = await signInAs(page, 'organization_admin', at);
+  await page.context().addCookies([{ name: '__Host-lang', value: 'ar', url: site, secure: true }]);
+  await page.goto(`${site}/admin-school/books?state=draft`);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الكتب');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText('أفلت كتابًا هنا').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the list is fetched as a file for a spreadsheet', async ({ page, at }) => {
+  const site = await signInAs(page, 'school_admin', at);
+  await page.goto(`${site}/admin-school/books`);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+
+  expect(download.suggestedFilename()).toBe('books.csv');
+});
