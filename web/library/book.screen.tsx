@@ -1,5 +1,3 @@
-import '#web/ui/fonts-arabic.css';
-import '#web/ui/fonts-devanagari.css';
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
@@ -18,6 +16,7 @@ import { TileCover } from './book-tile.tsx';
 import { Makers } from './makers.tsx';
 import { MoreLikeIt } from './more-like-it.tsx';
 import { useRemembered } from './remembered.ts';
+import { ScriptFonts } from './script-fonts.tsx';
 import { Versions } from './versions.tsx';
 
 export { loader };
@@ -28,10 +27,12 @@ const SIZES = '(max-width: 767px) 90vw, 26rem';
 /** Everything about one book, and the way into it. */
 export function Component() {
   const data: BookData = useLoaderData();
+  const { language } = useSite();
   const { book, inside, versions, more } = data;
   useHead({ title: book.title, description: book.blurb || undefined, image: book.cover?.src.at(-1)?.url });
   return (
     <div className="wrap">
+      <ScriptFonts languages={[language, ...[book, ...versions, ...more.books].map((tile) => tile.language)]} />
       <BackToSearch />
       <div className={css.hero}>
         <div>

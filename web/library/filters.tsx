@@ -1,27 +1,29 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AccessChips, FilterFields, SortField } from './filter-fields.tsx';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
 import { addressFor, type FilterName, withFilter } from './wanted.ts';
 
-type Choose = (name: FilterName, value: string) => void;
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 /** The filters above the list; on a phone they come as a sheet. Every choice is another address. */
 export function FilterBar({ data }: { data: LibraryData }) {
   const t = useWords();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
-  const { wanted, facets, count } = data;
-  const choose: Choose = (name, value) =>
-    navigate(addressFor(withFilter(wanted, name, value)), { preventScrollReset: true });
+  /** Undefined until it was opened once. */
+  const [isOpen, setOpen] = useState<boolean>();
+  const { wanted, facets } = data;
   const { ordering, ...narrowing } = wanted.filters;
   const active = Object.keys(narrowing).length;
+
+  function choose(name: FilterName, value: string) {
+    navigate(addressFor(withFilter(wanted, name, value)), { preventScrollReset: true });
+  }
 
   return (
     <div className={css.filters}>
@@ -41,24 +43,11 @@ export function FilterBar({ data }: { data: LibraryData }) {
       <div className={css.sort}>
         <SortField wanted={wanted} choose={choose} />
       </div>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('Filter')}
-        closeLabel={t('Close')}
-        actions={
-          <Button kind="solid" onClick={() => setOpen(false)}>
-            {t('{count, plural, one {Show # book} other {Show # books}}', { count })}
-          </Button>
-        }
-      >
-        <div className={css.sheet}>
-          <FilterFields {...{ wanted, facets, choose }} />
-          <div className="row">
-            <AccessChips {...{ wanted, facets, choose }} />
-          </div>
-        </div>
-      </Dialog>
+      {isOpen !== undefined && (
+        <Suspense>
+          <FilterSheet data={data} choose={choose} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

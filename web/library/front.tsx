@@ -60,7 +60,7 @@ function Words({ book }: { book: FeaturedTile }) {
           {blurb}
         </p>
       )}
-      <div className="row">
+      <div className={`row ${css.ways}`}>
         {isLiving('/library/{id}/read', isRoot) && (
           <LinkButton to={`${url}/read`} kind="solid">
             <Icon of={BookOpenIcon} />

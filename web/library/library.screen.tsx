@@ -1,5 +1,3 @@
-import '#web/ui/fonts-arabic.css';
-import '#web/ui/fonts-devanagari.css';
 import { useLoaderData } from 'react-router';
 import { useHead } from '#web/app/head.ts';
 import { useSite } from '#web/app/site.ts';
@@ -10,14 +8,16 @@ import css from './library.module.css';
 import { type LibraryData, loader } from './library-data.ts';
 import { NamedShelf } from './named-shelf.tsx';
 import { useRemembering } from './remembered.ts';
+import { ScriptFonts } from './script-fonts.tsx';
 import { Tell } from './tell.tsx';
+import type { Tile } from './tile.ts';
 
 export { loader };
 
 /** The library: its window and shelves, or what was asked for. */
 export function Component() {
   const t = useWords();
-  const { name } = useSite();
+  const { name, language } = useSite();
   const data: LibraryData = useLoaderData();
   const { wanted, window, books, count } = data;
   useRemembering(wanted);
@@ -29,6 +29,7 @@ export function Component() {
 
   return (
     <>
+      <ScriptFonts languages={[language, ...tilesOf(data).map((tile) => tile.language)]} />
       <h1 className={window ? 'vh' : `wrap ${css.title}`}>{titleOf(data, t)}</h1>
       {window && <Front books={window.featured} />}
       <div className="wrap">
@@ -40,6 +41,11 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** All books on the page. */
+function tilesOf({ window, books }: LibraryData): Tile[] {
+  return [...books, ...(window ? [...window.featured, ...window.shelves.flatMap((shelf) => shelf.books)] : [])];
 }
 
 function titleOf({ wanted, window }: LibraryData, t: Translate): string {

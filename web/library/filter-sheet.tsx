@@ -1,0 +1,39 @@
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AccessChips, FilterFields } from './filter-fields.tsx';
+import css from './library.module.css';
+import type { LibraryData } from './library-data.ts';
+import type { FilterName } from './wanted.ts';
+
+type Props = {
+  data: LibraryData;
+  choose: (name: FilterName, value: string) => void;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** The filters of a phone. What is chosen applies at once; the button says how many books it leaves. */
+export function FilterSheet({ data: { wanted, facets, count }, choose, isOpen, onClose }: Props) {
+  const t = useWords();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('Filter')}
+      closeLabel={t('Close')}
+      actions={
+        <Button kind="solid" onClick={onClose}>
+          {t('{count, plural, one {Show # book} other {Show # books}}', { count })}
+        </Button>
+      }
+    >
+      <div className={css.sheet}>
+        <FilterFields {...{ wanted, facets, choose }} />
+        <div className="row">
+          <AccessChips {...{ wanted, facets, choose }} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
