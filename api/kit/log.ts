@@ -38,5 +38,23 @@ export function failureOf(thrown: unknown): Failure {
   const { name, message, stack = '', cause } = thrown;
   const code = 'code' in thrown ? thrown.code : undefined;
   const constraint = 'constraint' in thrown ? thrown.constraint : undefined;
-  return { type: name, message, stack, code, constraint, ...(cause !== undefined && { cause: failureOf(cause) }) };
+  const told = impersonal(message, code);
+  const place = impersonal(
+    stack.replace(message, () => told),
+    undefined,
+  );
+  return {
+    type: name,
+    message: told,
+    stack: place,
+    code,
+    constraint,
+    ...(cause !== undefined && { cause: failureOf(cause) }),
+  };
+}
+
+/** Mail servers repeat the receiver, and PostgreSQL (class 22, data exception) the value that it did not understand. */
+function impersonal(text: string, code: unknown): string {
+  const withoutValue = /^22/.test(String(code)) ? text.replace(/: ".*"/s, '') : text;
+  return withoutValue.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(an address)');
 }
