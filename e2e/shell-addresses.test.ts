@@ -18,7 +18,7 @@ async function answersTo(page: Page, site: string, paths: string[]): Promise<Ans
   await page.goto(`${site}/login`);
   return page.evaluate(async (wanted) => {
     const ask = async (path: string) => {
-      const answer = await fetch(path, { redirect: 'follow' });
+      const answer = await fetch(path, { redirect: 'manual' });
       const html = await answer.text();
       return {
         path,
@@ -43,7 +43,8 @@ for (const [kind, subdomain] of [
     const paths = specified.routes.map(({ path }) => filled(path)).filter((path) => path !== '/logout');
     const answers = await answersTo(page, at(subdomain), paths);
 
-    for (const { path, status, who, hasFrame, hasFooter } of answers) {
+    // What leads on to another address answers without a body that a script may see.
+    for (const { path, status, who, hasFrame, hasFooter } of answers.filter(({ status }) => status !== 0)) {
       const address = living.find((one) => filled(one.path) === path);
       expect([200, 404], path).toContain(status);
       expect(hasFrame, path).toBe(true);

@@ -39,6 +39,11 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a page has to say that it is not there: so it is with a malformed id, and with what only others may see. */
+export function isMissing(status: number): boolean {
+  return [400, 401, 403, 404].includes(status);
+}
+
 /** Makes calls by one way of sending them. */
 export function caller(send: Send): Call {
   const make = async (line: string, asked: Loose = {}) => {

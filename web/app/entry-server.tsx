@@ -14,7 +14,7 @@ import { messages as english } from '#web/locales/en.po';
 import { preloadedFonts } from '#web/ui/fonts.ts';
 import { App } from './app.tsx';
 import type { Handle } from './at.tsx';
-import { CallError, caller } from './call.ts';
+import { CallError, caller, isMissing } from './call.ts';
 import { whoOf } from './guard.ts';
 import { type Head, titleOf } from './head.ts';
 import { packed } from './hydration.ts';
@@ -60,7 +60,9 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     image: head.image,
     data: packed({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
     sources: found.matches.flatMap(({ route }) => sourceOf(route) ?? []),
-    fonts: preloadedFonts.everywhere,
+    fonts: found.matches.some(({ route }) => 'isForChildren' in route)
+      ? preloadedFonts.forChildren
+      : preloadedFonts.everywhere,
     who,
     state: stateOf(who, status, hasAsked),
     broken,
@@ -80,8 +82,7 @@ function settleErrors(context: StaticHandlerContext): { status: number; broken: 
   for (const [route, error] of Object.entries(context.errors ?? {})) {
     const told = error instanceof CallError ? error : new CallError(500);
     if (!(error instanceof CallError)) broken = error;
-    // To a visitor, what needs a person is not there.
-    status = told.status === 401 || told.status === 403 ? 404 : told.status || 503;
+    status = isMissing(told.status) ? 404 : told.status || 503;
     if (context.errors) context.errors[route] = told;
   }
   return { status, broken };

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { CallError } from './call.ts';
+import { CallError, isMissing } from './call.ts';
 import { useHead } from './head.ts';
 import css from './page-error.module.css';
 import { paths } from './paths.ts';
@@ -12,8 +12,7 @@ import { useWords } from './words.ts';
 export function PageError() {
   const error = useRouteError();
   const status = error instanceof CallError ? error.status : 500;
-  if ([401, 403, 404].includes(status)) return <Missing />;
-  return <Broken isOffline={status === 0} />;
+  return isMissing(status) ? <Missing /> : <Broken isOffline={status === 0} />;
 }
 
 /** The same where no area stands around it. */

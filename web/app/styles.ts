@@ -1,4 +1,6 @@
 import '#web/ui/tokens.css';
 import '#web/ui/fonts.css';
+import '#web/ui/fonts-arabic.css';
+import '#web/ui/fonts-devanagari.css';
 import '#web/ui/base.css';
 import './frame.css';

@@ -9,6 +9,9 @@ import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import css from './door.module.css';
 
+/** Its faces are the children's: they are loaded first. */
+export const isForChildren = true;
+
 /** Two of the school's books lie beside the door. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<BookCard[]> {
   const query = { limit: 2, ordering: 'featured' } as const;
