@@ -70,7 +70,7 @@ export function DashboardSwitch({ role }: { role: Role }) {
         label={
           <>
             <Icon of={ArrowsLeftRightIcon} />
-            <span className="wide-only">{t(here.label)}</span>
+            <span className={css.name}>{t(here.label)}</span>
           </>
         }
         align="end"

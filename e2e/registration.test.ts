@@ -1,0 +1,171 @@
+import { expect, type Page } from '@playwright/test';
+import { come, expectAccessible, test } from './testing/journey.ts';
+import { fillSchool, letterTo, newSchool } from './testing/new-school.ts';
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#8a5b00"/></svg>';
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const register = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Register', exact: true });
+const repairs = (page: Page) => page.getByRole('status').filter({ hasText: 'so that everyone can read' });
+
+test('a school with a poor palette registers, and its first admin comes to the start list', async ({ page, at }) => {
+  const school = newSchool('Marigold Primary');
+  await come(page, `${at()}/register`);
+  await expect(register(page)).toBeDisabled();
+  await fillSchool(page, school);
+  await expect(field(page, 'School website')).toHaveValue(`https://${school.domain}`);
+  await expect(page.getByText(`${school.subdomain}.${new URL(at()).host} is free`)).toBeVisible();
+
+  await field(page, 'Primary').fill('#F7C531');
+  await field(page, 'Quiet words').fill('#B5A88F');
+  await expect(repairs(page)).toContainText('We adjusted 2 colours so that everyone can read');
+  await expect(repairs(page)).toContainText('Small text needs contrast of 4.5 to 1.');
+  await field(page, 'Logo').setInputFiles({ name: 'sun.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await expect(page.getByText('sun.svg')).toBeVisible();
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(field(page, 'School name')).toHaveValue(school.name);
+  await expect(field(page, 'Quiet words')).toHaveValue('#B5A88F');
+  await expect(page.getByText('sun.svg')).toBeVisible();
+  await register(page).click();
+
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} has a library.`);
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Open the letter' })).toHaveAttribute('href', '/sandbox/mail');
+  await page.getByRole('link', { name: 'Open your platform' }).click();
+  await expect(page).toHaveURL(`${at(school.subdomain)}/`);
+  await expect(page.getByRole('banner').getByText(school.name)).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('--primary_color', '#F7C531');
+
+  await page.goto(`${at(school.subdomain)}/sandbox/mail`);
+  await page.getByRole('link', { name: /verification/ }).click();
+  await page.getByLabel('First name').fill('Mary');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Last name is required')).toBeVisible();
+  await page.getByLabel('Last name').fill('Gold');
+  await page.getByLabel('New password').fill('three yellow boats');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+
+  await expect(page).toHaveURL(`${at(school.subdomain)}/admin-school/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
+  await expect(page.getByText('Email address confirmed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logo and colours, done' })).toBeVisible();
+  await expect(page.getByTitle('Mary Gold')).toBeVisible();
+  await page.getByRole('link', { name: 'Put a first book on the shelf' }).click();
+  await expect(page).toHaveURL(`${at(school.subdomain)}/admin-school/books`);
+});
+
+test('an organization registers with the keyboard alone, and sets its community password', async ({ page, at }) => {
+  const trust = newSchool('Harbour Trust');
+  const press = (key: string) => page.keyboard.press(key);
+  await come(page, `${at()}/register`);
+  await page.getByRole('button', { name: 'A school' }).focus();
+  await press('Tab');
+  await press('Space');
+  await expect(page.getByRole('heading', { name: 'Your organization' })).toBeVisible();
+  for (const text of [trust.name, trust.email, trust.domain]) {
+    await press('Tab');
+    await page.keyboard.type(text);
+  }
+  await press('Tab');
+  await expect(field(page, 'Address on Booklark')).toHaveValue(trust.subdomain);
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${trust.name} has a library.`);
+
+  const { links } = await letterTo(page, at(trust.subdomain), trust.email);
+  await come(page, links[0] ?? '');
+  await page.getByLabel('First name').focus();
+  for (const text of ['Ana', 'Marin', 'three grey boats']) {
+    await page.keyboard.type(text);
+    await press('Tab');
+  }
+  await press('Tab');
+  await press('Enter');
+  await expect(page).toHaveURL(`${at(trust.subdomain)}/admin-school/dashboard`);
+
+  await page.getByRole('button', { name: 'Community password for parents' }).focus();
+  await press('Enter');
+  await expect(page.getByLabel('New community password')).toHaveValue(/^\p{L}+-\p{L}+$/u);
+  await press('Enter');
+  await expect(page.getByText('The community password is set.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Community password, done' })).toBeFocused();
+});
+
+test('each rule is said at its field, on leaving it and while it is mended', async ({ page, at }) => {
+  await come(page, `${at()}/register`);
+  const wrong: [string, string, string][] = [
+    ['School name', 'ab', 'Name must be at least 3 characters'],
+    ['School name', 'a'.repeat(101), 'Name must not exceed 100 characters'],
+    ['School name', '', 'Name is required'],
+    ['Email', '', 'Email is required'],
+    ['Email', 'office@marigold', 'Invalid email address'],
+    ['School website', '', 'Domain URL is required'],
+    ['School website', 'https://', 'Invalid URL format'],
+    ['School website', 'https://marigold', 'Invalid domain format'],
+    ['Address on Booklark', 'Not Like This', 'Subdomain can only contain lowercase letters, numbers, and hyphens'],
+    ['Address on Booklark', 'a'.repeat(64), 'Subdomain must not exceed 63 characters'],
+    ['Primary', '', 'Primary color is required'],
+    ['Primary light', '', 'Primary light color is required'],
+    ['Primary dark', '', 'Primary dark color is required'],
+    ['Quiet words', '#12345', 'Invalid hex color code'],
+  ];
+  for (const [label, text, says] of wrong) {
+    await field(page, label).fill(text);
+    await field(page, label).blur();
+    await expect(page.getByText(says, { exact: true }), label).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await register(page).click({ force: true });
+  await expect(field(page, 'School name')).toBeFocused();
+  await field(page, 'School name').fill('Marigold');
+  await expect(page.getByText('Name is required')).toHaveCount(0);
+
+  const logo = (name: string, mimeType: string, size: number) =>
+    field(page, 'Logo').setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, 'a') });
+  await logo('large.png', 'image/png', 5 * 1024 * 1024 + 1);
+  await expect(page.getByText('File too large')).toBeVisible();
+  await logo('letter.txt', 'text/plain', 10);
+  await expect(page.getByText('Unsupported file format')).toBeVisible();
+});
+
+test('a taken address is told while it is typed, with a free one beside it', async ({ page, at }) => {
+  await come(page, `${at()}/register`);
+  await field(page, 'School name').fill('Riverside');
+  await expect(page.getByText('This subdomain is already taken. Please choose another.')).toBeVisible();
+  const free = page.getByRole('button', { name: /^Take riverside-/ });
+  const name = ((await free.textContent()) ?? '').replace('Take ', '');
+  await free.click();
+  await expect(field(page, 'Address on Booklark')).toHaveValue(name);
+  await expect(page.getByText(`${name}.${new URL(at()).host} is free`)).toBeVisible();
+});
+
+test('whoever presses twice registers once; what the server refuses stands above the form', async ({ page, at }) => {
+  const school = newSchool('Slow School');
+  let asked = 0;
+  await page.route('**/api/tenants/create/**', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.fulfill({ status: 503, json: { error: 'Very many people are here right now.' } });
+  });
+  await come(page, `${at()}/register`);
+  await fillSchool(page, school);
+  await register(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled();
+  await field(page, 'Email').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Very many people are here right now.' })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('at a school, and with an invitation, /register leads to the root host', async ({ page, at }) => {
+  await come(page, `${at('riverside')}/register/an-old-token`);
+  await expect(page).toHaveURL(`${at()}/register/an-old-token`);
+  await expect(page.getByText('You came with an invitation.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'An organization' })).toHaveCount(0);
+  await fillSchool(page, newSchool('Invited School'));
+  await register(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This invitation is no longer valid.' })).toBeVisible();
+});

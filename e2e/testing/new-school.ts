@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+export type NewSchool = { name: string; email: string; domain: string; subdomain: string };
+
+/** A school that nobody has registered yet: each run makes others. */
+export function newSchool(name: string): NewSchool {
+  const mark = Math.random().toString(36).slice(2, 8);
+  const subdomain = `${name.toLowerCase().replaceAll(' ', '-')}-${mark}`;
+  return { name: `${name} ${mark}`, email: `office@${mark}.example`, domain: `${mark}.example`, subdomain };
+}
+
+/** Types what the registration form needs, and leaves the last field. */
+export async function fillSchool(page: Page, { name, email, domain }: NewSchool): Promise<void> {
+  await page.getByLabel('School name').fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('School website').fill(domain);
+  await page.getByLabel('School website').blur();
+  await expect(page.getByText('is free')).toBeVisible();
+}
+
+export type Letter = { to: string; subject: string; text: string; links: string[] };
+
+/** The newest letter to somebody, as the sandbox of their site keeps it. */
+export async function letterTo(page: Page, site: string, to: string): Promise<Letter> {
+  await page.goto(`${site}/login`);
+  const letters = await page.evaluate(async (): Promise<Letter[]> => {
+    const answer = await fetch('/sandbox/mail', { headers: { accept: 'application/json' } });
+    return (await answer.json()) as Letter[];
+  });
+  const letter = letters.find((one) => one.to === to);
+  if (!letter) throw new Error(`No letter to ${to} among ${letters.length}`);
+  return letter;
+}
