@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#api/kit/hashing.ts';
+import { aWorld, pepper, type School, type World } from '#api/testing/world.ts';
+
+let world: World;
+let school: School;
+beforeAll(async () => {
+  world = await aWorld({ web: await import(path.resolve('web/app/entry-server.tsx')) });
+  const community_password_hash = await hashPassword('river-reads', pepper);
+  school = await world.aSchool({ school_name: 'Otter School', community_password_hash });
+});
+afterAll(() => world.close());
+
+const cookieOfCommunity = async () => {
+  const body = { password: 'river-reads' };
+  const opened = await world.ask('/api/generic-password-login', { method: 'POST', at: school, body });
+  return String(opened.headers['set-cookie']).split(';')[0] ?? '';
+};
+
+test('a visitor finds books in the HTML itself, and may ask whether the page is still the same', async () => {
+  const { id } = await world.aBook(school, { title: 'The Boat That Wanted Rain' });
+  const page = await world.ask('/library', { at: school });
+  const headers = { 'if-none-match': String(page.headers.etag) };
+  const again = await world.ask('/library', { at: school, headers });
+
+  expect(page.body).toContain(`href="/library/${id}"`);
+  expect(page.body).toContain('data-state="visitor"');
+  expect(page.headers['cache-control']).toBe('no-cache');
+  expect(page.headers['set-cookie']).toBeUndefined();
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a page is kept until its school changes, and is right within a second of an edit', async () => {
+  const { id } = await world.aBook(school, { title: 'Before the edit' });
+  const shown = async () => (await world.ask(`/library/${id}`, { at: school })).body;
+  expect(await shown()).toContain('Before the edit');
+
+  await world.database.owner.query('update books set title = $1 where id = $2', ['After the edit', id]);
+  await sleep(900);
+
+  expect(await shown()).toContain('After the edit');
+  await world.database.owner.query("update books set state = 'pulled_down' where id = $1", [id]);
+  await sleep(900);
+  expect((await world.ask(`/library/${id}`, { at: school })).statusCode).toBe(404);
+});
+
+test('what only the school may see is not found for a visitor, without a trace, and the page asks again', async () => {
+  const { id } = await world.aBook(school, { title: 'Secret of the Otters', audience: 'school' });
+  const { statusCode, body } = await world.ask(`/library/${id}`, { at: school });
+
+  expect(statusCode).toBe(404);
+  expect(body).toContain('data-state="missing"');
+  expect(body).not.toContain('Secret of the Otters');
+});
+
+test('the community sees what is for families, on pages that nobody keeps', async () => {
+  const { id } = await world.aBook(school, { title: 'For the Families', audience: 'families' });
+  const cookie = await cookieOfCommunity();
+  const inside = await world.ask(`/library/${id}`, { at: school, cookie });
+  const outside = await world.ask(`/library/${id}`, { at: school });
+  const stale = await world.ask(`/library/${id}`, { at: school, cookie: '__Host-community=nothing' });
+
+  expect([inside.statusCode, inside.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(inside.body).toContain('For the Families');
+  expect([outside.statusCode, stale.statusCode]).toEqual([404, 404]);
+});
+
+test('a page for a person is the visitor’s: a token changes nothing about HTML', async () => {
+  const student = await world.aPerson(school, 'student');
+  const { id } = await world.aBook(school, { title: 'Only for Us', audience: 'school' });
+
+  expect((await world.ask(`/library/${id}`, { as: student })).statusCode).toBe(404);
+});
+
+test('S-065, S-066: whatever a title holds, it stays a title', async () => {
+  const title = '</script><script>alert(1)</script>$& $1 "><img src=x onerror=alert(2)>';
+  const { id } = await world.aBook(school, { title, blurb: title });
+  const { statusCode, body } = await world.ask(`/library/${id}`, { at: school });
+
+  expect(statusCode).toBe(200);
+  expect(body).not.toMatch(/<script>alert|<img src=x/);
+  expect(body).toContain('$&amp; $1');
+});
+
+test('the pages of two schools are two, also at one address and in one moment', async () => {
+  const other = await world.aSchool({ school_name: 'Heron School' });
+  const [here, there] = await Promise.all([
+    world.ask('/library', { at: school }),
+    world.ask('/library', { at: other }),
+  ]);
+
+  expect([here.body.includes('Heron'), there.body.includes('Otter')]).toEqual([false, false]);
+});
+
+test('with the database away a page says so and asks to come back', async () => {
+  const { pool } = world;
+  const connect = pool.connect.bind(pool);
+  pool.connect = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  const { statusCode, headers, body } = await world.ask('/library?query=not-kept-yet', { at: school });
+  pool.connect = connect;
+
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(body).toContain('Very many people are here right now');
+  expect((await world.ask('/library?query=not-kept-yet', { at: school })).statusCode).toBe(200);
+});
