@@ -80,6 +80,7 @@ export const changeProfile = route({
   path: '/user/profile/',
   summary: 'Changes what is sent of the own profile',
   body: ProfileChange,
+  files: { avatar: 5 * 1024 * 1024 },
   reply: Profile,
 });
 

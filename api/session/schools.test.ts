@@ -32,5 +32,6 @@ test('one letter, a wildcard, the platform itself and a suspended school find no
 
 test('a school does not tell of others, and an unknown parameter is named', async () => {
   expect((await find('otter', '', 'otterham.localhost')).statusCode).toBe(404);
+  expect((await find('ot\0ter')).statusCode).toBe(400);
   expect((await find('otter', '&name=x')).json().fields).toHaveProperty('name');
 });

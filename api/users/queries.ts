@@ -87,13 +87,11 @@ export async function insertPerson(db: TenantDb, tenantId: string, person: NewPe
     .executeTakeFirstOrThrow();
 }
 
-export async function updatePerson(
-  db: TenantDb,
-  { tenantId, userId }: Owner,
-  change: { [Key in keyof ProfileChange]: ProfileChange[Key] | undefined },
-): Promise<void> {
-  const { first_name, last_name, country } = change;
-  const sent = Object.entries({ first_name, last_name, country }).filter(([, value]) => value !== undefined);
+type Change = { [Key in keyof ProfileChange]: ProfileChange[Key] | undefined } & { avatar?: string };
+
+export async function updatePerson(db: TenantDb, { tenantId, userId }: Owner, change: Change): Promise<void> {
+  const { first_name, last_name, country, avatar } = change;
+  const sent = Object.entries({ first_name, last_name, country, avatar }).filter(([, value]) => value !== undefined);
   if (sent.length === 0) return;
   await db
     .updateTable('users')

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aTeacher } from '#api/testing/credentials.ts';
 import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/world.ts';
 import { Role } from '#contract/roles.ts';
@@ -48,6 +49,49 @@ test('a name that is empty, endless or with a line break in it, and a country th
     expect([statusCode, Object.keys(JSON.parse(said).fields)]).toEqual([400, Object.keys(body)]);
   }
   expect((await change({ first_name: '' })).json().fields.first_name).toEqual(['First name is required']);
+});
+
+describe('the own picture', () => {
+  const send = (bytes: Buffer, form: Record<string, string> = {}, name = 'me.jpg') =>
+    world.ask(PROFILE, { method: 'PATCH', as: teacher, form: { ...form, avatar: { name, bytes } } });
+  const photo = () =>
+    sharp({ create: { width: 900, height: 500, channels: 3, background: '#a33' } })
+      .withExif({ IFD3: { GPSLatitude: '51/1 28/1 38/1' } })
+      .jpeg()
+      .toBuffer();
+
+  test('S-086: is made anew, square, without where and when it was taken; the one before is gone', async () => {
+    const sent = await photo();
+    expect(sent.includes('Exif')).toBe(true);
+
+    const answer = await send(sent, { first_name: 'Ada' });
+
+    const { avatar, first_name } = answer.json();
+    expect([answer.statusCode, first_name]).toEqual([200, 'Ada']);
+    const { rawPayload, statusCode } = await world.ask(avatar, { at: school });
+    const { format, width, height, exif } = await sharp(rawPayload).metadata();
+    expect([statusCode, format, width, height, exif]).toEqual([200, 'webp', 256, 256, undefined]);
+    expect((await world.ask(avatar, { at: await world.aSchool() })).statusCode).toBe(404);
+
+    const blue = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00f' } })
+      .png()
+      .toBuffer();
+    const next = (await send(blue)).json().avatar;
+    const statuses = [
+      (await world.ask(avatar, { at: school })).statusCode,
+      (await world.ask(next, { at: school })).statusCode,
+    ];
+    expect(statuses).toEqual([404, 200]);
+  });
+
+  test('S-076: what is no picture, whatever its name, and what is too large are refused and nothing is changed', async () => {
+    const page = await send(Buffer.from('<html>hello</html>'), { first_name: 'Ada' }, 'me.png');
+    const large = await send(Buffer.alloc(5 * 1024 * 1024 + 1));
+
+    expect([page.statusCode, Object.keys(page.json().fields)]).toEqual([400, ['avatar']]);
+    expect([large.statusCode, large.json().error]).toEqual([413, 'File too large']);
+    expect((await world.ask(PROFILE, { as: teacher })).json()).toMatchObject({ avatar: null, first_name: 'Robin' });
+  });
 });
 
 test('S-100: the own role, school, address and verification are not to be changed', async () => {

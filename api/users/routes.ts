@@ -5,6 +5,7 @@ import { countTry, secondsToWait } from '#api/kit/throttle.ts';
 import { changePassword, changeProfile, showProfile, userWords } from '#contract/users.ts';
 import { personOf, profileOf, refuseWeak, setPassword, tellPasswordChanged, wrongPasswords } from './actions.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
+import { remakePortrait } from './portrait.ts';
 import { findCredentialsByName, updatePerson } from './queries.ts';
 
 export const userRoutes = [
@@ -13,10 +14,18 @@ export const userRoutes = [
     return profileOf(db, tenantId, personId);
   }),
 
-  serve(changeProfile, mayChangeOwnProfile, async ({ db, person, body }) => {
+  serveUnheld(changeProfile, mayChangeOwnProfile, async ({ person, body, files, settings, within }) => {
     const { tenantId, personId } = person();
-    await updatePerson(db, { tenantId, userId: personId }, body);
-    return profileOf(db, tenantId, personId);
+    const owner = { tenantId, userId: personId };
+    const portrait = files.avatar && (await remakePortrait(files.avatar, personId));
+    const { before, after } = await within(async (db) => {
+      const before = await personOf(db, owner);
+      await updatePerson(db, owner, { ...body, ...(portrait && { avatar: portrait.name }) });
+      if (portrait) await settings.storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
+      return { before: before?.avatar, after: await profileOf(db, tenantId, personId) };
+    });
+    if (portrait && before && before !== portrait.name) await settings.storage.remove(`${tenantId}/avatars/${before}`);
+    return after;
   }),
 
   serveUnheld(changePassword, mayChangeOwnPassword, async ({ body, person, site, settings, language, within }) => {
