@@ -27,8 +27,8 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
         hint={
           <span role="status">
             {found?.is_free
-              ? t('{address} is free', { address: `${subdomain}${root}` })
-              : t('It stands before {root}.', { root })}
+              ? t('{address} is free', { address: leftToRight(subdomain + root) })
+              : t('It stands before {root}.', { root: leftToRight(root) })}
           </span>
         }
         error={error ?? found?.says ?? undefined}
@@ -56,4 +56,9 @@ function useFollowing({ rules, typed: { school_name, subdomain }, form }: Regist
     followed.current = school_name;
     if (isFollowing) form.setValue('subdomain', rules.suggestSubdomain(school_name));
   }, [rules, school_name]);
+}
+
+/** An address keeps its order inside a sentence that runs the other way. */
+function leftToRight(address: string): string {
+  return `\u2066${address}\u2069`;
 }
