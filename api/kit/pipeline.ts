@@ -19,8 +19,10 @@ export type Opening = { text: string; values: unknown[] };
 
 export function openPool(config: PoolConfig): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, ...config, pipeline: true });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and who uses it is told by the query; without listeners it would end the
+  // process: the pool's is for idle connections, the client's own for those at work.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
