@@ -15,6 +15,7 @@ import { BookFacts } from './book-facts.tsx';
 import { TileCover } from './book-tile.tsx';
 import { Makers } from './makers.tsx';
 import { MoreLikeIt } from './more-like-it.tsx';
+import { byAuthor } from './names.ts';
 import { useRemembered } from './remembered.ts';
 import { ScriptFonts } from './script-fonts.tsx';
 import { Versions } from './versions.tsx';
@@ -64,7 +65,7 @@ function Words({ data }: { data: BookData }) {
         {title}
       </h1>
       <p className={css.by} dir="auto">
-        {[...(author ? [t('by {author}', { author })] : []), ...places].join(' · ')}
+        {[...(author ? [byAuthor(author, t)] : []), ...places].join(' · ')}
       </p>
       {blurb && (
         <p className={`lead ${css.blurb}`} lang={language} dir="auto">

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TileCover } from './book-tile.tsx';
 import css from './front.module.css';
 import type { FeaturedTile } from './library-data.ts';
+import { byAuthor } from './names.ts';
 
 /** How wide the three covers of the window are. */
 const SIZES = ['(max-width: 767px) 55vw, 22rem', '(max-width: 767px) 25vw, 10rem', '(max-width: 767px) 20vw, 8rem'];
@@ -51,7 +52,7 @@ function Words({ book }: { book: FeaturedTile }) {
         <Link to={url}>{title}</Link>
       </h2>
       <p className={css.by} dir="auto">
-        {author && t('by {author}', { author })}
+        {author && byAuthor(author, t)}
         {author && school_name && ' · '}
         {school_name}
       </p>

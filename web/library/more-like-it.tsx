@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { goalWords } from '#contract/goal-words.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/app/words.ts';
@@ -6,6 +5,7 @@ import { ShelfLine } from '#web/ui/shelf.tsx';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
 import { BookTile } from './book-tile.tsx';
+import { ShelfHead } from './named-shelf.tsx';
 
 /** Where to go on from here. */
 export function MoreLikeIt({ more: { by, value, books } }: { more: BookData['more'] }) {
@@ -16,12 +16,7 @@ export function MoreLikeIt({ more: { by, value, books } }: { more: BookData['mor
   }[by];
   return (
     <section className={css.more}>
-      <div className={css.head}>
-        <h2>{title}</h2>
-        <Link to={paths.library({ [by]: value })} className="standing">
-          {t('See all')}
-        </Link>
-      </div>
+      <ShelfHead title={title} to={paths.library({ [by]: value })} />
       <ShelfLine label={title}>
         {books.map((tile) => (
           <BookTile key={tile.id} tile={tile} />

@@ -9,15 +9,10 @@ import type { Shelved } from './library-data.ts';
 
 /** A row of books under a name, and the way to all of them. */
 export function NamedShelf({ shelf }: { shelf: Shelved }) {
-  const { title, all, to } = useNames(shelf);
+  const { title, to } = useNames(shelf);
   return (
     <section className={css.shelf}>
-      <div className={css.head}>
-        <h2>{title}</h2>
-        <Link to={to} className="standing">
-          {all}
-        </Link>
-      </div>
+      <ShelfHead title={title} to={to} />
       <ShelfLine label={title}>
         {shelf.books.map((tile) => (
           <BookTile key={tile.id} tile={tile} />
@@ -27,20 +22,28 @@ export function NamedShelf({ shelf }: { shelf: Shelved }) {
   );
 }
 
-function useNames({ by, value, label }: Shelved): { title: string; all: string; to: string } {
+export function ShelfHead({ title, to }: { title: string; to: string }) {
+  const t = useWords();
+  return (
+    <div className={css.head}>
+      <h2>{title}</h2>
+      <Link to={to} className="standing">
+        {t('See all')}
+        <span className="vh">: {title}</span>
+      </Link>
+    </div>
+  );
+}
+
+function useNames({ by, value, label }: Shelved): { title: string; to: string } {
   const t = useWords();
   if (by === 'goal') {
     const goal = t(goalWords[Number(value) - 1] ?? '');
-    const to = paths.library({ goal: value ?? '' });
-    return { title: t('Goal {number}: {goal}', { number: value, goal }), all: t('All books on this goal'), to };
+    return { title: t('Goal {number}: {goal}', { number: value, goal }), to: paths.library({ goal: value ?? '' }) };
   }
   if (by === 'language') {
     const to = paths.library({ language: value ?? '' });
-    return {
-      title: t('Books in {language}', { language: label }),
-      all: t('All in {language}', { language: label }),
-      to,
-    };
+    return { title: t('Books in {language}', { language: label }), to };
   }
-  return { title: t('New on the shelf'), all: t('All new books'), to: paths.library({ ordering: 'new' }) };
+  return { title: t('New on the shelf'), to: paths.library({ ordering: 'new' }) };
 }

@@ -9,3 +9,8 @@ export function levelName(level: number, t: Translate): string {
 export function goalName(goal: number, t: Translate): string {
   return `${goal} ${t(goalWords[goal - 1] ?? '')}`;
 }
+
+/** With a name that may run the other way than the sentence around it. */
+export function byAuthor(author: string, t: Translate): string {
+  return t('by {author}', { author: `\u2068${author}\u2069` });
+}

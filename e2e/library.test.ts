@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { findBook } from './testing/books.ts';
+import { come, expectAccessible, test } from './testing/journey.ts';
+import { signInAs } from './testing/people.ts';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+const covers = (page: Page) => page.locator('#main section ul li');
+
+test('a visitor finds a book on a phone and begins to read it', async ({ page, at }) => {
+  await page.setViewportSize(phone);
+  await come(page, at('riverside'));
+  await expect(page.getByRole('heading', { name: 'New on the shelf' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByLabel('Language').selectOption('es');
+  await expect(page).toHaveURL(/\/library\?language=es$/);
+  const [count] = (await sheet.getByRole('button', { name: /^Show/ }).textContent())?.match(/\d+/) ?? [];
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(covers(page)).toHaveCount(Number(count));
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused();
+
+  await covers(page).first().getByRole('link').click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Español' }).first()).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: 'Read it now' }).click();
+  await expect(page).toHaveURL(/\/library\/[\w-]+\/read/);
+  await expect(page).toHaveTitle(new RegExp(title ?? 'no title'));
+});
+
+test('a search stands in the address, is found again after a book, and says what to try when nothing fits', async ({
+  page,
+  at,
+}) => {
+  await page.setViewportSize(desk);
+  await come(page, at('riverside'));
+  const box = page.getByRole('search').getByRole('searchbox', { name: 'Search' });
+  await box.fill('whales');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/library\?query=whales&section=All\+Books$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “whales”' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ten Whales and a Tuesday' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ten Whales and a Tuesday' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ten Whales and a Tuesday');
+  await page.getByRole('link', { name: 'Back to your last search' }).click();
+  await expect(page).toHaveURL(/query=whales/);
+
+  // The browser remembers it tomorrow too.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('snapshot'))).toContain('query=whales');
+  await come(page, `${at('riverside')}/library`);
+  await expect(page.getByRole('link', { name: 'Back to your last search' })).toBeVisible();
+
+  await come(page, `${at('riverside')}/library?query=qqqq+zzzz`);
+  await expect(page.getByRole('heading', { name: 'No book has all of this' })).toBeVisible();
+  await page.getByRole('link', { name: 'See all books' }).click();
+  await expect(page.getByRole('heading', { name: 'New on the shelf' })).toBeVisible();
+});
+
+test('filters, order and pages are addresses that can be sent to somebody else', async ({ page, at }) => {
+  await page.setViewportSize(desk);
+  await come(page, `${at('riverside')}/library`);
+  await page.getByLabel('Reading level').selectOption('3');
+  await expect(page).toHaveURL(/level=3/);
+  await page.getByLabel('Sort by').selectOption('title');
+  await expect(page).toHaveURL(/level=3&ordering=title/);
+  const titles = await covers(page).getByRole('link').allTextContents();
+  expect(titles).toEqual(titles.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+
+  await page.goBack();
+  await expect(page.getByLabel('Sort by')).toHaveValue('new');
+  await come(page, `${at('riverside')}/library?level=three&colour=red`);
+  await expect(page.getByRole('heading', { name: 'New on the shelf' })).toBeVisible();
+});
+
+test('without any script the books and the way to each are there', async ({ browser, at }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${at('riverside')}/library?query=boat`);
+  await page.getByRole('link', { name: 'The Boat That Wanted Rain' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Boat That Wanted Rain');
+  await context.close();
+});
+
+test('a child sees what is for the school; a visitor gets the frame and no trace of it', async ({ page, at }) => {
+  const site = await signInAs(page, 'student', at);
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  await page.route('**/api/books/?*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),
+  );
+  const { id, title } = await findBook(page, site, { audience: 'school' });
+  await page.unroute('**/api/books/?*');
+
+  await come(page, `${site}/library/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await come(page, `${site}/library?query=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  const answer = await page.goto(`${site}/library/${id}`);
+  expect(answer?.status()).toBe(404);
+  expect(await answer?.text()).not.toContain(title);
+  await expect(page.getByRole('heading', { name: 'This page is not on the shelf' })).toBeVisible();
+});
+
+test('the root host shows what schools share, and leads to their own hosts', async ({ page, at }) => {
+  await come(page, at());
+  await expect(page.getByText('that schools share')).toBeVisible();
+  const first = covers(page).first();
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/^http:\/\/[a-z]+\.localhost:\d+\/library\/[\w-]+$/);
+
+  await come(page, at());
+  await page.getByRole('link', { name: 'Choose your school' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const [school, language] of [
+  ['riverside', 'en-GB'],
+  ['hillcrest', 'ar'],
+] as const) {
+  for (const size of [phone, desk]) {
+    test(`at ${school}, ${size.width} wide: library, results and book are free of barriers`, async ({
+      browser,
+      at,
+    }) => {
+      const context = await browser.newContext({ viewport: size, locale: language });
+      const page = await context.newPage();
+      const { id } = await findBook(page, at(school), {});
+      for (const path of ['', '?query=a', '?query=qqqq', '?ordering=title', `/${id}`]) {
+        await come(page, `${at(school)}/library${path}`);
+        await expectAccessible(page);
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      }
+      await context.close();
+    });
+  }
+}
+
+test('with the keyboard alone a filter is chosen and a book is opened', async ({ page, at }) => {
+  await page.setViewportSize(desk);
+  await come(page, `${at('riverside')}/library?ordering=title`);
+  await page.getByLabel('Language').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/language=/);
+  await expect(page.getByLabel('Language')).toBeFocused();
+  await page.getByLabel('Sort by').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/library\/[\w-]+$/);
+});
