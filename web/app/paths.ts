@@ -11,6 +11,8 @@ export const paths = {
   /** A step of the sign-in: `teacher`, `student`, `parent`, on the root host `platform`. */
   signInAs: (who: string) => withQuery('/login', { as: who }),
   logout: () => '/logout',
+  /** On every device that this person is signed in on. */
+  logoutEverywhere: () => '/logout?everywhere',
   forgotPassword: () => '/resetpasswordemail',
   register: (token?: string) => (token ? `/register/${token}` : '/register'),
   terms: () => '/terms-of-use',

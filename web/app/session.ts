@@ -30,6 +30,12 @@ export function keepSession({ access, refresh, user }: Session): void {
   forgetKnown();
 }
 
+/** After a change of the own profile. The tokens may have been renewed meanwhile, so they are left alone. */
+export function keepUser(user: SessionUser): void {
+  write(keys.user, JSON.stringify(user));
+  forgetKnown();
+}
+
 /** Leaves nothing behind in this browser: the specification clears all of the storage. */
 export function endSession(): void {
   try {

@@ -3,12 +3,21 @@ import { classes } from './classes.ts';
 
 const SHAPES = [css.round, css.pebble, css.tile, css.arch];
 
-/** Initials. Decorative: the name stands beside it, or names the button around it. */
-export function Avatar({ name, isChild = false }: { name: string; isChild?: boolean }) {
+type Props = {
+  name: string;
+  /** The person's picture; without one it is the initials. */
+  src?: string | null;
+  isChild?: boolean;
+};
+
+/** Decorative: the name stands beside it, or names the button around it. */
+export function Avatar({ name, src, isChild = false }: Props) {
   const shape = isChild ? SHAPES[[...name].length % SHAPES.length] : css.round;
+  if (src) return <img className={classes(css.avatar, shape)} src={src} alt="" width={40} height={40} />;
   return (
     <span className={classes(css.avatar, isChild && css.child, shape)} aria-hidden="true">
-      {initialsOf(name)}
+      {/* Kept apart: letters of joined scripts would make a word of them. */}
+      {[...initialsOf(name)].join('\u200c')}
     </span>
   );
 }

@@ -1,7 +1,6 @@
-import type { Session } from '#contract/session.ts';
 import type { changeProfile } from '#contract/users.ts';
 import { call } from '#web/app/call.ts';
-import { keepSession } from '#web/app/session.ts';
+import { keepUser, type SessionUser } from '#web/app/session.ts';
 import { useAct } from '#web/app/use-act.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,16 +9,15 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './profile-dialog.module.css';
 
-export function NameForm({ session, onDone }: { session: Session; onDone: () => void }) {
+export function NameForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const t = useWords();
   const tell = useToast();
   const { submit, isBusy, error, errorOf } = useAct(async ({ first_name, last_name }) => {
-    const user = await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name, last_name } });
-    keepSession({ ...session, user });
+    keepUser(await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name, last_name } }));
     tell({ kind: 'done', says: t('Your name was saved.') });
     onDone();
   });
-  const { first_name, last_name } = session.user;
+  const { first_name, last_name } = user;
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>

@@ -1,10 +1,13 @@
 import { roleWords } from '#contract/role-words.ts';
+import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PictureForm } from './picture-form.tsx';
 import css from './profile-dialog.module.css';
 
 /** The own profile. A child's name is the school's to change, so a child sees it only. */
@@ -18,14 +21,22 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title={t('My profile')} closeLabel={t('Close')}>
       <div className={css.sections}>
         <div className={css.person}>
-          <Avatar name={name} />
+          <Avatar name={name} src={user.avatar} />
           <div>
             <b dir="auto">{name}</b>
             <p className="soft">{[t(roleWords[user.role]), user.email].filter(Boolean).join(' · ')}</p>
           </div>
         </div>
-        {user.role !== 'student' && <NameForm session={session} onDone={onClose} />}
+        {user.role !== 'student' && <PictureForm />}
+        {user.role !== 'student' && <NameForm user={user} onDone={onClose} />}
         <PasswordForm onDone={onClose} />
+        <div className={css.form}>
+          <h3>{t('Signed in elsewhere')}</h3>
+          <p className="soft">{t('On a shared or lost device nobody should come in with your account.')}</p>
+          <LinkButton kind="bad" to={paths.logoutEverywhere()}>
+            {t('Log out on every device')}
+          </LinkButton>
+        </div>
       </div>
     </Dialog>
   );

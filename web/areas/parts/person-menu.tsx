@@ -16,7 +16,7 @@ type Props = { user: SessionUser; onProfile: () => void };
 export function PersonMenu({ user, onProfile }: Props) {
   const name = `${user.first_name} ${user.last_name}`;
   return (
-    <Disclosure label={<Avatar name={name} />} name={name} hidesCaret align="end">
+    <Disclosure label={<Avatar name={name} src={user.avatar} />} name={name} hidesCaret align="end">
       <PersonLinks onProfile={onProfile} />
     </Disclosure>
   );

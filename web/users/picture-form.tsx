@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { changeProfile } from '#contract/users.ts';
+import { CallError, call } from '#web/app/call.ts';
+import { keepUser } from '#web/app/session.ts';
+import { useWords } from '#web/app/words.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import css from './profile-dialog.module.css';
+
+/** A picture is saved as soon as it is chosen; the server makes it anew, and small. */
+export function PictureForm() {
+  const t = useWords();
+  const tell = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function save(file: File) {
+    if (isBusy) return;
+    const body = new FormData();
+    body.set('avatar', file);
+    setBusy(true);
+    setError(undefined);
+    try {
+      const user = await call<typeof changeProfile>('PATCH /user/profile/', { body });
+      keepUser(user);
+      tell({ kind: 'done', says: t('Your picture was saved.') });
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.fields.avatar?.[0] ?? (cause.message || t('That did not work. Please try again.')));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={css.form}>
+      <h3>{t('Picture')}</h3>
+      <FileDrop
+        label={t('A picture of you')}
+        rule={t('JPEG, PNG or WebP, at most 5 MB')}
+        accept="image/jpeg,image/png,image/webp"
+        error={error}
+        words={{ choose: t('Choose a picture'), change: t('Choose a picture'), progress: t('Saving…') }}
+        onFile={save}
+      />
+    </div>
+  );
+}
