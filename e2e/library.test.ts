@@ -143,10 +143,10 @@ for (const [school, language] of [
 test('with the keyboard alone a filter is chosen and a book is opened', async ({ page, at }) => {
   await page.setViewportSize(desk);
   await come(page, `${at('riverside')}/library?ordering=title`);
-  await page.getByLabel('Language').focus();
+  await page.getByLabel('Reading level').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/language=/);
-  await expect(page.getByLabel('Language')).toBeFocused();
+  await expect(page).toHaveURL(/level=/);
+  await expect(page.getByLabel('Reading level')).toBeFocused();
   await page.getByLabel('Sort by').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
