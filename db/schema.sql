@@ -182,8 +182,9 @@ create table books (
   FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (created_by),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-CREATE INDEX books_id_idx ON books USING btree (id) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
+CREATE INDEX books_id_idx ON books USING hash (id);
 CREATE INDEX books_published_at_id_idx ON books USING btree (published_at DESC, id DESC) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
+CREATE INDEX books_tenant_id_audience_published_at_id_language_level_goa_idx ON books USING btree (tenant_id, audience, published_at DESC, id DESC) INCLUDE (language, level, goal, country, format, for_sale, has_read_aloud, has_descriptions, has_text, is_featured) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_author_id_idx ON books USING btree (tenant_id, author_id);
 CREATE INDEX books_tenant_id_country_published_at_id_idx ON books USING btree (tenant_id, country, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_created_at_id_idx ON books USING btree (tenant_id, created_at DESC, id DESC);
@@ -479,9 +480,11 @@ create table renditions (
   CHECK ((state = ANY (ARRAY['waiting'::text, 'working'::text, 'ready'::text, 'refused'::text, 'failed'::text]))),
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE
 );
+CREATE INDEX renditions_id_idx ON renditions USING btree (id);
 CREATE INDEX renditions_state_worked_at_idx ON renditions USING btree (state, worked_at) WHERE (state = ANY (ARRAY['waiting'::text, 'working'::text]));
 CREATE INDEX renditions_tenant_id_book_id_created_at_idx ON renditions USING btree (tenant_id, book_id, created_at DESC);
 CREATE INDEX renditions_tenant_id_file_hash_idx ON renditions USING btree (tenant_id, file_hash);
+CREATE INDEX renditions_tenant_id_idx ON renditions USING btree (tenant_id) WHERE (state = ANY (ARRAY['waiting'::text, 'working'::text]));
 alter table renditions enable row level security;
 alter table renditions force row level security;
 create policy owner on renditions to booklark_owner using (true);
@@ -518,6 +521,7 @@ create table search_documents (
   tenant_id uuid not null,
   kind text not null,
   id uuid not null,
+  path text not null,
   title text not null,
   snippet text not null,
   audience text not null,
@@ -526,6 +530,7 @@ create table search_documents (
   PRIMARY KEY (tenant_id, kind, id),
   CHECK ((audience = ANY (ARRAY['everyone'::text, 'families'::text, 'school'::text]))),
   CHECK ((kind = ANY (ARRAY['book'::text, 'story'::text, 'charity'::text, 'project'::text, 'course'::text, 'film'::text, 'challenge'::text]))),
+  CHECK ((path ~~ '/%'::text)),
   CHECK ((length(snippet) <= 300)),
   CHECK ((spelling ~ '^[a-z0-9 ]*$'::text)),
   CHECK (((length(title) >= 1) AND (length(title) <= 300))),
@@ -533,7 +538,6 @@ create table search_documents (
 );
 CREATE INDEX search_documents_tenant_id_spelling_idx ON search_documents USING gin (tenant_id, spelling gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX search_documents_tenant_id_words_idx ON search_documents USING gin (tenant_id, words) WITH (fastupdate=off);
-CREATE INDEX search_documents_words_idx ON search_documents USING gin (words) WITH (fastupdate=off) WHERE ((kind = 'book'::text) AND (audience = 'everyone'::text));
 alter table search_documents enable row level security;
 alter table search_documents force row level security;
 create policy owner on search_documents to booklark_owner using (true);
@@ -611,6 +615,7 @@ create table tenants (
   verified_at timestamp with time zone,
   suspended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  looks_chosen_at timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((length(announcement) <= 200)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -628,8 +633,8 @@ alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
 create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at) on tenants to booklark_app;
-grant update (school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at) on tenants to booklark_app;
+grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at) on tenants to booklark_app;
+grant update (school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at) on tenants to booklark_app;
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
 
@@ -669,7 +674,7 @@ grant insert, select on users to booklark_app;
 grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at) on users to booklark_app;
 CREATE TRIGGER ended AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((new.role <> old.role) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)))) EXECUTE FUNCTION end_sessions_of_changed();
 
-CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT NULL::text, tries integer DEFAULT 8)
+CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT NULL::text, tries integer DEFAULT 8, priority integer DEFAULT 0)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -677,11 +682,11 @@ CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT 
 AS $function$
 begin
   perform graphile_worker.add_job(task,
-    (payload || jsonb_build_object('tenant_id', current_setting('app.tenant_id')::uuid))::json, queue_name => queue, max_attempts => tries);
+    (payload || jsonb_build_object('tenant_id', current_setting('app.tenant_id')::uuid))::json, queue_name => queue, max_attempts => tries, priority => priority);
 end $function$
 ;
-revoke execute on routine add_job(text,jsonb,text,integer) from public;
-grant execute on routine add_job(text,jsonb,text,integer) to booklark_app;
+revoke execute on routine add_job(text,jsonb,text,integer,integer) from public;
+grant execute on routine add_job(text,jsonb,text,integer,integer) to booklark_app;
 
 CREATE OR REPLACE FUNCTION asked_words(asked text)
  RETURNS tsquery
@@ -821,11 +826,12 @@ revoke execute on routine forget_expired() from public;
 grant execute on routine forget_expired() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION found_documents(asked text, swapped tsquery)
- RETURNS TABLE(kind text, id uuid, title text, snippet text, rank double precision)
+ RETURNS TABLE(kind text, id uuid, path text, title text, snippet text, rank double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 500
  SET search_path TO 'pg_catalog', 'public'
  SET enable_seqscan TO 'off'
+ SET cpu_operator_cost TO '0.025'
  SET plan_cache_mode TO 'force_custom_plan'
  SET "pg_trgm.word_similarity_threshold" TO '0.45'
 AS $function$
@@ -839,16 +845,18 @@ begin
   if tenant is null then raise insufficient_privilege using message = 'no tenant'; end if;
   sought := asked_words(asked);
   return query
-    select d.kind, d.id, d.title, d.snippet, 1 + ts_rank(d.words, sought)::double precision from search_documents d
+    select d.kind, d.id, d.path, d.title, d.snippet, 1 + ts_rank(d.words, sought)::double precision from search_documents d
     where d.tenant_id = tenant and d.words @@ sought and d.audience = any(seen) limit 500;
   get diagnostics hits = row_count;
   if hits >= 20 then return; end if;
   return query
-    select d.kind, d.id, d.title, d.snippet, greatest(word_similarity(asked, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
+    select d.kind, d.id, d.path, d.title, d.snippet, greatest(word_similarity(asked, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
     where d.tenant_id = tenant and (d.words @@ swapped or asked <% d.spelling) and not d.words @@ sought and d.audience = any(seen) limit 500;
 end $function$
 ;
 alter routine found_documents(text,tsquery) owner to booklark_search;
+revoke execute on routine found_documents(text,tsquery) from public;
+grant execute on routine found_documents(text,tsquery) to booklark_app;
 
 CREATE OR REPLACE FUNCTION found_tenant(facts jsonb)
  RETURNS uuid
@@ -921,6 +929,21 @@ $function$
 revoke execute on routine platform_tenant() from public;
 grant execute on routine platform_tenant() to booklark_app;
 
+CREATE OR REPLACE FUNCTION schools_like(beginning text, most integer, start integer)
+ RETURNS TABLE(school_name text, subdomain text, count integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.school_name, t.subdomain, (count(*) over ())::int from tenants t
+  where t.subdomain like replace(replace(replace(beginning, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    and t.kind <> 'platform' and t.suspended_at is null
+  order by t.subdomain limit most offset start
+$function$
+;
+revoke execute on routine schools_like(text,integer,integer) from public;
+grant execute on routine schools_like(text,integer,integer) to booklark_app;
+
 CREATE OR REPLACE FUNCTION shared_shelf(asked text)
  RETURNS SETOF books
  LANGUAGE plpgsql
@@ -928,17 +951,24 @@ CREATE OR REPLACE FUNCTION shared_shelf(asked text)
  SET search_path TO 'pg_catalog', 'public'
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_custom_plan'
+ SET "pg_trgm.word_similarity_threshold" TO '0.45'
 AS $function$
 declare
-  found uuid[];
+  sought tsquery := asked_words(asked);
+  found_ids uuid[];
 begin
-  if asked <> '' then
-    found := array(select d.id from search_documents d where d.words @@ asked_words(asked) and d.kind = 'book' and d.audience = 'everyone' limit 500);
+  if asked is not null then
+    found_ids := array(select f.id from (select d.id, ts_rank(d.words, sought) as rank from search_documents d
+      where d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
+    if cardinality(found_ids) < 20 then
+      found_ids := found_ids || array(select f.id from (select d.id, word_similarity(asked, d.spelling) as rank from search_documents d
+        where asked <% d.spelling and not d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
+    end if;
   end if;
   return query select b.* from books b
-    where b.state = 'published' and b.audience = 'everyone' and (found is null or b.id = any(found))
+    where b.state = 'published' and b.audience = 'everyone' and (found_ids is null or b.id = any(found_ids))
       and exists (select from tenants t where t.id = b.tenant_id and t.shares_on_booklark and t.suspended_at is null)
-    order by b.published_at desc, b.id desc limit 10001;
+    order by array_position(found_ids, b.id), b.published_at desc, b.id desc limit 10001;
 end $function$
 ;
 revoke execute on routine shared_shelf(text) from public;
@@ -984,6 +1014,21 @@ $function$
 ;
 revoke execute on routine tenant_of_host(text,text) from public;
 grant execute on routine tenant_of_host(text,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION tenant_of_shared_rendition(rendition uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select r.tenant_id from renditions r
+    join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
+    join tenants t on t.id = b.tenant_id
+  where r.id = rendition and b.state = 'published' and b.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null
+$function$
+;
+revoke execute on routine tenant_of_shared_rendition(uuid) from public;
+grant execute on routine tenant_of_shared_rendition(uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION visit_sharing_school(book uuid)
  RETURNS TABLE(id uuid, school_name text, subdomain text)

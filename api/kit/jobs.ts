@@ -21,7 +21,9 @@ export async function later<Payload extends z.ZodType>(
   db: TenantDb,
   { name, queue, tries }: Job<Payload>,
   payload: z.input<Payload>,
+  /** The smallest is done first; of one priority the oldest. */
+  priority = 0,
 ): Promise<void> {
   const asked = JSON.stringify(payload);
-  await sql`select add_job(${name}, ${asked}::jsonb, ${queue ?? null}, ${tries ?? 8})`.execute(db);
+  await sql`select add_job(${name}, ${asked}::jsonb, ${queue ?? null}, ${tries ?? 8}, ${priority})`.execute(db);
 }

@@ -13,7 +13,7 @@ import type { Doors } from './covers.ts';
 import { assertWork, columnsOf, givenIn, writeCategories, writeDetails } from './details.ts';
 import { makePages } from './jobs.ts';
 import { findBookOfFile, findManagedBook, findTenant, lockBook, lockFile, updateBook } from './queries.ts';
-import { hashOf, insertRendition, type KeptFile, sourceKey } from './renditions.ts';
+import { hashOf, insertRendition, isAtWork, type KeptFile, sourceKey } from './renditions.ts';
 
 export type Bringing = {
   tenantId: string;
@@ -117,12 +117,14 @@ async function findIdle(db: TenantDb, tenantId: string, bookId: string) {
 type Pressing = { tenantId: string; bookId: string; file: KeptFile; publishes: boolean };
 
 async function pressFile(db: TenantDb, pressing: Pressing): Promise<void> {
+  const isBehind = await isAtWork(db, pressing.tenantId);
   const renditionId = await insertRendition(db, pressing);
   await updateBook(db, pressing.tenantId, pressing.bookId)
     .set({ state: 'uploaded' })
     .where('state', '=', 'checks_failed')
     .execute();
-  await later(db, makePages, { rendition_id: renditionId });
+  // A school that brings in many lets the one book of another go first.
+  await later(db, makePages, { rendition_id: renditionId }, isBehind ? 1 : 0);
 }
 
 async function assertVerified(db: TenantDb, tenantId: string): Promise<void> {

@@ -31,6 +31,17 @@ export async function insertRendition(
   return id;
 }
 
+/** Whether pages are being made for this school, or wait to be. */
+export async function isAtWork(db: TenantDb, tenantId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('state', 'in', ['waiting', 'working'])
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function findRenditionIds(db: TenantDb, tenantId: string, bookId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('renditions')

@@ -120,7 +120,7 @@ describe('bringing a book in', () => {
   });
 
   test('a file that cannot become a book says why, and may be tried again under the same row', async () => {
-    const bytes = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(2000, 7)]);
+    const bytes = await aSmallBook({ isBroken: true });
     const first = await bring(admin, bytes);
     const book = await settled(admin, first.json().id);
     const second = await bring(admin, bytes);
@@ -207,7 +207,7 @@ describe('the life of a book', () => {
   });
 
   test('what is not ready is not published, and what is at work is not replaced', async () => {
-    const bytes = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(2000, 8)]);
+    const bytes = await aSmallBook({ isBroken: true });
     const book = await settled(admin, (await bring(admin, bytes)).json().id);
 
     const answer = await world.ask(at(book.id, 'publish/'), { method: 'POST', as: admin, body: {} });

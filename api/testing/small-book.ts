@@ -2,17 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 
-type Facts = { title?: string; language?: string; chapters?: string[]; rights?: string };
+type Facts = {
+  title?: string;
+  language?: string;
+  chapters?: string[];
+  rights?: string;
+  /** It looks like a book until it is opened. */
+  isBroken?: boolean;
+};
 
 /** A small EPUB of chapters, another one at each call: the same file is not taken twice. */
 export async function aSmallBook(facts: Facts = {}): Promise<Buffer> {
-  const { title = 'The Little Kite', language = 'en', chapters = ['A kite rose.', 'It came home.'], rights } = facts;
+  const {
+    title = 'The Little Kite',
+    language = 'en',
+    chapters = ['A kite rose.', 'It came home.'],
+    rights,
+    isBroken,
+  } = facts;
   const zip = new yazl.ZipFile();
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { compress: path !== 'mimetype' });
   add('mimetype', 'application/epub+zip');
   add(
     'META-INF/container.xml',
-    '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+    isBroken
+      ? '<container/>'
+      : '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
   );
   const files = chapters.map((_, index) => `c${index}.xhtml`);
   const items = files.map((file, index) => `<item id="c${index}" href="${file}" media-type="application/xhtml+xml"/>`);
