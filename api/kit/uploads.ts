@@ -25,6 +25,8 @@ export async function readParts(request: FastifyRequest, limits: Record<string, 
   const fields: Record<string, string> = {};
   const files: Record<string, UploadedFile> = {};
   try {
+    // Who is gone already is not heard of again: the form would be waited for without end.
+    if (request.raw.destroyed) throw new Refusal('malformed');
     for await (const part of request.parts({
       limits: { ...partLimits, fileSize: Math.max(...Object.values(limits)) + 1 },
     })) {
@@ -43,8 +45,13 @@ export async function readParts(request: FastifyRequest, limits: Record<string, 
     return { fields, files, discard };
   } catch (cause) {
     await discard();
-    throw cause;
+    throw isUnreadable(cause) ? new Refusal('malformed') : cause;
   }
+}
+
+/** The reader of forms throws plain errors without a code where a form ends too early or is none. */
+function isUnreadable(cause: unknown): boolean {
+  return cause instanceof Error && cause.constructor === Error && !('code' in cause);
 }
 
 /** No body is an empty one; a body that is null is no body of ours. */

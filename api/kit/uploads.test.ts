@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Refusal, refusalOf } from './refusal.ts';
+import { readParts } from './uploads.ts';
+
+const LIMIT = 1_000;
+let app: FastifyInstance;
+let folder: string;
+const usual = process.env.TMPDIR;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+  process.env.TMPDIR = folder;
+});
+afterAll(async () => {
+  if (usual === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = usual;
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  app = Fastify();
+  await app.register(multipart);
+  app.setErrorHandler((thrown: FastifyError | Refusal, _, reply) => {
+    const refusal = refusalOf(thrown);
+    return reply.code(refusal?.status ?? 500).send({ fields: refusal?.details.fields });
+  });
+  app.post('/', async (request) => {
+    const { fields, files, discard } = await readParts(request, { logo: LIMIT, file: LIMIT * 10 });
+    const { logo } = files;
+    const kept = logo && { ...logo, text: await readFile(logo.path, 'latin1') };
+    await discard();
+    return { fields, kept };
+  });
+});
+afterEach(async () => {
+  await app.close();
+  expect(await readdir(folder), 'what came is gone').toEqual([]);
+});
+
+const part = (facts: string, content = 'x') =>
+  `--edge\r\ncontent-disposition: form-data; ${facts}\r\n\r\n${content}\r\n`;
+const logo = (content: string, name = 'logo.png') => part(`name="logo"; filename="${name}"`, content);
+const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+const send = (...parts: string[]) =>
+  app.inject({ method: 'POST', url: '/', headers, payload: Buffer.from(`${parts.join('')}--edge--\r\n`, 'latin1') });
+
+test('fields come as text and a file as it was sent', async () => {
+  const answer = await send(part('name="school_name"', 'Otter'), logo('\x89PNG'));
+
+  expect(answer.json()).toMatchObject({
+    fields: { school_name: 'Otter' },
+    kept: { size: 4, text: '\x89PNG', name: 'logo.png' },
+  });
+});
+
+test('S-084: as much as is allowed is taken, one byte more is refused at its field', async () => {
+  const [whole, more] = [await send(logo('x'.repeat(LIMIT))), await send(logo('x'.repeat(LIMIT + 1)))];
+
+  expect([whole.statusCode, more.statusCode]).toEqual([200, 413]);
+  expect(more.json().fields).toEqual({ logo: ['File too large'] });
+});
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\\\temp\\\\logo.png', 'logo.png'],
+  ['a<b>.png', 'ab.png'],
+  [`${'x'.repeat(500)}`, 'x'.repeat(200)],
+])('S-085: a file called %s lies under our own name and is called what is harmless', async (sent, called) => {
+  const { kept } = (await send(logo('x', sent))).json();
+
+  expect(kept.name).toBe(called);
+  expect(path.basename(kept.path)).toBe('file-0');
+  expect(path.dirname(path.dirname(kept.path))).toBe(folder);
+});
+
+test.each([
+  ['a field twice', [part('name="a"'), part('name="a"')]],
+  ['a file that nobody asked for', [part('name="virus"; filename="x"')]],
+  ['a field that reaches for the prototype', [part('name="__proto__"')]],
+  ['a file that does', [part('name="constructor"; filename="x"')]],
+])('%s is malformed', async (_, parts) => {
+  expect((await send(...parts)).statusCode).toBe(400);
+});
+
+test('more fields, files or letters than any form has are refused', async () => {
+  const many = Array.from({ length: 100 }, (_, number) => part(`name="f${number}"`));
+  const files = Array.from({ length: 9 }, () => logo('x'));
+
+  expect([(await send(...many)).statusCode, (await send(...files)).statusCode]).toEqual([413, 413]);
+});
+
+test.each([
+  ['no end', `${logo('x')}`],
+  ['no edge', 'x'],
+  ['nothing', ''],
+])('a form with %s ends with an answer', async (_, payload) => {
+  const { statusCode } = await app.inject({ method: 'POST', url: '/', headers, payload });
+
+  expect([200, 400]).toContain(statusCode);
+});
+
+describe('S-084: nothing stays behind', () => {
+  const head = (length: number) =>
+    `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${length}\r\n\r\n`;
+
+  async function begin(said: string) {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(said);
+    return socket;
+  }
+
+  test('of a sender who breaks off in the middle of a file', async () => {
+    const socket = await begin(head(900) + logo('x'.repeat(500)).slice(0, 300));
+    await expect.poll(async () => (await readdir(folder)).length).toBe(1);
+
+    socket.destroy();
+
+    await expect.poll(() => readdir(folder)).toEqual([]);
+  });
+
+  test('of one who breaks off between two parts', async () => {
+    const socket = await begin(head(900) + part('name="a"') + part('name="b"'));
+    await expect.poll(async () => (await readdir(folder)).length).toBe(1);
+
+    socket.destroy();
+
+    await expect.poll(() => readdir(folder)).toEqual([]);
+  });
+
+  test('of one who sends more than was said', async () => {
+    const socket = await begin(head(200) + logo('x'.repeat(500)));
+
+    expect(String((await once(socket, 'data'))[0])).toContain(' 400 ');
+
+    socket.destroy();
+    await expect.poll(() => readdir(folder)).toEqual([]);
+  });
+});
