@@ -1,17 +1,24 @@
 /** A node of the syntax tree, as far as it matters here. */
 type Node = { type: string; [part: string]: unknown };
 
-/** The sentences of a file: what `t('…')` is given, and every text inside a constant whose name ends in Words. */
+/** The sentences of a file: what `t('…')` is given, and every text inside a table whose name ends in Words. */
 export async function sentencesIn(filename: string, code: string): Promise<string[]> {
   // Loaded late: Lingui reads its configuration, and this with it, through a loader that cannot take Vite in.
   const { parseSync } = await import('vite');
   return nodesIn(parseSync(filename, code).program).flatMap((node) => {
     if (node.type === 'CallExpression' && nameOf(node.callee) === 't') return either(firstOf(node.arguments));
-    if (node.type === 'VariableDeclarator' && nameOf(node.id)?.endsWith('Words')) {
+    if (node.type === 'VariableDeclarator' && nameOf(node.id)?.endsWith('Words') && isTable(node.init)) {
       return nodesIn(node.init).flatMap(either);
     }
     return [];
   });
+}
+
+/** `{…}` or `[…]`, also where a type is said of it. */
+function isTable(value: unknown): boolean {
+  if (!isNode(value)) return false;
+  if (value.type.startsWith('TS')) return isTable(value.expression);
+  return value.type === 'ObjectExpression' || value.type === 'ArrayExpression';
 }
 
 /** A text itself, or those on both sides of a choice. */

@@ -54,8 +54,10 @@ test('a sentence is found where it is said, on either side of a choice, and insi
     const a = t('One');
     const b = t(isMany ? 'Two' : 'Three', { n });
     export const someWords = { key: 'Four', 'a-key': { deep: ['Five'] } };
+    export const otherWords = ['Six'] as const;
+    const hasWords = kind === 'not said';
     const other = { text: 'not said' };
     translate('nor this');
   `;
-  expect(await sentencesIn('sample.tsx', code)).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+  expect(await sentencesIn('sample.tsx', code)).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six']);
 });

@@ -1,5 +1,5 @@
+import { BookCover } from '#web/app/book-cover.tsx';
 import { useWords } from '#web/app/words.ts';
-import { Cover } from '#web/ui/cover.tsx';
 import { ShelfBook } from '#web/ui/shelf.tsx';
 import type { Tile } from './tile.ts';
 
@@ -15,7 +15,7 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
       title={title}
       lang={language}
       penName={author}
-      cover={<TileCover tile={tile} sizes={ON_SHELF} isEager={isEager} />}
+      cover={<BookCover book={tile} sizes={ON_SHELF} isEager={isEager} />}
     >
       <p>
         {level !== null && <>{t('Level {level}', { level })} · </>}
@@ -26,21 +26,4 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
       {school_name && <p dir="auto">{school_name}</p>}
     </ShelfBook>
   );
-}
-
-type CoverProps = { tile: Tile; sizes: string; isEager?: boolean };
-
-/** The book's own cover, else the drawn one. */
-export function TileCover({ tile, sizes, isEager = false }: CoverProps) {
-  const { id, title, author, goal, trim, language, cover } = tile;
-  const book = { id, title, author, goal: goal ?? undefined, trim, lang: language };
-  const middle = cover?.src[Math.floor(cover.src.length / 2)];
-  const image = cover &&
-    middle && {
-      src: middle.url,
-      width: cover.width,
-      height: cover.height,
-      srcSet: cover.src.map(({ url, width }) => `${url} ${width}w`).join(', '),
-    };
-  return <Cover book={book} image={image} sizes={sizes} isEager={isEager} />;
 }

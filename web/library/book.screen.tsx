@@ -3,6 +3,7 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { Link, useLoaderData } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
+import { BookCover } from '#web/app/book-cover.tsx';
 import { useHead } from '#web/app/head.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSite } from '#web/app/site.ts';
@@ -12,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './book.module.css';
 import { type BookData, loader } from './book-data.ts';
 import { BookFacts } from './book-facts.tsx';
-import { TileCover } from './book-tile.tsx';
 import { Makers } from './makers.tsx';
 import { MoreLikeIt } from './more-like-it.tsx';
 import { byAuthor } from './names.ts';
@@ -38,7 +38,7 @@ export function Component() {
       <div className={css.hero}>
         <div>
           <div className={css.display}>
-            <TileCover tile={book} sizes={SIZES} isEager />
+            <BookCover book={book} sizes={SIZES} isEager />
           </div>
           {inside.length > 1 && <InsidePages pictures={inside} />}
         </div>

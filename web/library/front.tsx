@@ -1,12 +1,12 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { Link } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
+import { BookCover } from '#web/app/book-cover.tsx';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { Endpaper } from '#web/ui/bookplate.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TileCover } from './book-tile.tsx';
 import css from './front.module.css';
 import type { FeaturedTile } from './library-data.ts';
 import { byAuthor } from './names.ts';
@@ -31,7 +31,7 @@ export function Front({ books }: { books: FeaturedTile[] }) {
               lang={book.language}
               {...(index === 0 && { 'aria-hidden': true, tabIndex: -1 })}
             >
-              <TileCover tile={book} sizes={SIZES[index] ?? '8rem'} isEager />
+              <BookCover book={book} sizes={SIZES[index] ?? '8rem'} isEager />
               <span className="vh">{book.title}</span>
             </Link>
           ))}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
+import { BookCover } from '#web/app/book-cover.tsx';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './book.module.css';
-import { TileCover } from './book-tile.tsx';
 import type { Tile } from './tile.ts';
 
 /** The same work in other languages, or told for another level. */
@@ -18,7 +18,7 @@ export function Versions({ versions }: { versions: Tile[] }) {
       <ul className={css.versions}>
         {versions.map((tile) => (
           <li key={tile.id}>
-            <TileCover tile={tile} sizes="3.5rem" />
+            <BookCover book={tile} sizes="3.5rem" />
             <div>
               <Link to={tile.url} lang={tile.language} dir="auto">
                 {tile.title}

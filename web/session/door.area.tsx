@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import type { BookCard, listBooks } from '#contract/books.ts';
+import { BookCover } from '#web/app/book-cover.tsx';
 import { CallError } from '#web/app/call.ts';
 import { load } from '#web/app/load.ts';
 import { useSite } from '#web/app/site.ts';
 import { SiteMark } from '#web/app/site-mark.tsx';
 import { useWords } from '#web/app/words.ts';
 import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
-import { Cover } from '#web/ui/cover.tsx';
 import css from './door.module.css';
 
 /** Its faces are the children's: they are loaded first. */
@@ -37,7 +37,7 @@ export function Component() {
           <div className={css.books} aria-hidden="true">
             {books.map((book) => (
               <div key={book.id}>
-                <Cover book={{ ...book, goal: book.goal ?? undefined }} image={imageOf(book)} sizes="10rem" />
+                <BookCover book={book} sizes="10rem" />
               </div>
             ))}
           </div>
@@ -48,11 +48,4 @@ export function Component() {
       </div>
     </div>
   );
-}
-
-function imageOf({ cover }: BookCard) {
-  const [smallest] = cover?.src ?? [];
-  if (!cover || !smallest) return null;
-  const srcSet = cover.src.map(({ url, width }) => `${url} ${width}w`).join(', ');
-  return { src: smallest.url, width: cover.width, height: cover.height, srcSet };
 }

@@ -8,9 +8,12 @@ import { useSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
 import type { PlaceGroup } from '#web/areas/parts/admin-frame.tsx';
 import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { GoOnReading } from '#web/reading/go-on-reading.tsx';
+import css from './dashboard.module.css';
 
 const placeWords = { library: 'Library', upload: 'Upload a book', archived: 'Archived students' };
 
+/** As tiles, with icons in duotone. */
 const places: PlaceGroup[] = [
   {
     key: 'all',
@@ -31,10 +34,11 @@ export function Component() {
   if (user.role === 'upschool_admin') return <Navigate to={paths.adminPanelDashboard()} replace />;
   const isChild = user.role === 'student';
   return (
-    <div className="stack" data-child={isChild || undefined}>
+    <div className={`stack ${css.home}`} data-child={isChild || undefined}>
       <h1 dir="auto">
         {isChild ? t('Hello, {name}', { name: user.first_name }) : t(greetingNow(), { name: nameOf(user) })}
       </h1>
+      <GoOnReading />
       <PlaceTiles groups={places} here={paths.dashboard()} />
     </div>
   );

@@ -15,7 +15,7 @@ const placeWords = {
   profile: 'Profile',
 };
 
-/** The sidebar of the organization's area, in the specification's order. */
+/** The sidebar of the organization's area, in the specification's order. Bold there, duotone on tiles. */
 export const organizationPlaces: PlaceGroup[] = [
   {
     key: 'all',

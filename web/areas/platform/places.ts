@@ -19,7 +19,7 @@ const placeWords = {
   audit: 'Who did what',
 };
 
-/** The sidebar of the platform's own people. */
+/** The sidebar of the platform's own people. Bold there, duotone on tiles. */
 export const platformPlaces: PlaceGroup[] = [
   {
     key: 'all',

@@ -36,7 +36,7 @@ const placeWords = {
   audit: 'Who did what',
 };
 
-/** The sidebar of the school's area; what does not live yet is left out by the table of addresses. */
+/** The sidebar of the school's area; what does not live yet is left out by the table of addresses. Bold there, duotone on tiles. */
 export const schoolPlaces: PlaceGroup[] = [
   {
     key: 'top',

@@ -1,0 +1,20 @@
+import type { BookCard } from '#contract/books.ts';
+import { Cover } from '#web/ui/cover.tsx';
+
+type Covered = Pick<BookCard, 'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'goal'>;
+type Props = { book: Covered; sizes: string; isEager?: boolean };
+
+/** The book's own cover, else the drawn one. */
+export function BookCover({ book, sizes, isEager = false }: Props) {
+  const { id, title, author, goal, trim, language, cover } = book;
+  const middle = cover?.src[Math.floor(cover.src.length / 2)];
+  const image = cover &&
+    middle && {
+      src: middle.url,
+      width: cover.width,
+      height: cover.height,
+      srcSet: cover.src.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    };
+  const drawn = { id, title, author, goal: goal ?? undefined, trim, lang: language };
+  return <Cover book={drawn} image={image} sizes={sizes} isEager={isEager} />;
+}

@@ -1,0 +1,68 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { isLiving } from '#contract/addresses.ts';
+import type { showBook } from '#contract/books.ts';
+import type { listBegun } from '#contract/reading.ts';
+import { BookCover } from '#web/app/book-cover.tsx';
+import { call } from '#web/app/call.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
+import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
+
+/** How many of the books read last are offered. */
+const MOST = 6;
+
+/** The books that the person is in the middle of, each at the page where it was left. */
+export function GoOnReading() {
+  const t = useWords();
+  const begun = useQuery({ queryKey: ['begun'], queryFn: () => call<typeof listBegun>('GET /reading/') });
+  const books = useQueries({
+    queries: (begun.data?.results ?? []).slice(0, MOST).map(({ book_id, page }) => ({
+      queryKey: ['books', book_id],
+      queryFn: async () => ({
+        page,
+        book: await call<typeof showBook>('GET /books/{id}/', { params: { id: book_id } }),
+      }),
+      // A book that was pulled down meanwhile is left out.
+      retry: false,
+    })),
+  });
+  const isWaiting = begun.isPending || books.some(({ isPending }) => isPending);
+  const found = books.flatMap(({ data }) => data ?? []);
+
+  if (isWaiting) return <ShelfSkeleton label={t('Loading…')} count={3} />;
+  if (found.length === 0) return <NothingBegun />;
+  return (
+    <section className="stack">
+      <h2>{t('Go on reading')}</h2>
+      <Shelf>
+        {found.map(({ book, page }) => (
+          <ShelfBook
+            key={book.id}
+            to={isLiving('/library/{id}/read', false) ? paths.read(book.id) : paths.book(book.id)}
+            title={book.title}
+            lang={book.language}
+            penName={book.author}
+            cover={<BookCover book={book} sizes="11rem" />}
+          >
+            <p>{t('Page {page} of {count}', { page, count: book.page_count })}</p>
+          </ShelfBook>
+        ))}
+      </Shelf>
+    </section>
+  );
+}
+
+function NothingBegun() {
+  const t = useWords();
+  return (
+    <EmptyState title={t('No book begun yet')} picture="shelf">
+      <p>{t('Choose one in the library. It will wait here at your page.')}</p>
+      <LinkButton to={paths.library()} kind="solid">
+        {t('Go to the library')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
