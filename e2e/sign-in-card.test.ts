@@ -26,7 +26,7 @@ const filming = (held: string) =>
     ],
   });
 
-filming(card)('a child holds up the card and is in; the secret stands in no address', async ({ page }) => {
+filming(card)('S-033: a child holds up the card and is in; the secret stands in no address', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
   await come(page, at('riverside'));

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCard, aChild, adultPassword, aTeacher, childPassword, hashOf, tokensOf } from '#api/testing/credentials.ts';
+import { many } from '#api/testing/many.ts';
+import { faultsOf, type Plan, plansOf, watchTransactions } from '#api/testing/plans.ts';
+import { aWorld, type School, type World } from '#api/testing/world.ts';
+
+let world: World;
+let plans: Plan[];
+beforeAll(async () => {
+  world = await aWorld();
+  const transactions = watchTransactions(world.pool);
+  const at = await many(world);
+  await seed(at);
+  await everyWayIn(at);
+  // What was asked is asked once more, by sessions that have ended meanwhile.
+  await world.database.owner.query('update sessions set ended_at = null');
+  plans = await plansOf(world.database, transactions);
+}, 120_000);
+afterAll(() => world.close());
+
+/** What gathers around sign-in in some months, beside the people, classes and sessions that are there. */
+async function seed({ id }: School): Promise<void> {
+  const { owner } = world.database;
+  await owner.query(`update tenants set community_password_hash = $2 where id = $1`, [id, await hashOf('river-reads')]);
+  await owner.query(`insert into credentials (tenant_id, user_id, password_hash)
+    select tenant_id, id, '$argon2id$v=19$m=19456,t=2,p=1$' || repeat('A', 22) || '$' || repeat('A', 43) from users`);
+  await owner.query(`insert into refresh_tokens (tenant_id, session_id, secret_hash)
+    select tenant_id, id, sha256((id::text || n)::bytea) from sessions, generate_series(1, 5) n`);
+  await owner.query(
+    `insert into cards (tenant_id, user_id, secret_hash) select tenant_id, id, sha256(id::text::bytea) from users`,
+  );
+  await owner.query(`insert into one_time_tokens (tenant_id, user_id, secret_hash, kind, expires_at)
+    select tenant_id, id, sha256(id::text::bytea), 'reset', now() from users where role = 'teacher'`);
+  await owner.query(`insert into attempts (tenant_id, kind, subject, tries, forget_at)
+    select tenant_id, 'password', id::text, 1, now() + interval '1 hour' from users`);
+  await owner.query(`insert into known_codes (tenant_id, used_by, code_folded)
+    select tenant_id, id::text, 'C000001' from users where role = 'student'`);
+  await owner.query(`insert into community_sessions (tenant_id, secret_hash, expires_at)
+    select tenant_id, sha256(id::text::bytea), now() + interval '1 day' from users`);
+  await owner.query('vacuum analyze');
+}
+
+async function everyWayIn(at: School): Promise<void> {
+  const post = async (path: string, body: object, more: object = {}) =>
+    (await world.ask(`/api${path}`, { method: 'POST', at, body, ...more })).statusCode;
+  const [teacher, child] = [await aTeacher(world, at), await aChild(world, at)];
+
+  const { access, refresh } = await tokensOf(world, teacher, adultPassword);
+  await tokensOf(world, child, childPassword);
+  await tokensOf(world, child, await aCard(world, child));
+  const statuses = [
+    await post('/auth/token/', { username: teacher.username, password: 'wrong' }),
+    await post('/auth/token/refresh/', { refresh }),
+    await post('/auth/password-reset/', { email: teacher.username }),
+    await post('/auth/password-reset/confirm/', { token: 'x', password: adultPassword }),
+    await post(
+      '/user/password/',
+      { current_password: adultPassword, new_password: 'a door of red paper' },
+      { token: access },
+    ),
+    await post('/generic-password-login', { password: 'river-reads' }),
+    (await world.ask('/api/list-student-in-class/C000001/', { at })).statusCode,
+    (await world.ask('/api/list-student-in-class/C999999/', { at })).statusCode,
+    (await world.ask('/api/schools/?search=small-1')).statusCode,
+    await post('/auth/logout/', { everywhere: true }, { token: access }),
+  ];
+  expect(statuses).toEqual([401, 200, 202, 400, 204, 200, 200, 404, 200, 204]);
+}
+
+test('no way in reads a table as a whole, or far more of it than it needs', () => {
+  expect(plans.length).toBeGreaterThan(20);
+  expect(faultsOf(plans)).toEqual([]);
+});
