@@ -18,7 +18,10 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 export function mountSandboxDescription(app: FastifyInstance, description: Description): void {
   const page = pageOf(description);
   app.get('/sandbox/api', (_, reply) =>
-    reply.type('text/html').headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).send(page),
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .send(page),
   );
 }
 

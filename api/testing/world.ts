@@ -36,7 +36,7 @@ export const tokenSecret = new TextEncoder().encode('a secret of at least thirty
 export const pepper = new TextEncoder().encode('a pepper, as well of thirty-two letters');
 export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
 
-type Wish = Pick<AppDeps, 'log' | 'trustedProxy'> & {
+type Wish = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
   web?: WebEntry;
   /** For a second server beside another one; it stays open. */
   shared?: TestDatabase;
@@ -51,7 +51,6 @@ export async function aWorld({ web, shared, ...wish }: Wish = {}) {
   const storage = await openStorage({ files });
   const hosts = await openHosts(pool, database.app, ['localhost']);
   const app = await buildApp({
-    ...wish,
     pool,
     platformPool,
     hosts,
@@ -61,6 +60,7 @@ export async function aWorld({ web, shared, ...wish }: Wish = {}) {
     storage,
     origin: new URL('http://localhost:3000'),
     hasSandbox: true,
+    ...wish,
     say: web?.translate ?? ((_, sentence) => sentence),
     ...(web && { web: servedFromSource(web) }),
   });
