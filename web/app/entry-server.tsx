@@ -60,13 +60,16 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     image: head.image,
     data: packed({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
     sources: found.matches.flatMap(({ route }) => sourceOf(route) ?? []),
-    fonts: found.matches.some(({ route }) => 'isForChildren' in route)
-      ? preloadedFonts.forChildren
-      : preloadedFonts.everywhere,
+    fonts: head.fonts ?? usualFonts(found),
     who,
     state: stateOf(who, status, hasAsked),
     broken,
   };
+}
+
+function usualFonts({ matches }: StaticHandlerContext): string[] {
+  const isForChildren = matches.some(({ route }) => 'isForChildren' in route);
+  return isForChildren ? preloadedFonts.forChildren : preloadedFonts.everywhere;
 }
 
 function stateOf(who: string, status: number, hasAsked: boolean): PageState {

@@ -32,7 +32,7 @@ function aBook() {
       return { status: 200, answer: { results: server.pages.slice(offset, offset + 20) } };
     return { status: 200, answer: { files: server.files, pages: server.pages.slice(0, 4) } };
   });
-  const pages = openBookPages({ id, files: '/files/r1/' }, pagesFrom(1, 2), call);
+  const pages = openBookPages({ id, files: '/files/r1/', format: 'pages' }, pagesFrom(1, 2), call);
   return { pages, server, asked, has: () => [...pages.now().pages.keys()].length };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));

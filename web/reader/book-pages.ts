@@ -14,14 +14,21 @@ export type OpenedBook = {
   tries: number;
 };
 
+/** Pages that are asked for together; chapters are long. */
 const AT_ONCE = 20;
+const CHAPTERS_AT_ONCE = 3;
 /** A picture that fails so soon after new addresses does not fail for their age. */
 const RENEWED_MS = 30_000;
 
 export type BookPages = ReturnType<typeof openBookPages>;
 
 /** The pages of one book as they arrive: some came with the book, the others are fetched as they are wanted. */
-export function openBookPages({ id, files }: Pick<Book, 'id' | 'files'>, first: WebPage[], call: Call) {
+export function openBookPages(
+  { id, files, format }: Pick<Book, 'id' | 'files' | 'format'>,
+  first: WebPage[],
+  call: Call,
+) {
+  const limit = format === 'chapters' ? CHAPTERS_AT_ONCE : AT_ONCE;
   let now: OpenedBook = { files, pages: byNumber(first), missing: new Set(), isBroken: false, tries: 0 };
   const asking = new Map<number, Promise<void>>();
   const watchers = new Set<() => void>();
@@ -34,10 +41,10 @@ export function openBookPages({ id, files }: Pick<Book, 'id' | 'files'>, first: 
   }
 
   async function ask(offset: number): Promise<void> {
-    const numbers = Array.from({ length: AT_ONCE }, (_, index) => offset + index + 1);
+    const numbers = Array.from({ length: limit }, (_, index) => offset + index + 1);
     change({ missing: new Set([...now.missing].filter((number) => !numbers.includes(number))) });
     const got = await orNothing(
-      call<typeof listBookPages>('GET /books/{id}/pages/', { params: { id }, query: { limit: AT_ONCE, offset } }),
+      call<typeof listBookPages>('GET /books/{id}/pages/', { params: { id }, query: { limit, offset } }),
     );
     const pages = new Map([...now.pages, ...byNumber(got?.results ?? [])]);
     change({ pages, missing: new Set([...now.missing, ...numbers.filter((number) => !pages.has(number))]) });
@@ -67,7 +74,7 @@ export function openBookPages({ id, files }: Pick<Book, 'id' | 'files'>, first: 
     now: () => now,
     /** Sees to it that a page comes, with those around it. */
     want(number: number): void {
-      const offset = Math.floor((number - 1) / AT_ONCE) * AT_ONCE;
+      const offset = Math.floor((number - 1) / limit) * limit;
       if (now.pages.has(number) || asking.has(offset)) return;
       asking.set(
         offset,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Phones of Apple have none. */
+/** Nearly every device can; phones of Apple cannot. */
 export function useFullScreen() {
   const isFull = useSyncExternalStore(
     watch,
@@ -10,7 +10,7 @@ export function useFullScreen() {
   const isPossible = useSyncExternalStore(
     watch,
     () => document.fullscreenEnabled === true,
-    () => false,
+    () => true,
   );
   return { isFull, isPossible, toggle: () => void (isFull ? document.exitFullscreen() : open()) };
 }
