@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { aSmallBook } from '#api/testing/small-book.ts';
 import { come, expectAccessible, test } from './testing/journey.ts';
 import { fillSchool, letterTo, newSchool } from './testing/new-school.ts';
 
@@ -8,7 +9,10 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const register = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Register', exact: true });
 const repairs = (page: Page) => page.getByRole('status').filter({ hasText: 'so that everyone can read' });
 
-test('a school with a poor palette registers, and its first admin comes to the start list', async ({ page, at }) => {
+test('a school with a poor palette registers, goes through the start list, and reads its first book', async ({
+  page,
+  at,
+}) => {
   const school = newSchool('Marigold Primary');
   await come(page, `${at()}/register`);
   await expect(register(page)).toBeDisabled();
@@ -56,6 +60,19 @@ test('a school with a poor palette registers, and its first admin comes to the s
   await expect(page.getByTitle('Mary Gold')).toBeVisible();
   await page.getByRole('link', { name: 'Put a first book on the shelf' }).click();
   await expect(page).toHaveURL(`${at(school.subdomain)}/admin-school/books`);
+
+  const kite = { name: 'kite.epub', mimeType: 'application/epub+zip', buffer: await aSmallBook({ title: 'Our Kite' }) };
+  await page.getByLabel('Drop a book here').setInputFiles(kite);
+  await page.getByRole('row').getByRole('button', { name: 'Publish' }).click({ timeout: 40_000 });
+  await page.getByRole('radio', { name: /^Everyone/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('“Our Kite” is on the shelf.')).toBeVisible();
+  await come(page, `${at(school.subdomain)}/admin-school/dashboard`);
+  await expect(page.getByRole('link', { name: 'First book, done' })).toBeVisible();
+  await come(page, at(school.subdomain));
+  await page.getByRole('link', { name: 'Our Kite' }).first().click();
+  await page.getByRole('link', { name: 'Read it now' }).click();
+  await expect(page.getByText('A kite rose.')).toBeVisible();
 });
 
 test('an organization registers with the keyboard alone, and sets its community password', async ({ page, at }) => {
