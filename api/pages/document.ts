@@ -19,9 +19,10 @@ export function documentOf(page: Drawn, { site, look, assets, url, isIndexed }: 
     `<style>${look.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...page.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...assets.chunks.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // The page is there without scripts: its pictures and faces come first.
+    ...assets.chunks.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     assets.extra ?? '',
-    `<script type="module" src="${assets.entry}"></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
     `<link rel="icon" href="${text(site.logo ?? look.icon)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<meta name="theme-color" content="${look.themeColour}">`,
