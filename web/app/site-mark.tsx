@@ -18,8 +18,8 @@ async function fetchMarks() {
 
 /** The site's logo, or the mark that is drawn for it. Decorative: the name stands beside it. */
 export function SiteMark() {
-  const { logo } = useSite();
-  return logo ? <img className={css.logo} src={logo} alt="" /> : <DrawnMark />;
+  const { logo, name } = useSite();
+  return logo ? <img className={css.logo} src={logo} alt="" /> : <DrawnMark key={name} />;
 }
 
 function DrawnMark() {
