@@ -41,5 +41,6 @@ export function openDevelopmentWeb(): Web {
 /** Every sheet that the server's modules came by, so that the first drawing is not a bare one. */
 function stylesLoaded({ environments }: ViteDevServer): string[] {
   const urls = [...(environments.ssr?.moduleGraph.idToModuleMap.values() ?? [])].map(({ url }) => url);
-  return urls.filter((url) => /\.css($|\?)/.test(url)).map((url) => `${url}?direct`);
+  // One with a query is asked for by its address and not put on the page.
+  return urls.filter((url) => url.endsWith('.css')).map((url) => `${url}?direct`);
 }
