@@ -81,7 +81,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await secureAnswers(app);
   cutSlowBodies(app, usualPatience);
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    // The mean over a second: an answer takes about three turns of the loop, and people wait two seconds at most.
+    maxEventLoopDelay: 500,
     maxEventLoopUtilization: 0,
     // Whether the process runs is the last thing to become silent.
     pressureHandler(request) {

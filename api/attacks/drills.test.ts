@@ -155,6 +155,23 @@ test('R-17: with every connection taken the answer is a fast no, the process cou
   expect((await ask('/api/books/')).statusCode).toBe(200);
 });
 
+test('R-10: a process that cannot follow says so at once, stays alive, and is back by itself', {
+  timeout: 20_000,
+}, async () => {
+  await ask('/api/books/');
+  const until = performance.now() + 2_500;
+  while (performance.now() < until) {
+    const turn = performance.now() + 800;
+    while (performance.now() < turn);
+    await sleep(1);
+  }
+
+  const [busy, live] = await Promise.all([ask('/api/books/'), ask('/api/health/live')]);
+
+  expect([busy.statusCode, Number(busy.headers['retry-after']) > 0, live.statusCode]).toEqual([503, true, 200]);
+  await expect.poll(async () => (await ask('/api/books/')).statusCode, { timeout: 5_000 }).toBe(200);
+});
+
 test('a statement that takes too long, and a transaction that waits for nothing, give their connection back', {
   timeout: 40_000,
 }, async () => {

@@ -5,8 +5,8 @@ export type Patience = { everyMs: number; leastBytes: number; longestMs: number 
 export const usualPatience: Patience = { everyMs: 5_000, leastBytes: 1_000, longestMs: 600_000 };
 
 /**
- * Cuts a request whose body drips. Neither Fastify's nor Node's requestTimeout does (measured with Fastify 5.12: two bytes a
- * second were still read after 40 s), and each such body would hold a socket for as long as its sender likes.
+ * Cuts a request whose body drips: each would hold a socket for as long as its sender likes. Node's requestTimeout knows no
+ * rate, and short enough for drips it would cut honest uploads over slow lines.
  */
 export function cutSlowBodies(app: FastifyInstance, { everyMs, leastBytes, longestMs }: Patience): void {
   app.addHook('onRequest', (request, _reply, done) => {
