@@ -19,7 +19,7 @@ export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: 
   const place = t('{page} of {count}', { page, count });
   return (
     <div className={css.position} dir={book.direction}>
-      <TurnButton way="previous" className={css.smallTurn} isAtEnd={isFirst} turn={turn} />
+      <TurnButton way="previous" direction={book.direction} className={css.smallTurn} isAtEnd={isFirst} turn={turn} />
       <input
         type="range"
         min={1}
@@ -33,7 +33,7 @@ export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: 
       <span className={css.place} aria-hidden="true" dir="auto">
         {place}
       </span>
-      <TurnButton way="next" className={css.smallTurn} isAtEnd={isLast} turn={turn} />
+      <TurnButton way="next" direction={book.direction} className={css.smallTurn} isAtEnd={isLast} turn={turn} />
     </div>
   );
 }

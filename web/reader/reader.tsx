@@ -86,7 +86,7 @@ export function Reader({ book, near, reading, asked }: Props) {
         onContents={() => setPanel('contents')}
       />
       <main id="main" className={css.desk} dir={book.direction} tabIndex={-1}>
-        <TurnButton way="previous" className={css.turn} isAtEnd={ends.isFirst} turn={turn} />
+        <TurnButton way="previous" direction={book.direction} className={css.turn} isAtEnd={ends.isFirst} turn={turn} />
         <Stage
           {...{ book, pages, opened, spot, binding, stage, turn }}
           ratio={spreadRatio(book.pages)}
@@ -94,7 +94,7 @@ export function Reader({ book, near, reading, asked }: Props) {
           goTo={moveTo}
           onPart={(part) => keep(page, part)}
         />
-        <TurnButton way="next" className={css.turn} isAtEnd={ends.isLast} turn={turn} />
+        <TurnButton way="next" direction={book.direction} className={css.turn} isAtEnd={ends.isLast} turn={turn} />
         <Notices
           {...{ book, listening, isBack }}
           isBroken={opened.isBroken}

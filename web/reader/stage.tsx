@@ -67,7 +67,7 @@ export function Stage({ book, pages, opened, spot, binding, ratio, stage, mark, 
         key={`${spot.page} ${opened.tries}`}
         className={classes(css.opening, binding.isPaired && css.paired)}
         lang={book.language}
-        data-way={spot.way}
+        data-from={spot.way && ((spot.way === 'onward') === (book.direction === 'ltr') ? 'right' : 'left')}
         data-kind={kind}
       >
         {open.map((number) => (
