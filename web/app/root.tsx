@@ -6,15 +6,19 @@ import { Arrival } from './arrival.tsx';
 import { paths } from './paths.ts';
 import { Progress } from './progress.tsx';
 import { whenExpired } from './renewal.ts';
+import { ScriptFonts } from './script-fonts.tsx';
 import { useSettling } from './settling.ts';
+import { useLanguage } from './site.ts';
 import { useWords } from './words.ts';
 
 /** What every page has around it, whatever its area. */
 export function Root() {
   const t = useWords();
+  const { language } = useLanguage();
   useSettling();
   return (
     <ToastRegion closeLabel={t('Close')}>
+      <ScriptFonts languages={[language]} />
       <a className="skip" href="#main">
         {t('Skip to content')}
       </a>

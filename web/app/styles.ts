@@ -1,6 +1,4 @@
 import '#web/ui/tokens.css';
 import '#web/ui/fonts.css';
-import '#web/ui/fonts-arabic.css';
-import '#web/ui/fonts-devanagari.css';
 import '#web/ui/base.css';
 import './frame.css';

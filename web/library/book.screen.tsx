@@ -6,6 +6,7 @@ import { isLiving } from '#contract/addresses.ts';
 import { BookCover } from '#web/app/book-cover.tsx';
 import { useHead } from '#web/app/head.ts';
 import { paths } from '#web/app/paths.ts';
+import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -17,7 +18,6 @@ import { Makers } from './makers.tsx';
 import { MoreLikeIt } from './more-like-it.tsx';
 import { byAuthor } from './names.ts';
 import { useRemembered } from './remembered.ts';
-import { ScriptFonts } from './script-fonts.tsx';
 import { Versions } from './versions.tsx';
 
 export { loader };

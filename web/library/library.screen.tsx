@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { useHead } from '#web/app/head.ts';
+import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useSite } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { BookList } from './book-list.tsx';
@@ -8,7 +9,6 @@ import css from './library.module.css';
 import { type LibraryData, loader } from './library-data.ts';
 import { NamedShelf } from './named-shelf.tsx';
 import { useRemembering } from './remembered.ts';
-import { ScriptFonts } from './script-fonts.tsx';
 import { Tell } from './tell.tsx';
 import type { Tile } from './tile.ts';
 
