@@ -124,6 +124,17 @@ test('S-052: what a stranger says the host is called chooses nothing and is writ
   expect(body).not.toContain('evil');
 });
 
+test('behind a named proxy a page and the calls inside it are of the host that was asked there', async () => {
+  const behind = await aWorld({ web, shared: world.database, trustedProxy: '10.0.0.0/8' });
+  const headers = { 'x-forwarded-host': `${school.subdomain}.localhost`, 'x-forwarded-proto': 'https' };
+
+  const page = await behind.ask('/library', { host: 'web-3.internal', from: '10.0.0.9', headers });
+  await behind.close();
+
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Otter School');
+});
+
 test('the language is the one that was chosen, else the one that the browser asks for, else the school’s first', async () => {
   const shown = async (headers: Record<string, string>) => {
     const { body } = await world.ask(FRAME, { at: school, headers });

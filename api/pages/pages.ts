@@ -98,7 +98,7 @@ async function draw(url: string, site: Site, facts: SiteFacts, sending: Send, { 
 /** Calls of the page stay in the process and carry the host, the audience's cookie and the language, nothing else. */
 function inProcess(
   app: FastifyInstance,
-  { headers: { host = '' } }: FastifyRequest,
+  { host }: FastifyRequest,
   language: InterfaceLanguage,
   community: string | undefined,
 ): Send {
