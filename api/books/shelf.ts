@@ -16,9 +16,8 @@ export const MOST_COUNTED = 10_001;
  * conditions follow with `and`.
  */
 export function booksAt({ tenantId, isRoot, role }: Place, search: string): RawBuilder<unknown> {
-  const { words, found } = searchOf(search);
-  if (isRoot)
-    return sql`(select s.*, -s.ordinality as rank from shared_shelf(${words}) with ordinality s) b where true`;
+  const { found, shared } = searchOf(search);
+  if (isRoot) return sql`(select s.*, -s.ordinality as rank from ${shared} with ordinality s) b where true`;
   const matching = found && sql`join (select f.id, f.rank from ${found} f where f.kind = 'book') m on m.id = b.id`;
   return sql`books b ${matching ?? sql``} where b.tenant_id = ${tenantId} and ${visibleTo(role)}`;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { SearchedKind } from '#contract/search.ts';
-import { searchWords, swappedLetters } from './words.ts';
+import { searchWords, shortSpelling, swappedLetters } from './words.ts';
 
 export type SearchDocument = {
   tenantId: string;
@@ -36,7 +36,7 @@ export async function writeSearchDocument(db: TenantDb, document: SearchDocument
     path,
     audience,
     words: sql<string>`document_words(${language.slice(0, 2)}, ${title}, ${people}, ${body})`,
-    spelling: `${title} ${people}`.trim(),
+    spelling: shortSpelling(`${title} ${people}`.trim()),
   };
   await db
     .insertInto('search_documents')
@@ -60,12 +60,16 @@ export async function removeSearchDocument(
 
 /**
  * What somebody typed, ready for a query: `found` are the rows of `found_documents` in migration 0020, at most some hundreds, of
- * what the asker may see. Without a search there is neither; without a single word in it nothing is found.
+ * what the asker may see (undefined: nothing is searched), `shared` the books of the shared shelf that have the words, or all.
  */
-export function searchOf(text: string): { words: string | null; found: RawBuilder<unknown> | undefined } {
-  if (text === '') return { words: null, found: undefined };
+export function searchOf(text: string): { found: RawBuilder<unknown> | undefined; shared: RawBuilder<unknown> } {
+  if (text === '') return { found: undefined, shared: sql`shared_shelf(null, null)` };
   const words = searchWords(text);
-  return { words, found: sql`found_documents(${words}, ${swappedLetters(words)}::tsquery)` };
+  const alike = shortSpelling(words);
+  return {
+    found: sql`found_documents(${words}, ${swappedLetters(words)}::tsquery, ${alike})`,
+    shared: sql`shared_shelf(${words}, ${alike})`,
+  };
 }
 
 /** Whole words up to the longest, on one line. */

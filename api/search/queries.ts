@@ -39,10 +39,10 @@ export async function findDocuments(
 
 /** What the shared shelf of the root host has; only books stand there. */
 export async function findShared(db: TenantDb, { search, section, limit, offset }: CombinedQuery): Promise<FoundRows> {
-  const { words } = searchOf(search);
-  if (words === null || (section && section !== 'book')) return { sections: {}, rows: [] };
+  const { shared } = searchOf(search);
+  if (search === '' || (section && section !== 'book')) return { sections: {}, rows: [] };
   const { rows } = await sql<FoundRows>`
-    with found as materialized (select * from shared_shelf(${words}) with ordinality b limit 1000)
+    with found as materialized (select * from ${shared} with ordinality b limit 1000)
     select jsonb_build_object('book', (select count(*)::int from found)) as sections,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', 'book', 'id', p.id, 'path', '/library/' || p.id, 'title', p.title, 'snippet', p.blurb,
           'book', to_jsonb(p) - 'school', 'school', p.school) order by p.ordinality), '[]')

@@ -87,6 +87,16 @@ test.each([
   expect(await titles(text)).toEqual([title]);
 });
 
+test.each([
+  ['सुस्कित', 'मोटा राजा दुबला कुत्ता'],
+  ['بطريق', 'القارب الذي أراد المطر'],
+  ['xylophone', 'The Boat'],
+])('%s is not taken for %s', async (text, title) => {
+  await aFoundBook({ title, language: 'hi' });
+
+  expect(await titles(text)).toEqual([]);
+});
+
 test('words of the title count more than words of the text, and what is spelled alike least', async () => {
   await aFoundBook({ title: 'Spelled waterr' });
   await aFoundBook({ title: 'In the text', text: 'All about water' });
@@ -194,6 +204,6 @@ test('S-014, S-015: the search function refuses without a tenant, belongs to a r
     jobs: false,
   });
   expect(rows[0].config).toContain('search_path=pg_catalog, public');
-  await expect(world.pool.query(`select * from found_documents('boat', 'boat')`)).rejects.toThrow('no tenant');
+  await expect(world.pool.query(`select * from found_documents('boat', 'boat', 'boat')`)).rejects.toThrow('no tenant');
   await expect(world.pool.query('select title from search_documents')).rejects.toThrow('permission denied');
 });

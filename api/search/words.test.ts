@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords } from './words.ts';
+import { searchWords, shortSpelling, swappedLetters } from './words.ts';
 
 test.each([
   ['The Boat That Wanted Rain!', 'the boat that wanted rain'],
@@ -58,4 +58,20 @@ test('a very long word and ten thousand letters cost little', () => {
   searchWords('का '.repeat(10_000));
 
   expect(performance.now() - began).toBeLessThan(500);
+});
+
+test('the short spelling of a script keeps its letters apart, and ASCII as it is', () => {
+  const letters = Array.from({ length: 128 }, (_, at) =>
+    shortSpelling(searchWords(`क${String.fromCodePoint(0x0904 + at)}`)),
+  );
+
+  expect(new Set(letters).size).toBeGreaterThan(100);
+  expect(shortSpelling('boat 7')).toBe('boat 7');
+  expect(shortSpelling(searchWords('हाम्रो खोला'))).toMatch(/^[a-z0-9]{10,12} [a-z0-9]{8}$/);
+});
+
+test('swapped letters are asked for one pair at a time, in every script, and as nothing where nothing is', () => {
+  expect(swappedLetters('boat it')).toBe('(boat|obat|baot|bota)&(it|ti)');
+  expect(swappedLetters(searchWords('ما'))).toBe(`(${searchWords('ما')}|${searchWords('ام')})`);
+  expect(swappedLetters('')).toBe('');
 });

@@ -38,6 +38,20 @@ export function swappedLetters(words: string): string {
     .join('&');
 }
 
+/**
+ * Words as the comparison of trigrams takes them: a letter outside of ASCII by two signs, of which neighbours in the alphabet
+ * share neither. By their full spelling all words of one script would look alike.
+ */
+export function shortSpelling(words: string): string {
+  return words.replaceAll(/q([a-p]{5})/g, (_, letters: string) => {
+    const number = [...letters].reduce((sum, letter) => sum * 16 + letter.charCodeAt(0) - 97, 0);
+    return ((number * SPREAD) % (36 * 36)).toString(36).padStart(2, '0');
+  });
+}
+
+/** Prime to 36², so that no two letters of an alphabet meet; large, so that neighbours lie apart. */
+const SPREAD = 487;
+
 function swapsOf(word: string): string[] {
   const letters: string[] = word.match(/q[a-p]{5}|./g) ?? [];
   return letters.slice(1).map((letter, at) =>

@@ -52,8 +52,8 @@ $$;
 -- The guarded door of search. Under a tenant's policy the operators of words and trigrams could not use their indexes (they
 -- are not leakproof), so this runs as a role whose policy lets all pass, and names tenant and audience itself.
 -- The last word is taken as a beginning. Only where little is found, what is spelled alike is added: words with two letters
--- swapped, as `swapped` lists them, and titles and names that share most of their trigrams.
-create function found_documents(asked text, swapped tsquery) returns table (kind text, id uuid, path text, title text, snippet text, rank double precision)
+-- swapped, as `swapped` lists them, and titles and names whose trigrams are mostly those of `alike`.
+create function found_documents(asked text, swapped tsquery, alike text) returns table (kind text, id uuid, path text, title text, snippet text, rank double precision)
 language plpgsql stable security definer rows 500
 set search_path = pg_catalog, public set enable_seqscan = off set cpu_operator_cost = 0.025 -- matching is dear: words lie beside the table
 set plan_cache_mode = force_custom_plan set pg_trgm.word_similarity_threshold = 0.45 as $$
@@ -72,12 +72,12 @@ begin
   get diagnostics hits = row_count;
   if hits >= 20 then return; end if;
   return query
-    select d.kind, d.id, d.path, d.title, d.snippet, greatest(word_similarity(asked, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
-    where d.tenant_id = tenant and (d.words @@ swapped or asked <% d.spelling) and not d.words @@ sought and d.audience = any(seen) limit 500;
+    select d.kind, d.id, d.path, d.title, d.snippet, greatest(word_similarity(alike, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
+    where d.tenant_id = tenant and (d.words @@ swapped or alike <% d.spelling) and not d.words @@ sought and d.audience = any(seen) limit 500;
 end $$;
 -- Before it is handed over: afterwards these would change nothing, and warn only.
-revoke execute on function found_documents(text, tsquery) from public;
-grant execute on function found_documents(text, tsquery) to booklark_app;
+revoke execute on function found_documents(text, tsquery, text) from public;
+grant execute on function found_documents(text, tsquery, text) to booklark_app;
 grant create on schema public to booklark_search;
-alter function found_documents(text, tsquery) owner to booklark_search;
+alter function found_documents(text, tsquery, text) owner to booklark_search;
 revoke create on schema public from booklark_search;

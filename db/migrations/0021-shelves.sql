@@ -28,7 +28,7 @@ create trigger told_of_change after update on books for each row when (new.reads
 -- The root host's shared shelf: what schools that share have for everyone, of all schools together, the newest first; of very many
 -- the newest stand for all. With words in `asked` (as api/search/words.ts writes them) only the books that have them, the best
 -- first, and those that are spelled alike where little is found.
-create function shared_shelf(asked text) returns setof books
+create function shared_shelf(asked text, alike text) returns setof books
 language plpgsql stable security definer rows 1000
 set search_path = pg_catalog, public set enable_seqscan = off set plan_cache_mode = force_custom_plan set pg_trgm.word_similarity_threshold = 0.45 as $$
 declare
@@ -39,8 +39,8 @@ begin
     found_ids := array(select f.id from (select d.id, ts_rank(d.words, sought) as rank from search_documents d
       where d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
     if cardinality(found_ids) < 20 then
-      found_ids := found_ids || array(select f.id from (select d.id, word_similarity(asked, d.spelling) as rank from search_documents d
-        where asked <% d.spelling and not d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
+      found_ids := found_ids || array(select f.id from (select d.id, word_similarity(alike, d.spelling) as rank from search_documents d
+        where alike <% d.spelling and not d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
     end if;
   end if;
   return query select b.* from books b
@@ -67,5 +67,5 @@ begin
     perform set_config('app.tenant_id', b.tenant_id::text, true) from books b where b.id = book and b.state = 'published' and b.audience = 'everyone';
   end if;
 end $$;
-revoke execute on function shared_shelf(text), sharing_schools(uuid[]), visit_sharing_school(uuid) from public;
-grant execute on function shared_shelf(text), sharing_schools(uuid[]), visit_sharing_school(uuid) to booklark_app;
+revoke execute on function shared_shelf(text, text), sharing_schools(uuid[]), visit_sharing_school(uuid) from public;
+grant execute on function shared_shelf(text, text), sharing_schools(uuid[]), visit_sharing_school(uuid) to booklark_app;
