@@ -104,3 +104,31 @@ test('S-101, S-100: the tenant, the role and the person of a call are said by no
 
   expect(differences).toEqual([]);
 });
+
+const ends: [string, string][] = [
+  ['ended', 'update sessions set ended_at = now() where id = $1'],
+  ['run out', "update sessions set expires_at = now() - interval '1 second' where id = $1"],
+  ['lost its person', 'update users set suspended_at = now() where id = (select user_id from sessions where id = $1)'],
+  [
+    'seen its person archived',
+    'update users set archived_at = now() where id = (select user_id from sessions where id = $1)',
+  ],
+];
+
+test.each(ends)(
+  'S-037, S-040: the token of a session that has %s opens no call, not even an open one',
+  async (_, end) => {
+    const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+    const { id } = await world.aBook(admin.school);
+    await world.database.owner.query(end, [admin.sessionId]);
+    const differences: string[] = [];
+    for (const operation of operations.filter(
+      ({ name, host }) => host !== 'root' && !name.startsWith('GET /health/'),
+    )) {
+      const answer = await world.ask(addressOf(operation, { id }), { as: admin, ...wellMade(operation) });
+      if (answer.statusCode !== 401) differences.push(`${operation.name}: ${answer.statusCode} ${answer.body}`);
+    }
+
+    expect(differences).toEqual([]);
+  },
+);
