@@ -42,7 +42,7 @@ export function SchoolStep({ door }: { door: Door }) {
     <StepFrame
       title={t('Which school?')}
       name={t('Sign in')}
-      lead={t('Everybody signs in at the address of the own school.')}
+      lead={t('Everybody signs in at the address of their own school.')}
       back={paths.home()}
     >
       <StepForm onSubmit={submit} isNarrow>
