@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wellMade } from '#api/testing/examples.ts';
 import { addressOf, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { type Asked, aWorld, type School, type World } from '#api/testing/world.ts';
-import { examples, FILE } from './examples.ts';
+import { aWorld, type School, type World } from '#api/testing/world.ts';
 import { everybody } from './permissions.ts';
 
 let world: World;
@@ -25,16 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function wellMade({ name, method }: Operation): Asked {
-  const example = examples[name];
-  if (!example) return { method };
-  if ('body' in example) return { method, body: example.body };
-  const form = Object.entries(example.form).map(([field, value]) => {
-    return [field, value === FILE ? { name: 'x', bytes: picture } : value];
-  });
-  return { method, form: Object.fromEntries(form) };
-}
-
 /** All that belongs to the other school, as one text. */
 async function everythingThere(): Promise<string> {
   const { rows } = await world.database.owner.query<{ name: string }>(
@@ -54,7 +44,7 @@ test.each(everybody)(
     const differences: string[] = [];
     for (const operation of operations.filter(({ parameters }) => parameters.path.includes('id'))) {
       const ask = (id: string) =>
-        world.ask(addressOf(operation, { id }), { ...callers[who].asked, ...wellMade(operation) });
+        world.ask(addressOf(operation, { id }), { ...callers[who].asked, ...wellMade(operation, picture) });
       const [theirs, nothing] = [await ask(foreign), await ask(randomUUID())];
       // Somebody who may is not stopped by the form of the call, and so the id alone decides.
       if (who === 'school_admin' && ![404, 200, 204].includes(nothing.statusCode))
@@ -125,7 +115,7 @@ test.each(ends)(
     for (const operation of operations.filter(
       ({ name, host }) => host !== 'root' && !name.startsWith('GET /health/'),
     )) {
-      const answer = await world.ask(addressOf(operation, { id }), { as: admin, ...wellMade(operation) });
+      const answer = await world.ask(addressOf(operation, { id }), { as: admin, ...wellMade(operation, picture) });
       if (answer.statusCode !== 401) differences.push(`${operation.name}: ${answer.statusCode} ${answer.body}`);
     }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { examples, FILE, wellMade as madeWell } from '#api/testing/examples.ts';
 import { addressOf, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
 import { type Asked, aWorld, type School, type World } from '#api/testing/world.ts';
-import { examples, FILE } from './examples.ts';
 
 let world: World;
 let school: School;
@@ -18,25 +18,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.database.owner.query('delete from attempts'));
 
-const file = { name: 'kite.epub', bytes: Buffer.from('no book') };
-
 /** Somebody who may make this call. */
 function callerOf({ host, roles }: Operation): Asked {
   if (host === 'root') return { host: 'localhost' };
   return roles.includes('school_admin') ? callers.school_admin.asked : callers.visitor.asked;
 }
 
-/** A well-formed call, with one field of its body changed. */
-function wellMade({ name, method }: Operation, change: Record<string, unknown> = {}): Asked {
-  const example = examples[name];
-  if (!example) return { method };
-  if ('body' in example) return { method, body: { ...example.body, ...change } };
-  const form = Object.entries({ ...example.form, ...change }).map(([field, value]) => {
-    return [field, value === FILE ? file : String(value)];
-  });
-  return { method, form: Object.fromEntries(form) };
-}
-
+const wellMade = (operation: Operation, change: Record<string, unknown> = {}) =>
+  madeWell(operation, Buffer.from('no book'), change);
 const ask = (operation: Operation, asked: Asked, at = addressOf(operation, { id: bookId })) =>
   world.ask(at, { ...callerOf(operation), ...asked });
 

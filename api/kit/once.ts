@@ -35,7 +35,7 @@ export async function once(
   const reply = await work();
   await db
     .updateTable('answered')
-    .set({ reply: JSON.stringify(reply) })
+    .set({ reply: JSON.stringify(reply ?? null) })
     .where('tenant_id', '=', tenantId)
     .where('key_hash', '=', row.key_hash)
     .execute();

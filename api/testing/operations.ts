@@ -13,12 +13,14 @@ export type Operation = {
   parameters: { path: string[]; query: string[] };
   /** The fields of its body. */
   fields: string[];
+  creates: boolean;
 };
 
 type Described = {
   'x-roles': string[];
   'x-host': Operation['host'];
   parameters: { in: string; name: string }[];
+  responses: Record<string, unknown>;
   requestBody?: { content: { 'application/json': { schema: { properties?: object } } } };
 };
 type Description = { paths: Record<string, Record<string, Described>> };
@@ -37,6 +39,7 @@ export async function operationsOf(world: World): Promise<Operation[]> {
         host: one['x-host'],
         roles: one['x-roles'],
         parameters: { path: namesIn('path'), query: namesIn('query') },
+        creates: '201' in one.responses,
         fields: Object.keys(one.requestBody?.content['application/json'].schema.properties ?? {}),
       };
     }),

@@ -1,3 +1,6 @@
+import type { Operation } from './operations.ts';
+import type { Asked } from './world.ts';
+
 /** A well-formed body for each call that takes one. A form is sent as multipart; `FILE` in it stands for a file. */
 export const FILE = 'a file';
 export const examples: Record<string, { body: Record<string, unknown> } | { form: Record<string, string> }> = {
@@ -103,3 +106,18 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
   'PUT /api-admin/books/{id}/file/': { form: { file: FILE } },
   'PUT /api-admin/books/{id}/cover/': { form: { cover: FILE } },
 };
+
+/** A well-formed call, with some of its fields changed. */
+export function wellMade(
+  { name, method }: Pick<Operation, 'name' | 'method'>,
+  bytes: Buffer,
+  change: Record<string, unknown> = {},
+): Asked {
+  const example = examples[name];
+  if (!example) return { method };
+  if ('body' in example) return { method, body: { ...example.body, ...change } };
+  const form = Object.entries({ ...example.form, ...change }).map(([field, value]) => {
+    return [field, value === FILE ? { name: 'a file', bytes } : String(value)];
+  });
+  return { method, form: Object.fromEntries(form) };
+}

@@ -1,0 +1,61 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROWS_AT_ONCE, sendCsv, wantsCsv } from './csv.ts';
+
+let app: FastifyInstance;
+let rows: Record<string, unknown>[];
+const asked: number[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  app = Fastify();
+  app.get('/people', (request, reply) => {
+    if (!wantsCsv(request)) return { results: rows };
+    return sendCsv(reply, { path: '/api-admin/people/', columns: ['name', 'tags'] }, async (offset) => {
+      asked.push(offset);
+      const next = offset + ROWS_AT_ONCE < rows.length ? 'more' : null;
+      return { next, results: rows.slice(offset, offset + ROWS_AT_ONCE) };
+    });
+  });
+});
+afterEach(() => app.close());
+
+const csv = async () => (await app.inject('/people?format=csv')).body;
+
+test.each([
+  ['=1+1', `'=1+1`],
+  ['+44', `'+44`],
+  ['-1', `'-1`],
+  ['@SUM(A1)', `'@SUM(A1)`],
+  ['\t=1', `'\t=1`],
+  ['\r=1', `"'\r=1"`],
+  ['=HYPERLINK("x";"y")', `"'=HYPERLINK(""x"";""y"")"`],
+  ['a, b', '"a, b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['أمينة', 'أمينة'],
+  [null, ''],
+  [0, '0'],
+])('S-070: %j is written as %j', async (name, written) => {
+  rows = [{ name, tags: [] }];
+
+  expect(await csv()).toBe(`\uFEFFname,tags\r\n${written},\r\n`);
+});
+
+test('only the named columns are written, and lists in one cell', async () => {
+  rows = [{ name: 'Ada', tags: ['a', 'b'], password: 'x' }];
+
+  expect(await csv()).toBe('\uFEFFname,tags\r\nAda,a; b\r\n');
+});
+
+test('a list of any length comes page after page, as a file with a name', async () => {
+  rows = Array.from({ length: ROWS_AT_ONCE * 2 + 1 }, (_, number) => ({ name: `n${number}`, tags: [] }));
+
+  const { body, headers } = await app.inject({ url: '/people', headers: { accept: 'text/csv, */*' } });
+
+  expect(body.trim().split('\r\n')).toHaveLength(rows.length + 1);
+  expect(asked).toEqual([0, ROWS_AT_ONCE, ROWS_AT_ONCE * 2]);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="people.csv"',
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+import { once } from './once.ts';
+import { inTenant } from './tenant.ts';
+
+let world: World;
+let person: Person;
+let turns: number;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  person = await world.aPerson(await world.aSchool(), 'teacher');
+  turns = 0;
+});
+
+type Wish = { line?: string; key?: string | undefined; body?: unknown; as?: Person; work?: () => Promise<unknown> };
+
+const count = async () => {
+  turns += 1;
+  return { turn: turns };
+};
+
+function ask({ line = 'POST /x/', key = 'k', body = { a: 1 }, as = person, work = count }: Wish = {}) {
+  const actor = signedIn(as);
+  const asking = { line, key, body, tenantId: actor.tenantId, personId: actor.personId };
+  return inTenant(world.pool, actor, (db) => once(db, asking, work));
+}
+
+test('the same key and body get the first answer, however often and however close together', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
+
+  expect(turns).toBe(1);
+  expect(answers).toEqual(answers.map(() => ({ turn: 1 })));
+});
+
+test('without a key everything is done each time', async () => {
+  const without = { key: undefined };
+  const actor = signedIn(person);
+  const asking = { ...without, line: 'x', body: {}, tenantId: actor.tenantId, personId: actor.personId };
+
+  await inTenant(world.pool, actor, (db) => once(db, asking, count));
+  await inTenant(world.pool, actor, (db) => once(db, asking, count));
+
+  expect(turns).toBe(2);
+});
+
+test('the same key with another body is refused, and nothing is done', async () => {
+  await ask();
+
+  await expect(ask({ body: { a: 2 } })).rejects.toMatchObject({ status: 409 });
+  expect(turns).toBe(1);
+});
+
+test('a key is one person’s own, of one call, at one school', async () => {
+  const colleague = await world.aPerson(person.school, 'teacher');
+  const elsewhere = await world.aPerson(await world.aSchool(), 'teacher');
+
+  const answers = [
+    await ask(),
+    await ask({ as: colleague }),
+    await ask({ as: elsewhere }),
+    await ask({ line: 'PUT /x/' }),
+  ];
+
+  expect(answers).toEqual([{ turn: 1 }, { turn: 2 }, { turn: 3 }, { turn: 4 }]);
+});
+
+test('what failed is not remembered', async () => {
+  const failing = async () => {
+    throw new Error('no');
+  };
+  await expect(ask({ work: failing })).rejects.toThrow('no');
+
+  expect(await ask()).toEqual({ turn: 1 });
+});
+
+test('a call that is answered by nothing is done once as well', async () => {
+  const work = async () => {
+    turns += 1;
+  };
+  await ask({ work });
+  await ask({ work });
+
+  expect(turns).toBe(1);
+});

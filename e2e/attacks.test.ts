@@ -1,0 +1,173 @@
+import { type APIResponse, expect, type Page } from '@playwright/test';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import type { Session } from '#contract/session.ts';
+import { test } from './testing/journey.ts';
+
+/** Text that would run if anything took it for markup, script or an address. */
+const hostile = [
+  `"><img src=x onerror="window.ran='img'">`,
+  `</script><script>window.ran='script'</script>`,
+  `'-window['ran']='text'-'`,
+  `<svg/onload=window.ran='svg'>`,
+  `{{constructor.constructor('window.ran=1')()}}`,
+  '\u2028window.ran=1//',
+  'javascript:window.ran=1',
+];
+const NAME = `${hostile[0]} ${hostile[1]}`.slice(0, 100);
+const MINUTE = 60_000;
+
+/** Everything that ran although it was text, and every complaint of the browser about it. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
+
+type At = (subdomain?: string) => string;
+
+/** Calls of this school. Only browsers find names below localhost by themselves, so the name is said as the host. */
+function callsOf(page: Page, at: At, subdomain: string, token?: string) {
+  const headers = { host: new URL(at(subdomain)).host, ...(token && { authorization: `Bearer ${token}` }) };
+  const told = async (answer: APIResponse) => {
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  return {
+    get: async (path: string) =>
+      told(await page.request.get(at() + path, { headers: { ...headers, accept: 'application/json' } })),
+    post: async (path: string, data: object) => told(await page.request.post(at() + path, { headers, data })),
+    patch: async (path: string, data: object) => told(await page.request.patch(at() + path, { headers, data })),
+    send: async (path: string, multipart: Form) => told(await page.request.post(at() + path, { headers, multipart })),
+  };
+}
+type Form = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
+
+const logo = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="window.ran='logo'"><a href="javascript:window.ran=1"><rect width="9" height="9"/></a><style>@import url(https://evil.example/x.css);</style></svg>`,
+  ),
+};
+
+/** Registers a school whose every text is hostile, and answers with its admin's session. */
+async function register(page: Page, at: At, subdomain: string): Promise<Session> {
+  const colours = { primary_color: '#11365A', primary_color_light: '#DCE7F2', primary_color_dark: '#0A2136' };
+  const names = { school_name: NAME, school_email: `${subdomain}@hostile.example`, domain_url: 'hostile.example' };
+  const answer = await page.request.post(`${at()}/api/tenants/create/`, {
+    multipart: { ...names, ...colours, subdomain, logo },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const school = callsOf(page, at, subdomain);
+  const [mail] = await school.get('/sandbox/mail');
+  const token = new URL(mail.links[0]).searchParams.get('token');
+  return (await school.post('/api/auth/verification/', { token, password: 'nine brass otters' })).session;
+}
+
+/** Writes hostile words wherever an admin may write some, and answers with the published book. */
+async function fill(page: Page, at: At, subdomain: string, { access }: Session): Promise<string> {
+  const school = callsOf(page, at, subdomain, access);
+  await school.patch('/api/user/profile/', { first_name: hostile[0], last_name: hostile[3] });
+  await school.patch('/api/school-settings/', { announcement: hostile[1] });
+  const { id } = await school.send('/api/books/', {
+    title: hostile[0] ?? '',
+    author: hostile[3] ?? '',
+    blurb: hostile.join(' '),
+    publisher: hostile[1] ?? '',
+    licence: hostile[4] ?? '',
+    language: 'en',
+    audience: 'everyone',
+    publish: 'true',
+    file: {
+      name: 'kite.epub',
+      mimeType: 'application/epub+zip',
+      buffer: await aSmallBook({ title: 'Kite', chapters: ['A kite.'] }),
+    },
+  });
+  const state = async () => (await school.get(`/api/api-admin/books/${id}/`)).state;
+  await expect.poll(state, { timeout: MINUTE }).toBe('published');
+  return id;
+}
+
+test('S-065, S-066, S-068: hostile words of a school stay words on every screen that shows them', async ({
+  page,
+  at,
+}) => {
+  test.setTimeout(3 * MINUTE);
+  const faults = watch(page);
+  const subdomain = `hostile-${Date.now().toString(36)}`;
+  const site = at(subdomain);
+  const session = await register(page, at, subdomain);
+  const id = await fill(page, at, subdomain, session);
+  await page.goto(`${site}/login`);
+  await page.evaluate(({ access, refresh, user }) => {
+    localStorage.setItem('accessToken', access);
+    localStorage.setItem('refreshToken', refresh);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, session);
+  const search = encodeURIComponent(hostile[0] ?? '');
+
+  for (const where of [
+    '/',
+    '/library',
+    `/library?query=${search}&section=${search}&offset=${search}`,
+    `/library?query=img`,
+    `/library/${id}`,
+    `/library/${id}/read`,
+    '/contact',
+    '/register',
+    '/dashboard',
+    '/admin-school/dashboard',
+    '/admin-school/books',
+    `/login?next=${encodeURIComponent('javascript:window.ran=1')}`,
+    `/${search}`,
+  ]) {
+    await page.goto(site + where, { waitUntil: 'networkidle' });
+    expect([where, await page.evaluate('window.ran'), faults]).toEqual([where, undefined, []]);
+  }
+  const school = callsOf(page, at, subdomain);
+  await page.goto(site + (await school.get('/api/current-tenant')).logo);
+  expect(await page.content()).not.toMatch(/onload|javascript:|evil\.example/);
+});
+
+test('S-049: the browser takes the cookie of the community for this host alone, and shows it to no script', async ({
+  page,
+  at,
+  context,
+}) => {
+  const site = at('riverside');
+  await page.goto(`${site}/login`);
+  await page.evaluate(() =>
+    fetch('/api/generic-password-login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'river-reads' }),
+    }),
+  );
+
+  const cookies = (await context.cookies()).filter(({ name }) => name === '__Host-community');
+
+  expect(cookies).toEqual([
+    expect.objectContaining({
+      domain: 'riverside.localhost',
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    }),
+  ]);
+  expect(await page.evaluate('document.cookie')).not.toContain('community');
+  expect(await page.evaluate(() => fetch('/api/check-generic-access').then((answer) => answer.json()))).toEqual({
+    authenticated: true,
+  });
+  await page.goto(at('hillcrest'));
+  expect(await page.evaluate(() => fetch('/api/check-generic-access').then((answer) => answer.json()))).toEqual({
+    authenticated: false,
+  });
+});
