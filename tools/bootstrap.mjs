@@ -189,12 +189,7 @@ function clearAway(lock) {
 async function run(program, args, env) {
   const child = spawn(program, args, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // An npm that was killed passes nothing on.
-  const parent = process.ppid;
-  const orphaned = setInterval(() => process.env.npm_lifecycle_event && process.ppid !== parent && child.kill(), 500);
-  const code = await ended(child);
-  clearInterval(orphaned);
-  return code;
+  return ended(child);
 }
 
 function ended(child) {

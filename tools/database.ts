@@ -11,8 +11,12 @@ export type Database = {
   urls: Record<Login, string>;
   /** Throws away everything that is ours in it. */
   empty(): Promise<void>;
+  /** Lets the next start begin while this one is on its way out. */
+  resign(): Promise<void>;
   stop(): Promise<void>;
 };
+
+const nothing = async () => {};
 
 const NAME = 'booklark';
 
@@ -29,20 +33,21 @@ export async function openDatabase(
   if (databaseUrls)
     return {
       urls: databaseUrls,
-      stop: async () => {},
+      stop: nothing,
+      resign: nothing,
       empty: () => emptyDatabase({ connectionString: databaseUrls.owner }),
     };
   if (databaseUrl) return openExternal(databaseUrl, secrets.BOOKLARK_TOKEN_SECRET);
 
-  const { host, port, stop } = await startEmbeddedPostgres(data, hold, onLost);
+  const { host, port, ...cluster } = await startEmbeddedPostgres(data, hold, onLost);
   const as = (user: string, database: string) => ({ host, port, user, database });
   const where = `host=${encodeURIComponent(host)}&port=${port}`;
   const urls = forEach((login) => `postgresql://booklark_${login}@/${NAME}?${where}`);
   try {
     await createDatabase(as('postgres', 'postgres'), NAME);
-    return await prepare(as('postgres', NAME), undefined, urls, stop);
+    return await prepare(as('postgres', NAME), undefined, urls, cluster);
   } catch (error) {
-    await stop();
+    await cluster.stop();
     throw error;
   }
 }
@@ -62,7 +67,7 @@ async function openExternal(databaseUrl: string, secret: string): Promise<Databa
   });
   try {
     const administrator = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
-    return await prepare(administrator, passwordOf, urls, async () => {});
+    return await prepare(administrator, passwordOf, urls, { stop: nothing, resign: nothing });
   } catch (error) {
     throw explained(error);
   }
@@ -72,12 +77,12 @@ async function prepare(
   administrator: pg.ClientConfig,
   passwordOf: ((login: Login) => string) | undefined,
   urls: Record<Login, string>,
-  stop: () => Promise<void>,
+  cluster: Pick<Database, 'stop' | 'resign'>,
 ): Promise<Database> {
   await prepareDatabase(administrator, passwordOf);
   return {
+    ...cluster,
     urls,
-    stop,
     async empty() {
       await emptyDatabase({ connectionString: urls.owner });
       await prepareDatabase(administrator, passwordOf);

@@ -42,6 +42,7 @@ async function bringUp(wish: Wish, open: Open, fail: Fail): Promise<void> {
   const made = await demonstrate(world, wish, database, programs.demo, open);
   const web = keepRunning(programs.web, fail);
   open(web.stop);
+  open(database.resign);
   await Promise.race([web.ready, tooLate()]);
 
   say(`Ready after ${since(begun)}: ${addressOf(settings)}`);

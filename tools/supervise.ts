@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './tell.ts';
 
@@ -7,6 +8,8 @@ export type Open = (stop: () => Promise<void>) => void;
 export type Fail = (cause: unknown) => void;
 
 const SETTLING_MS = 3_000;
+const WATCH_MS = 500;
+const LONGEST_LINEAGE = 5;
 
 /** Brings something up, stays until it is told to stop or cannot go on, and leaves nothing behind. */
 export async function supervise(bringUp: (open: Open, fail: Fail) => Promise<void>): Promise<void> {
@@ -22,17 +25,60 @@ export async function supervise(bringUp: (open: Open, fail: Fail) => Promise<voi
     say('Stopping …');
   } finally {
     isClosing = true;
-    for (const stop of stops.toReversed()) await stop();
+    const failures = await stopAll(stops.toReversed());
     await Promise.race([Promise.allSettled([up]), sleep(SETTLING_MS)]);
+    for (const failure of failures) process.stderr.write(`While stopping: ${failure}\n`);
   }
 }
 
-/** Ctrl-C, a polite kill, a closed terminal, or an npm that was killed and could pass nothing on. */
+/** One that fails to stop keeps no other from it. */
+async function stopAll(stops: (() => Promise<void>)[]): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const stop of stops) await stop().catch((failure) => failures.push(failure));
+  return failures;
+}
+
+/** Ctrl-C, a polite kill, a closed terminal, or an npm that ended and passed nothing on. */
 function whenToldToStop(): Promise<void> {
-  const parent = process.ppid;
+  const lineage = lineageToNpm();
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-    if (!process.env.npm_lifecycle_event) return;
-    setInterval(() => process.ppid !== parent && resolve(), 500);
+    if (lineage.length > 0) setInterval(() => isBroken(lineage) && resolve(), WATCH_MS);
   });
+}
+
+/** The processes from this one's parent up to the npm that runs it: a shell, and where Node is old another Node. */
+function lineageToNpm(): number[] {
+  if (!process.env.npm_lifecycle_event) return [];
+  const pids = [process.ppid];
+  for (let pid = process.ppid; pid > 1 && pids.length < LONGEST_LINEAGE; pid = parentOf(pid)) {
+    if (/\bnpm\b/.test(read(`/proc/${pid}/cmdline`))) return pids;
+    pids.push(parentOf(pid));
+  }
+  // Where there is no /proc the own parent is all that can be seen.
+  return pids.slice(0, 1);
+}
+
+function isBroken([parent, ...above]: number[]): boolean {
+  if (process.ppid !== parent) return true;
+  let child = parent;
+  for (const pid of above) {
+    if (parentOf(child) !== pid) return true;
+    child = pid;
+  }
+  return false;
+}
+
+function parentOf(pid: number): number {
+  // `pid (name) state parent …`, and the name may hold anything.
+  return Number(read(`/proc/${pid}/stat`).split(')').at(-1)?.trim().split(' ')[1] ?? 0);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // Gone, or another system.
+    return '';
+  }
 }

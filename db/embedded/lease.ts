@@ -40,6 +40,11 @@ export async function takeLease(home: string, hold: Hold): Promise<Lease | undef
   return { client, ...found };
 }
 
+/** Goes on using the server, and no longer as the one that serves it. */
+export async function resign({ client }: Lease): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [SERVED]);
+}
+
 /** Gives the lease back; whoever finds that nobody else has one stops the server. */
 export async function giveBack({ client, pid }: Lease): Promise<void> {
   await client.query('select pg_advisory_unlock_all()');
