@@ -90,10 +90,7 @@ export function refusalOf(thrown: Thrown): Refusal | undefined {
   if (statusCode === 413) return new Refusal('tooLarge');
   if (statusCode === 415) return new Refusal('wrongKind');
   if (statusCode === 503 || isAway(thrown)) return new Refusal('busy', { retryAfter: 5 });
-  // PostgreSQL takes every letter but the one with the number 0.
-  const isUnwritable = thrown.code === '22021';
-  if (isUnwritable || (statusCode !== undefined && statusCode >= 400 && statusCode < 500))
-    return new Refusal('malformed');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('malformed');
   return undefined;
 }
 
