@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { median } from './pair.ts';
+
+const RUNS = 5;
+/** scoreboard.md, P-10: a weak tablet on a slow line. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+
+// They run in the page, so they are text here: this side knows no document.
+const LARGEST_PAINT = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true });
+})`;
+const TURN = `(async () => {
+  const slider = document.querySelector('input[type=range]');
+  const before = slider.value;
+  const began = performance.now();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  while (slider.value === before && performance.now() - began < 5000) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  return performance.now() - began;
+})()`;
+
+export type FirstPage = { ours: number; theirs: number; ratio: number; turn: number; js: number; total: number };
+
+/** P-10 and P-11: the first page of a picture book on a weak tablet, against a bare page with the same picture. */
+export async function firstPage(
+  executablePath: string,
+  args: string[],
+  reader: string,
+  library: string,
+): Promise<FirstPage> {
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const peer = await barePage(browser, reader);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    const turns: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const read = await visit(browser, reader);
+      ours.push(read.painted);
+      turns.push(await turn(read.page));
+      await read.page.context().close();
+      const bare = await visit(browser, peer.address);
+      theirs.push(bare.painted);
+      await bare.page.context().close();
+    }
+    peer.close();
+    const shelf = await visit(browser, library);
+    await shelf.page.context().close();
+    const js = shelf.bytes.script / 1000;
+    return {
+      ours: median(ours),
+      theirs: median(theirs),
+      ratio: median(theirs) / median(ours),
+      turn: median(turns),
+      js,
+      total: shelf.bytes.all / 1000,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Loads an address with a cold cache and tells when its largest thing was painted, in ms, and what came over the line. */
+async function visit(browser: Browser, address: string) {
+  const page = await (await browser.newContext({ viewport: { width: 820, height: 1180 } })).newPage();
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', LINE);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const bytes = { all: 0, script: 0 };
+  const scripts = new Set<string>();
+  line.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    if (scripts.has(requestId)) bytes.script += encodedDataLength;
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const painted = await page.evaluate<number>(LARGEST_PAINT);
+  return { page, painted, bytes };
+}
+
+/** From the key to the next page's number on the screen, in ms. */
+async function turn(page: Page): Promise<number> {
+  await page.waitForTimeout(1500);
+  return page.evaluate<number>(TURN);
+}
+
+/** The peer of P-10: nothing but the first picture, as a static page of its own. */
+async function barePage(browser: Browser, reader: string) {
+  const page = await browser.newPage();
+  await page.goto(reader, { waitUntil: 'networkidle' });
+  const source = await page.evaluate<string | undefined>(`document.querySelector('main img')?.currentSrc`);
+  if (!source) throw new Error('the reader shows no picture on its first page');
+  const picture = Buffer.from(await (await page.request.get(source)).body());
+  await page.close();
+  const html =
+    '<!doctype html><html lang="en"><title>Page</title><img src="/picture.webp" alt="" style="width:100%"></html>';
+  const server = createServer((request, response) => {
+    const isPicture = request.url === '/picture.webp';
+    response.setHeader('content-type', isPicture ? 'image/webp' : 'text/html').end(isPicture ? picture : html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}

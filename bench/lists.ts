@@ -1,0 +1,70 @@
+import { request } from 'node:http';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import { type Paired, pair } from './pair.ts';
+import { ASKED, subdomainOf } from './seed.ts';
+import type { openStage } from './stage.ts';
+
+type Stage = Awaited<ReturnType<typeof openStage>>;
+
+const hosts = Array.from({ length: ASKED }, (_, n) => `${subdomainOf(n + 1)}.localhost`);
+
+/** P-01: the library page of fifty hosts by turns, as a visitor, against the same markup drawn by bare React. */
+export async function libraryPage({ port, peerPort }: Stage): Promise<Paired & { bytes: number }> {
+  const html = await get(port, '/library', hosts[0] ?? '');
+  await post(peerPort, '/markup', { html: html.replace(/^<!doctype html>/i, '') });
+  const paired = await pair(
+    { port, path: '/library', hosts, headers: { accept: 'text/html' }, mustHold: 'number' },
+    { port: peerPort, path: '/page', hosts, headers: {}, mustHold: 'number' },
+  );
+  return { ...paired, bytes: html.length };
+}
+
+/** P-02: the list of 24 books as JSON for a signed-in student, against one prepared select. */
+export async function libraryList({ port, peerPort, secrets, owner }: Stage): Promise<Paired> {
+  const host = hosts[0] ?? '';
+  const token = await tokenOfStudent(owner, secrets.BOOKLARK_TOKEN_SECRET);
+  const headers = { authorization: `Bearer ${token}` };
+  return pair(
+    { port, path: '/api/books/?limit=24', hosts: [host], headers, mustHold: 'number 24' },
+    { port: peerPort, path: '/list', hosts: [host], headers: {}, mustHold: 'number 24' },
+  );
+}
+
+async function tokenOfStudent(owner: string, secret: string): Promise<string> {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  const { rows } = await client.query(
+    `insert into sessions (tenant_id, user_id, expires_at)
+     select u.tenant_id, u.id, now() + interval '1 day' from users u join tenants t on t.id = u.tenant_id where t.subdomain = $1 limit 1
+     returning tenant_id, user_id, id`,
+    [subdomainOf(1)],
+  );
+  await client.end();
+  return new SignJWT({ tenant: rows[0].tenant_id, role: 'student', session: rows[0].id })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(rows[0].user_id)
+    .setAudience('booklark-access')
+    .setExpirationTime('1 hour')
+    .sign(new TextEncoder().encode(secret));
+}
+
+function get(port: number, path: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers: { host, accept: 'text/html' } }, async (answer) => {
+      resolve(String(Buffer.concat(await answer.toArray())));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+async function post(port: number, path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`the peer does not take the markup: ${answer.status}`);
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+
+export type Row = {
+  measure: string;
+  ours: string;
+  peer: string;
+  reached: string;
+  floor: string;
+  isMet: boolean;
+  note: string;
+};
+
+const QUIET = 0.5;
+
+/** Keeps a run as a page: figures as they came, and whether each floor was met. */
+export async function keepResults(file: string, rows: Row[], loadBefore: number): Promise<void> {
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
+  const isQuiet = loadBefore <= QUIET;
+  const text = [
+    '# What was measured',
+    '',
+    `\`npm run bench\`, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine}.`,
+    `Load of the machine before the run: ${loadBefore.toFixed(2)}, after it: ${(loadavg()[0] ?? 0).toFixed(2)}.${isQuiet ? '' : ' **The machine was not quiet: read the ratios, not the absolutes, and measure again.**'}`,
+    '',
+    '| measure | ours | peer in the same run | reached | floor | met | |',
+    '|---|---|---|---|---|---|---|',
+    ...rows.map(
+      ({ measure, ours, peer, reached, floor, isMet, note }) =>
+        `| ${[measure, ours, peer, reached, floor, isMet ? 'yes' : '**no**', note].join(' | ')} |`,
+    ),
+    '',
+  ];
+  await writeFile(file, text.join('\n'));
+}

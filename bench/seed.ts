@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+/** Tenants of which this many are asked by turns. */
+export const ASKED = 50;
+export const TENANTS = 1000;
+const BOOKS = 100_000;
+const STUDENTS = 60_000;
+
+export const subdomainOf = (n: number) => `bench-${n}`;
+
+/** The same data for us and for the peer: Zipf-shaped tenants, the biggest of them with a fifth of all books. */
+export async function seed(owner: string): Promise<void> {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  try {
+    // One notice a row would be a hundred thousand: nobody listens yet.
+    await client.query('alter table books disable trigger told');
+    await client.query(
+      `insert into tenants (kind, subdomain, school_name, school_email, domain_url, primary_color, primary_color_light, primary_color_dark, button_color, verified_at)
+       select 'school', 'bench-' || n, 'Bench School ' || n, 'a@bench.example', 'https://bench.example', '#11365A', '#DCE9F5', '#0A2138', '#11365A', now()
+       from generate_series(1, $1::int) n`,
+      [TENANTS],
+    );
+    await client.query(
+      `create temporary table sizes as
+       select t.id, greatest(60, round($1::int * 0.2 / n))::int as books, greatest(30, round($2::int * 0.2 / n))::int as students
+       from generate_series(1, $3::int) n join tenants t on t.subdomain = 'bench-' || n`,
+      [BOOKS, STUDENTS, TENANTS],
+    );
+    for (const statement of STATEMENTS) await client.query(statement);
+    await client.query('alter table books enable trigger told');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+const STATEMENTS = [
+  `insert into users (tenant_id, role, username, first_name, last_name)
+   select s.id, 'student', 'student-' || n, 'Robin', 'Name ' || n from sizes s cross join lateral generate_series(1, s.students) n`,
+  `insert into books (tenant_id, work_id, title, author, blurb, language, level, goal, country, audience, format, page_count, state, rendition_id, published_at)
+   select s.id, uuidv7(), 'The ' || (array['Boat', 'Bird', 'Tree', 'Rain'])[1 + n % 4] || ' number ' || n, 'Pen ' || n % 50, 'A blurb of some words.',
+     (array['en', 'en', 'es', 'fr', 'ar', 'hi'])[1 + n % 6], 1 + n % 5, 1 + n % 17, 'GB', 'everyone', 'pages', 12, 'published', uuidv7(),
+     now() - n * interval '1 minute'
+   from sizes s cross join lateral generate_series(1, s.books) n`,
+  `insert into renditions (tenant_id, id, book_id, file_name, file_size, file_hash, state)
+   select tenant_id, rendition_id, id, 'book.epub', 1, repeat('0', 64), 'ready' from books`,
+];

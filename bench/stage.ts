@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#tools/database.ts';
+import { environmentFor } from '#tools/environment.ts';
+import { findFreePort } from '#tools/port.ts';
+import { openSecrets } from '#tools/secrets.ts';
+import { readSettings } from '#tools/settings.ts';
+import { onCore } from './pair.ts';
+import { seed, subdomainOf } from './seed.ts';
+import type { Start } from './starts.ts';
+
+const checkout = path.join(import.meta.dirname, '..');
+
+/** A seeded database with our server and the bare one in front of it, both on core 0. */
+export async function openStage() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'booklark-bench-'));
+  chmodSync(folder, 0o755);
+  const port = await findFreePort();
+  const env = { ...process.env, PORT: String(port), BOOKLARK_DATA: folder };
+  const settings = readSettings(env);
+  const secrets = openSecrets(folder);
+  const database = await openDatabase(settings, secrets, 'alone', (cause) => {
+    throw cause;
+  });
+  await migrate({ connectionString: database.urls.owner });
+  await seed(database.urls.owner);
+
+  const peerPort = await findFreePort();
+  const superuser = database.urls.owner.replace('booklark_owner', 'postgres');
+  const host = `${subdomainOf(1)}.localhost`;
+  const ours = {
+    script: 'api/main.ts',
+    env: environmentFor(settings, secrets, database.urls, 'start'),
+    address: { port, path: '/library', host },
+  };
+  const bare = {
+    script: 'bench/peers/bare.ts',
+    env: { ...env, NODE_ENV: 'production', PORT: String(peerPort), DATABASE_URL: superuser },
+    address: { port: peerPort, path: '/list', host },
+  };
+  let running: ChildProcess[] = await Promise.all([program(ours), program(bare)]);
+  const stopServers = async () => {
+    await Promise.all(running.map(ended));
+    running = [];
+  };
+
+  return {
+    port,
+    peerPort,
+    secrets,
+    owner: database.urls.owner,
+    ours,
+    bare,
+    stopServers,
+    async close() {
+      await stopServers();
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function program({ script, env }: Pick<Start, 'script' | 'env'>): Promise<ChildProcess> {
+  const [command, args] = onCore(0, [process.execPath, path.join(checkout, script)]);
+  const child = spawn(command, args, { env, cwd: checkout, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve(child));
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

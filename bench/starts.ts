@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { median } from './pair.ts';
+
+const STARTS = 5;
+const checkout = path.join(import.meta.dirname, '..');
+
+export type Start = { script: string; env: NodeJS.ProcessEnv; address: { port: number; path: string; host: string } };
+
+/** P-14: seconds from the start of a program to its first answer with something of the database, over five starts. */
+export async function secondsToAnswer({ script, env, address }: Start): Promise<number> {
+  const seconds: number[] = [];
+  for (let turn = 0; turn < STARTS; turn++) {
+    const began = performance.now();
+    const child = spawn(process.execPath, [path.join(checkout, script)], { cwd: checkout, env, stdio: 'ignore' });
+    while (!(await answers(address))) await sleep(5);
+    seconds.push((performance.now() - began) / 1000);
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  }
+  return median(seconds);
+}
+
+function answers({ port, path: asked, host }: Start['address']): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sent = request({ port, host: '127.0.0.1', path: asked, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    sent.once('error', () => resolve(false));
+    sent.end();
+  });
+}
