@@ -125,3 +125,32 @@ test('without a connection a line says so, and goes when it is back', async ({ p
   await context.setOffline(false);
   await expect(page.getByText('You are offline. What is on this page stays readable.')).toHaveCount(0);
 });
+
+test('a page that is the school’s alone: the person waits at a skeleton, never at "not found"', async ({
+  page,
+  at,
+}) => {
+  const site = await signInAs(page, 'student', at);
+  const list = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    return (await fetch('/api/books/?audience=school', { headers })).json();
+  });
+  const [book] = (list as { results: { id: string; title: string }[] }).results;
+  if (!book) throw new Error('The demonstration world has no book of the school alone.');
+  await page.route('**/api/books/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+
+  const answer = await page.goto(`${site}/library/${book.id}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('This page is not on the shelf')).toBeHidden();
+  await expect(page.getByRole('heading', { name: book.title, level: 1 })).toBeVisible();
+  await expect(page.getByText('This page is not on the shelf')).toHaveCount(0);
+});
+
+test('a page that is nobody’s is not found, also for who is signed in', async ({ page, at }) => {
+  const site = await signInAs(page, 'student', at);
+  await page.goto(`${site}/library/0190a5c0-0000-7000-8000-000000000000`);
+  await expect(page.getByRole('heading', { name: 'This page is not on the shelf' })).toBeVisible();
+});
