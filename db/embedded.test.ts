@@ -84,7 +84,7 @@ test('a killed server comes back by itself and has lost nothing', async () => {
   process.kill(killed, 'SIGKILL');
 
   const asked = () => ask(cluster, 'select answer from kept').then(({ rows }) => rows, String);
-  await expect.poll(asked, { timeout: 10_000 }).toEqual([{ answer: 42 }]);
+  await expect.poll(asked).toEqual([{ answer: 42 }]);
   expect(serverPid()).not.toBe(killed);
   await cluster.stop();
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'cover'), 'a cover');
   await (await filesOf('kept')).put('harbour/covers/1/cover.webp', path.join(root, 'cover'));
   expect(await run('backup', 'kept', backup)).toEqual({ code: 0, said: expect.stringContaining('and 1 files, as of') });
-}, 60_000);
+});
 
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -78,9 +78,7 @@ async function look(client: pg.Client): Promise<unknown[][]> {
   return seen;
 }
 
-test('what was backed up is there again elsewhere: rows, waiting jobs, files and secrets', {
-  timeout: 60_000,
-}, async () => {
+test('what was backed up is there again elsewhere: rows, waiting jobs, files and secrets', async () => {
   expect(await run('restore', 'elsewhere', backup)).toEqual({ code: 0, said: expect.stringContaining('row by row') });
 
   expect(await withOwner('elsewhere', look)).toEqual(await withOwner('kept', look));
@@ -91,7 +89,7 @@ test('what was backed up is there again elsewhere: rows, waiting jobs, files and
   );
 });
 
-test('a database with something in it is replaced by --force alone', { timeout: 60_000 }, async () => {
+test('a database with something in it is replaced by --force alone', async () => {
   await withOwner('other', (client) => client.query(SCHOOL, ['other']));
   expect(await run('restore', 'other', backup)).toEqual({
     code: 1,
@@ -103,7 +101,7 @@ test('a database with something in it is replaced by --force alone', { timeout: 
   expect(await withOwner('other', look)).toEqual(await withOwner('kept', look));
 });
 
-test('a damaged backup is found out before anything is touched', { timeout: 60_000 }, async () => {
+test('a damaged backup is found out before anything is touched', async () => {
   appendFileSync(path.join(backup, 'files/harbour/covers/1/cover.webp'), '!');
   const { code, said } = await run('restore', 'untouched', backup);
   expect(code).toBe(1);

@@ -32,7 +32,7 @@ test('a program that is killed is started again', async () => {
   const [first = 0] = pidsSaid();
   process.kill(first, 'SIGKILL');
 
-  await expect.poll(pidsSaid, { timeout: 5000 }).toHaveLength(2);
+  await expect.poll(pidsSaid).toHaveLength(2);
   await running.stop();
   await expect.poll(() => pidsSaid().some(isAlive)).toBe(false);
 });
@@ -45,7 +45,7 @@ test('one that never lives is given up with its last words', async () => {
   expect(problem.message).toContain('The secret is missing');
 });
 
-test('one that does not want to stop is stopped none the less', { timeout: 15_000 }, async () => {
+test('one that does not want to stop is stopped none the less', async () => {
   const running = keepRunning(program(`process.on('SIGTERM', () => {}); ${READY}`), raise);
   await running.ready;
   await running.stop();
@@ -63,5 +63,5 @@ test('it goes when whoever started it is gone', async () => {
      process.kill(process.pid, 'SIGKILL');`,
   );
   await expect(runOnce({ ...child, args: [file] }).done).rejects.toThrow('The program failed (SIGKILL)');
-  await expect.poll(() => pidsSaid().some(isAlive), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => pidsSaid().some(isAlive)).toBe(false);
 });

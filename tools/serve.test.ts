@@ -52,12 +52,10 @@ const ask = (where: string) =>
     (error) => String(error.cause),
   );
 
-test('with everything set it migrates, serves without a sandbox, and stops when told', {
-  timeout: 60_000,
-}, async () => {
+test('with everything set it migrates, serves without a sandbox, and stops when told', async () => {
   const { child, said } = run('serve', settings);
   await expect
-    .poll(said, { timeout: 40_000 })
+    .poll(said, { timeout: 100_000 })
     .toContain(`Serving https://booklark.example on 127.0.0.1:${settings.PORT}`);
   expect(await ask('/api/health/live')).toBe(200);
   expect(await ask('/sandbox/mail')).toBe(404);
@@ -73,7 +71,7 @@ test('with nothing set each fault gets one line, and nothing is started', async 
   expect(said().trim().split('\n')).toHaveLength(8);
 });
 
-test('roles that are not apart, and a folder that cannot be written, are faults', { timeout: 30_000 }, async () => {
+test('roles that are not apart, and a folder that cannot be written, are faults', async () => {
   const { DATABASE_URL = '', ...rest } = settings;
   const roles = Object.fromEntries(
     ['OWNER', 'APP', 'PLATFORM', 'JOBS'].map((role) => [`DATABASE_URL_${role}`, DATABASE_URL]),

@@ -9,7 +9,7 @@ import { dataOf, isAlive } from './launch.ts';
 export type Hold = 'alone' | 'shared';
 
 /** A connection that says "somebody still needs this server" for as long as it lives. */
-export type Lease = { client: pg.Client; host: string; port: number; pid: number };
+export type Lease = { home: string; client: pg.Client; host: string; port: number; pid: number };
 
 // Any two numbers: everybody who needs the server shares the first, and whoever serves it has the second alone.
 const NEEDED = 7_201_001;
@@ -37,20 +37,32 @@ export async function takeLease(home: string, hold: Hold): Promise<Lease | undef
     throw error;
   }
   if (hold === 'alone') await assertAlone(client);
-  return { client, ...found };
+  return { home, client, ...found };
 }
 
 /** Goes on using the server, and no longer as the one that serves it. */
 export async function resign({ client }: Lease): Promise<void> {
-  await client.query('select pg_advisory_unlock($1)', [SERVED]);
+  try {
+    await client.query('select pg_advisory_unlock($1)', [SERVED]);
+  } catch (error) {
+    // With the connection the lock is gone as well.
+    if (!isNotThere(error)) throw error;
+  }
 }
 
 /** Gives the lease back; whoever finds that nobody else has one stops the server. */
-export async function giveBack({ client, pid }: Lease): Promise<void> {
-  await client.query('select pg_advisory_unlock_all()');
-  const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [NEEDED]);
-  if (rows[0]?.last) await stop(pid, client);
-  else await client.end();
+export async function giveBack({ home, client, pid }: Lease): Promise<void> {
+  try {
+    await client.query('select pg_advisory_unlock_all()');
+    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [NEEDED]);
+    if (rows[0]?.last) await stop(pid, client);
+    else await client.end();
+  } catch (error) {
+    if (!isNotThere(error)) throw error;
+    // The connection was lost a moment ago, and the lease with it; the server may be there all the same.
+    const another = await takeLease(home, 'shared');
+    if (another) await giveBack(another);
+  }
 }
 
 async function stop(pid: number, client: pg.Client): Promise<void> {
@@ -92,5 +104,5 @@ function readPidFile(home: string): { pid: number; host: string; port: number } 
 function isNotThere(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code && ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code)) return true;
-  return /terminated|timeout/i.test(message);
+  return /terminated|timeout|not queryable|closed/i.test(message);
 }
