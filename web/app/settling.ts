@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { currentSession, useSession } from './session.ts';
+import { currentSession, sessionInStorage, useSession } from './session.ts';
 
 /**
  * The first HTML is a visitor's. Where a session is held the head script marked it (`data-session`) and the style
@@ -30,4 +30,15 @@ export function useSettling(): void {
     if (session) dataset.session = 'held';
     else if (session === null) delete dataset.session;
   }, [session]);
+
+  useEffect(() => {
+    window.addEventListener('pageshow', renewOtherPersons);
+    return () => window.removeEventListener('pageshow', renewOtherPersons);
+  }, []);
+}
+
+/** "Back" may bring a page out of the browser's memory: somebody else, or nobody, may hold a session by now. */
+function renewOtherPersons({ persisted }: PageTransitionEvent): void {
+  const before = currentSession()?.user.id;
+  if (persisted && sessionInStorage()?.user.id !== before) location.reload();
 }
