@@ -119,12 +119,12 @@ function tell(
   const language = languageOf(asked, []);
   reply.header('cache-control', 'no-store');
   if (!refusal) {
-    request.log.error(thrown);
+    request.log.error({ err: thrown });
     const { status, says } = refusals.broken;
     return reply.code(status).send({ error: say(language, says), request_id: request.id });
   }
   // Told as "please wait", but somebody has to know why.
-  if (refusal !== thrown && refusal.status >= 500) request.log.warn(thrown);
+  if (refusal !== thrown && refusal.status >= 500) request.log.warn({ err: thrown });
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   return reply.code(refusal.status).send(refusal.reply((sentence) => say(language, sentence)));
 }

@@ -150,7 +150,7 @@ async function tellPlainly(thrown: Error, request: FastifyRequest, reply: Fastif
   const asked = { cookie: request.cookies[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
   const language = languageOf(asked, []);
   const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = plainPageWords;
-  if (!refusal) request.log.error(thrown);
+  if (!refusal) request.log.error({ err: thrown });
   if (refusal?.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   const page =
     refusal?.code === 'noSuchSchool'

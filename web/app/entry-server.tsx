@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -83,8 +84,10 @@ function settleErrors(context: StaticHandlerContext): { status: number; broken: 
   let broken: unknown;
   let status = 200;
   for (const [route, error] of Object.entries(context.errors ?? {})) {
-    const told = error instanceof CallError ? error : new CallError(500);
-    if (!(error instanceof CallError)) broken = error;
+    // The router's own no, for an address that not even "every other page" matches.
+    const isNo = isRouteErrorResponse(error);
+    const told = error instanceof CallError ? error : new CallError(isNo ? error.status : 500);
+    if (!(error instanceof CallError) && !isNo) broken = error;
     status = isMissing(told.status) ? 404 : told.status || 503;
     if (context.errors) context.errors[route] = told;
   }

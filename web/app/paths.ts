@@ -14,7 +14,7 @@ export const paths = {
   /** On every device that this person is signed in on. */
   logoutEverywhere: () => '/logout?everywhere',
   forgotPassword: () => '/resetpasswordemail',
-  register: (token?: string) => (token ? `/register/${token}` : '/register'),
+  register: (token?: string) => (token ? `/register/${encodeURIComponent(token)}` : '/register'),
   terms: () => '/terms-of-use',
   reportProblem: () => '/report-a-problem',
   dashboard: () => '/dashboard',
