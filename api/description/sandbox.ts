@@ -8,7 +8,7 @@ type Operation = Description['paths'][string][string];
 const css = `body{max-width:64rem;margin:auto;padding:1.5rem;font:1rem/1.6 system-ui,sans-serif;color:#14202c;background:#fff}
 h1,h2{font-weight:600;line-height:1.2}h2{margin-top:2.5rem}details{border-top:1px solid #d5dce4;padding:.5rem 0}
 summary{cursor:pointer;padding:.5rem 0;min-height:44px}code,pre{font-family:ui-monospace,monospace;font-size:.9rem}
-pre{overflow-x:auto;background:#f1f5f9;padding:1rem;border-radius:8px}b{display:inline-block;min-width:4.5rem}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f1f5f9;padding:1rem;border-radius:8px}b{display:inline-block;min-width:4.5rem}
 table{border-collapse:collapse}td,th{text-align:start;padding:.25rem 1rem .25rem 0;vertical-align:top}
 .who{color:#3c4a59}a{color:#11365a}:focus-visible{outline:3px solid #11365a;outline-offset:2px}
 @media (prefers-color-scheme:dark){body{background:#0f1720;color:#e6edf3}pre{background:#182430}.who{color:#b5c2cf}a{color:#9cc4ef}details{border-color:#33475b}:focus-visible{outline-color:#9cc4ef}}`;

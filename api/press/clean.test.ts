@@ -117,7 +117,7 @@ const nasty = fc.oneof(
   fc.string(),
 );
 
-test('whatever a chapter holds, nothing in it runs, asks anybody or leaves the page', () => {
+test('S-080: whatever a chapter holds, nothing in it runs, asks anybody or leaves the page', () => {
   fc.assert(
     fc.property(fc.array(nasty, { maxLength: 12 }), (parts) => {
       expect(dangersIn(cleaned(parts.join('')))).toEqual([]);
@@ -135,7 +135,7 @@ test('the last gate alone holds as well', () => {
   );
 });
 
-test('whatever a style sheet holds, it asks nobody and stays on its page', () => {
+test('S-080: whatever a style sheet holds, it asks nobody and stays on its page', () => {
   const css = fc.oneof(
     fc.constantFrom(
       '@import "//t.example.invalid";',

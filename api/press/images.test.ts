@@ -29,7 +29,7 @@ const codeOf = async (bytes: Buffer | string, name?: string) => {
   return judged.outcome === 'refused' ? judged.code : judged.outcome;
 };
 
-test('what is no picture is refused, whatever it is called', async () => {
+test('S-076: what is no picture is refused, whatever it is called', async () => {
   expect(await codeOf('<!doctype html><script>1</script>', 'x.png')).toBe('notAPicture');
   expect(await codeOf('GIF89a/*\0\0,;*/=1;<script>1</script>', 'x.gif')).toBe('notAPicture');
   expect(await codeOf('', 'x.png')).toBe('notAPicture');
@@ -37,7 +37,7 @@ test('what is no picture is refused, whatever it is called', async () => {
   expect(await codeOf(Buffer.concat([await aPicture(), Buffer.from('<html><script>')]))).toBe('notAPicture');
 });
 
-test('bombs are measured by their header and not unpacked', async () => {
+test('S-077: bombs are measured by their header and not unpacked', async () => {
   const before = process.memoryUsage().rss;
   expect(await codeOf(pngOf(30_000, 30_000))).toBe('pictureTooLarge');
   expect(await codeOf(pngOf(65_535, 65_535))).toBe('pictureTooLarge');
@@ -63,7 +63,7 @@ test('a drawing comes back cleaned, and is refused where its name says it is a p
   expect(await codeOf(svg, 'x.svg.jpg')).toBe('pictureNotAsNamed');
 });
 
-test('a photograph is made anew: upright, without its place, its caption or its colour profile', async () => {
+test('S-086: a photograph is made anew: upright, without its place, its caption or its colour profile', async () => {
   const photo = await sharp(await aPicture(600, 400))
     .withExif({ IFD0: { ImageDescription: 'School visit, class 3B' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })

@@ -90,7 +90,7 @@ test('a small stream that unfolds into a giant fax is refused', async () => {
   );
 });
 
-test('scripts, programs and links of a PDF leave no trace', async () => {
+test('S-082: scripts, programs and links of a PDF leave no trace', async () => {
   const file =
     await raw(`1 0 obj << /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
