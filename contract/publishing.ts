@@ -28,6 +28,7 @@ const details = {
   licence_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
   publisher: z.string().trim().max(200),
   audience: Audience,
+  trim: Trim.describe('The shape of the cover that is drawn for it where it has none of its own.'),
   work_id: z.uuid().describe('The family of versions (translations, re-levellings) that it joins.'),
 };
 const Slugs = z.array(z.string().max(60)).max(20);
@@ -54,6 +55,7 @@ export const BookChange = z
     goal: details.goal.nullable(),
     country: details.country.nullable(),
     categories: Slugs,
+    is_featured: z.boolean().describe('It stands in the window of the library.'),
   })
   .partial();
 export type BookChange = z.output<typeof BookChange>;
@@ -90,6 +92,7 @@ export const ManagedBook = z.object({
   licence: z.string(),
   licence_url: z.string(),
   is_noncommercial: z.boolean(),
+  is_featured: z.boolean(),
   publisher: z.string(),
   credits: z.array(Credit),
   categories: z.array(z.string()),

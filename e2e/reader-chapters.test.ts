@@ -9,7 +9,7 @@ import { signInAs } from './testing/people.ts';
 const samples = process.env.BOOKLARK_SAMPLES;
 const slider = (page: Page) => page.getByRole('slider', { name: 'Page' });
 const stage = (page: Page) => page.locator('main > div:has(> article)');
-const scrolled = (page: Page) => stage(page).evaluate((element) => element.scrollTop);
+const scrolled = (page: Page) => stage(page).evaluate<number>('(element) => element.scrollTop');
 
 test('a chapter is read downwards, keeps its place, and its links lead through the book', async ({ page, at }) => {
   const site = await signInAs(page, 'school_admin', at);
@@ -75,8 +75,8 @@ test.describe('hostile books', () => {
       await expect(page.locator('article section').first()).toBeVisible();
       const inside = await page
         .locator('article')
-        .evaluate(
-          (article) => article.querySelectorAll('script, iframe, form, object, embed, style, [onerror]').length,
+        .evaluate<number>(
+          `(article) => article.querySelectorAll('script, iframe, form, object, embed, style, [onerror]').length`,
         );
       expect([inside, foreign, faults]).toEqual([0, [], []]);
       await takeAway(page, id);

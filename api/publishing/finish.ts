@@ -38,7 +38,7 @@ export async function finishBook(work: Work, { bookId, publishes }: Taken, made:
         page_count: pages,
         rendition_id: renditionId,
         cover: cover && JSON.stringify(cover),
-        trim: trimOf(cover, made.first),
+        ...((cover || !book.given.includes('trim')) && { trim: trimOf(cover, made.first) }),
         word_count: counts.words,
         accessibility: JSON.stringify(accessibilityOf(facts, counts)),
         is_noncommercial: isNoncommercial,

@@ -56,7 +56,15 @@ function withNewestFile(books: BooksQuery) {
     )
     .select(['b.id', 'b.work_id', 'b.title', 'b.author', 'b.blurb', 'b.language', 'b.direction', 'b.level', 'b.goal'])
     .select(['b.country', 'b.trim', 'b.cover', 'b.format', 'b.page_count', 'b.licence', 'b.licence_url', 'b.publisher'])
-    .select(['b.is_noncommercial', 'b.credits', 'b.state', 'b.audience', 'b.rendition_id', 'b.pulled_down_reason'])
+    .select([
+      'b.is_noncommercial',
+      'b.is_featured',
+      'b.credits',
+      'b.state',
+      'b.audience',
+      'b.rendition_id',
+      'b.pulled_down_reason',
+    ])
     .select(['b.created_at', 'b.published_at', 'b.edits', 'b.given', 'newest.id as newest_id', 'newest.file_name'])
     .select(['newest.file_size', 'newest.file_hash', 'newest.state as newest_state', 'newest.says'])
     .select(['newest.pages_done', 'newest.pages_total', 'newest.damaged_at', 'newest.publishes'])

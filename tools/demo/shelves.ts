@@ -22,7 +22,6 @@ export async function fillShelves(doors: Doors, founded: Founded[]): Promise<voi
       await nameCategories(doors, school.id, written);
       const works = new Map<string, string>();
       for (const { file, book } of written) await shelve(doors, school, { file, book, works });
-      await feature(doors, school);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -65,6 +64,7 @@ async function shelve(doors: Doors, { id, adminId, demo }: Founded, { file, book
         licence: book.licence,
         licence_url: book.licence_url,
         audience: shelf.audience,
+        trim: book.trim,
         categories: book.categories.map(suggestSubdomain),
         publish: true,
         ...(work_id && { work_id }),
@@ -72,9 +72,14 @@ async function shelve(doors: Doors, { id, adminId, demo }: Founded, { file, book
     },
   );
   if (work_id) return;
+  const isInWindow = works.size === 0 || book.work === 'the-boat-that-wanted-rain';
   works.set(book.work, brought.id);
   await doors.within(id, (db) =>
-    changeDetails(db, id, { id: brought.id, change: { work_id: brought.id }, ifMatch: undefined }),
+    changeDetails(db, id, {
+      id: brought.id,
+      change: { work_id: brought.id, is_featured: isInWindow },
+      ifMatch: undefined,
+    }),
   );
 }
 
@@ -82,15 +87,6 @@ async function nameCategories(doors: Doors, tenantId: string, written: { book: D
   const names = [...new Set(written.flatMap(({ book }) => book.categories))].sort();
   const rows = names.map((name) => ({ tenant_id: tenantId, name, slug: suggestSubdomain(name) }));
   await doors.within(tenantId, (db) => db.insertInto('categories').values(rows).execute());
-}
-
-/** The book that stands in the window; choosing it gets its screen with the platform's. */
-async function feature({ owner }: Doors, { id }: Founded): Promise<void> {
-  await owner.query(
-    `update books set is_featured = true
-     where id = (select id from books where tenant_id = $1 and audience = 'everyone' order by title like 'The Boat%' desc, created_at limit 1)`,
-    [id],
-  );
 }
 
 /** Waits until the worker has made enough of them readable. */

@@ -14,6 +14,7 @@ const book = {
   categories: ['sky', 'sea'],
   language: 'en',
   work_id: 'w1',
+  is_featured: false,
 } as unknown as ManagedBook;
 
 function formWith(changed: Record<string, string | string[]> = {}): FormData {
@@ -37,7 +38,14 @@ test('a form that says what the book says changes nothing, in whatever order', (
 });
 
 test('only what differs is sent; what was emptied is sent as nothing', () => {
-  const form = formWith({ title: ' The Red Kite ', author: '', level: '', goal: '13', category: ['sky'] });
+  const form = formWith({
+    title: ' The Red Kite ',
+    author: '',
+    level: '',
+    goal: '13',
+    category: ['sky'],
+    is_featured: 'on',
+  });
 
   expect(changesIn(form, { language: 'ar', workId: 'w2' }, book)).toEqual({
     title: 'The Red Kite',
@@ -45,6 +53,7 @@ test('only what differs is sent; what was emptied is sent as nothing', () => {
     level: null,
     goal: 13,
     categories: ['sky'],
+    is_featured: true,
     language: 'ar',
     work_id: 'w2',
   });

@@ -16,6 +16,8 @@ export function changesIn(form: FormData, chosen: Chosen, book: ManagedBook): Bo
   }
   const categories = form.getAll('category').map(String).sort();
   if (categories.join() !== [...book.categories].sort().join()) change.categories = categories;
+  const isFeatured = form.has('is_featured');
+  if (isFeatured !== book.is_featured) change.is_featured = isFeatured;
   if (chosen.language !== book.language) change.language = chosen.language;
   if (chosen.workId !== book.work_id) change.work_id = chosen.workId;
   return change;

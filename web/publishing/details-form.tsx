@@ -70,6 +70,7 @@ export function DetailsForm({ id, book, errorOf, onSave }: Props) {
       </div>
       <Categories book={book} error={errorOf('categories')} />
       <VersionChoice book={book} chosen={workId} error={errorOf('work_id')} onChoose={setWorkId} />
+      <Checkbox name="is_featured" defaultChecked={book.is_featured} label={t('Stands in the window of the library')} />
       <Rights book={book} errorOf={errorOf} />
     </form>
   );
