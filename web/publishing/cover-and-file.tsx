@@ -78,8 +78,11 @@ function Small({ book }: { book: ManagedBook }) {
 
 function Size({ book: { rendition } }: { book: ManagedBook }) {
   const { language } = useLanguage();
-  const unit = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-  return <>{unit.format((rendition?.file_size ?? 0) / 1_000_000)}.</>;
+  const bytes = rendition?.file_size ?? 0;
+  const isLarge = bytes >= 1_000_000;
+  const unit = isLarge ? 'megabyte' : 'kilobyte';
+  const size = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 });
+  return <>{size.format(bytes / (isLarge ? 1_000_000 : 1000))}.</>;
 }
 
 type Send = { mutateAsync: (given: { id: string; file: File }) => Promise<unknown> };
