@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { withFiles } from '#contract/book-files.ts';
 import type { PageProps } from './open-page.tsx';
 import css from './sheet.module.css';
@@ -13,6 +13,11 @@ export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'fi
   const host = useRef<HTMLDivElement>(null);
   const { width, height } = page;
   const html = withFiles(page.html, files);
+  const isFirstHtml = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 
   useLayoutEffect(() => {
     if (host.current) furnish(host.current, html, withFiles(page.css, files));
@@ -36,11 +41,13 @@ export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'fi
         style={{ width, height }}
         suppressHydrationWarning={true}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the press, and the policy lets nothing run
-        dangerouslySetInnerHTML={{ __html: `<template shadowrootmode="open">${html}</template>` }}
+        dangerouslySetInnerHTML={{ __html: isFirstHtml ? `<template shadowrootmode="open">${html}</template>` : '' }}
       />
     </div>
   );
 }
+
+const never = () => () => {};
 
 function furnish(host: HTMLElement, html: string, styles: string): void {
   // Of the first HTML the browser has made a shadow root itself.
@@ -49,8 +56,11 @@ function furnish(host: HTMLElement, html: string, styles: string): void {
     root = host.attachShadow({ mode: 'open' });
     root.innerHTML = html;
   }
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [sheet];
+  // Safari had none before 16.4: there the page is read without its layout.
+  if ('adoptedStyleSheets' in root) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    root.adoptedStyleSheets = [sheet];
+  }
   host.dataset.dressed = '';
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useWords } from '#web/app/words.ts';
 import css from './bars.module.css';
 import type { ReadBook } from './read-book.ts';
@@ -13,10 +14,25 @@ type Props = {
   goTo: (page: number) => void;
 };
 
+/** Pages that a finger only passes are not opened. */
+const RESTS_MS = 120;
+
 /** How far the book is read; on phones with the buttons that elsewhere stand beside the pages. It runs as the book does. */
 export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: Props) {
   const t = useWords();
-  const place = t('{page} of {count}', { page, count });
+  const [drawn, setDrawn] = useState<number>();
+  const shown = drawn ?? page;
+  const place = t('{page} of {count}', { page: shown, count });
+
+  useEffect(() => {
+    if (drawn === undefined) return;
+    const timer = setTimeout(() => {
+      goTo(drawn);
+      setDrawn(undefined);
+    }, RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [drawn, goTo]);
+
   return (
     <div className={css.position} dir={book.direction}>
       <TurnButton way="previous" direction={book.direction} className={css.smallTurn} isAtEnd={isFirst} turn={turn} />
@@ -24,11 +40,10 @@ export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: 
         type="range"
         min={1}
         max={count}
-        value={page}
+        value={shown}
         aria-label={t('Page')}
         aria-valuetext={place}
-        disabled={count < 2}
-        onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
+        onChange={(event) => setDrawn(event.currentTarget.valueAsNumber)}
       />
       <span className={css.place} aria-hidden="true" dir="auto">
         {place}

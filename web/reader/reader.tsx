@@ -72,6 +72,8 @@ export function Reader({ book, near, reading, asked }: Props) {
   }
   useKeys(book.direction, kind === 'chapter', perform);
 
+  const hasMore = book.page_count > 1;
+  const turning = { direction: book.direction, turn };
   const toggle = (one: Panel) => setPanel((now) => (now === one ? undefined : one));
   const ends = {
     isFirst: turned(page, 'previous', binding, isWide) === undefined,
@@ -86,7 +88,7 @@ export function Reader({ book, near, reading, asked }: Props) {
         onContents={() => setPanel('contents')}
       />
       <main id="main" className={css.desk} dir={book.direction} tabIndex={-1}>
-        <TurnButton way="previous" direction={book.direction} className={css.turn} isAtEnd={ends.isFirst} turn={turn} />
+        {hasMore && <TurnButton way="previous" className={css.turn} isAtEnd={ends.isFirst} {...turning} />}
         <Stage
           {...{ book, pages, opened, spot, binding, stage, turn }}
           ratio={spreadRatio(book.pages)}
@@ -94,7 +96,7 @@ export function Reader({ book, near, reading, asked }: Props) {
           goTo={moveTo}
           onPart={(part) => keep(page, part)}
         />
-        <TurnButton way="next" direction={book.direction} className={css.turn} isAtEnd={ends.isLast} turn={turn} />
+        {hasMore && <TurnButton way="next" className={css.turn} isAtEnd={ends.isLast} {...turning} />}
         <Notices
           {...{ book, listening, isBack }}
           isBroken={opened.isBroken}
@@ -110,10 +112,10 @@ export function Reader({ book, near, reading, asked }: Props) {
         <BottomBar
           listening={listening.state}
           onListen={() => void listening.toggle()}
-          hasThumbs={book.format !== 'chapters' && book.page_count > 1}
+          hasThumbs={hasMore && book.format !== 'chapters'}
           {...{ canListen, panel, toggle, looks, changeLooks }}
         >
-          <PositionBar {...{ book, page, turn, ...ends }} count={book.page_count} goTo={moveTo} />
+          {hasMore && <PositionBar {...{ book, page, turn, ...ends }} count={book.page_count} goTo={moveTo} />}
         </BottomBar>
       </div>
       <Contents
