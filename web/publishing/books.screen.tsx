@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useHead } from '#web/app/head.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +7,6 @@ import { Pager } from '#web/ui/pager.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Arrivals } from './arrivals.tsx';
-import { BookDrawer } from './book-drawer.tsx';
 import { BookTable } from './book-table.tsx';
 import { useBooks } from './calls.ts';
 import { Export } from './export.tsx';
@@ -15,6 +15,9 @@ import { PAGE_SIZE, useListAddress } from './list-address.ts';
 import css from './publishing.module.css';
 import { useArrivals } from './use-arrivals.ts';
 import { useNews } from './use-news.ts';
+
+/** Its long lists bring React Aria along, which the list itself can do without. */
+const BookDrawer = lazy(async () => ({ default: (await import('./book-drawer.tsx')).BookDrawer }));
 
 /** Where books come in and are put on the shelf. */
 export function Component() {
@@ -46,7 +49,7 @@ export function Component() {
         hrefOf={list.hrefOf}
         words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
       />
-      {list.openId && <BookDrawer key={list.openId} id={list.openId} onClose={list.close} />}
+      <Suspense>{list.openId && <BookDrawer key={list.openId} id={list.openId} onClose={list.close} />}</Suspense>
     </>
   );
 }
