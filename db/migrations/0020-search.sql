@@ -49,6 +49,11 @@ create function asked_words(asked text) returns tsquery language sql immutable a
     else '' end
 $$;
 
+-- Any title that has the words stands before any text that has them, however often.
+create function asked_rank(words tsvector, sought tsquery) returns double precision language sql immutable as $$
+  select 1 + (ts_filter(words, '{a}') @@ sought)::int + ts_rank(words, sought)
+$$;
+
 -- The guarded door of search. Under a tenant's policy the operators of words and trigrams could not use their indexes (they
 -- are not leakproof), so this runs as a role whose policy lets all pass, and names tenant and audience itself.
 -- The last word is taken as a beginning. Only where little is found, what is spelled alike is added: words with two letters
@@ -67,7 +72,7 @@ begin
   if tenant is null then raise insufficient_privilege using message = 'no tenant'; end if;
   sought := asked_words(asked);
   return query
-    select d.kind, d.id, d.path, d.title, d.snippet, 1 + ts_rank(d.words, sought)::double precision from search_documents d
+    select d.kind, d.id, d.path, d.title, d.snippet, asked_rank(d.words, sought) from search_documents d
     where d.tenant_id = tenant and d.words @@ sought and d.audience = any(seen) limit 500;
   get diagnostics hits = row_count;
   if hits >= 20 then return; end if;

@@ -36,7 +36,7 @@ declare
   found_ids uuid[];
 begin
   if asked is not null then
-    found_ids := array(select f.id from (select d.id, ts_rank(d.words, sought) as rank from search_documents d
+    found_ids := array(select f.id from (select d.id, asked_rank(d.words, sought) as rank from search_documents d
       where d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
     if cardinality(found_ids) < 20 then
       found_ids := found_ids || array(select f.id from (select d.id, word_similarity(alike, d.spelling) as rank from search_documents d
