@@ -41,6 +41,12 @@ test('what was skipped is named', () => {
   const count = countVitest(units, 0);
   expect(summary(count)).toBe('1 passed, 0 failed, 1 skipped');
   expect(count.skipped).toEqual([skipped.fullName]);
+
+  const why = [{ type: 'skip', description: 'set BOOKLARK_SAMPLES' }];
+  const specs = [{ title: 'a real book', tests: [{ status: 'skipped' as const, annotations: why }] }];
+  expect(countPlaywright({ suites: [{ title: 'reader', specs }] }, 0).skipped).toEqual([
+    'a real book (set BOOKLARK_SAMPLES)',
+  ]);
 });
 
 test('the lockfile works with any registry and on any platform', () => {

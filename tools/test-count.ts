@@ -5,7 +5,11 @@ type VitestReport = {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
-type PlaywrightSpec = { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] };
+type PlaywrightSpec = { title: string; tests: PlaywrightTest[] };
+type PlaywrightTest = {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  annotations?: { type: string; description?: string }[];
+};
 type PlaywrightReport = { suites: PlaywrightSuite[] };
 
 export function oneCheck(isPassed: boolean): Count {
@@ -31,8 +35,12 @@ export function countPlaywright(report: PlaywrightReport | undefined, exitCode: 
   return honest(exitCode, {
     passed: of('expected').length,
     failed: of('unexpected', 'flaky').length,
-    skipped: of('skipped').map(({ title }) => title),
+    skipped: of('skipped').map(({ title, tests }) => `${title} (${tests.flatMap(reasonsOf).join(', ')})`),
   });
+}
+
+function reasonsOf({ annotations = [] }: PlaywrightTest): string[] {
+  return annotations.flatMap(({ type, description }) => (type === 'skip' && description ? [description] : []));
 }
 
 function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
