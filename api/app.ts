@@ -112,11 +112,11 @@ function tell(
   thrown: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-  { say }: AppDeps,
+  { say, hosts }: AppDeps,
 ): FastifyReply {
   const refusal = refusalOf(thrown);
   const asked = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
-  const language = languageOf(asked, []);
+  const language = languageOf(asked, hosts.known(request.host)?.languages ?? []);
   reply.header('cache-control', 'no-store');
   if (!refusal) {
     request.log.error({ err: thrown });

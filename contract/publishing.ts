@@ -211,12 +211,16 @@ export const replaceCover = route({
   summary: 'Gives the book a cover of its own: JPEG, PNG, WebP or GIF',
   files: { cover: LARGEST_COVER },
 });
+export const CategoryQuery = PageQuery.extend({ ordering: z.enum(['name', '-name']).default('name') });
+export type CategoryQuery = z.output<typeof CategoryQuery>;
+
 export const listBookCategories = route({
   ...asked,
   method: 'GET',
   path: '/api-admin/book-categories/',
   summary: 'The categories of the school',
   params: Nothing,
-  query: PageQuery,
+  query: CategoryQuery,
   reply: pageOf(z.object({ slug: z.string(), name: z.string() })),
+  csv: ['slug', 'name'],
 });

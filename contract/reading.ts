@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 
 export const Position = z.strictObject({
@@ -66,5 +67,6 @@ export const listBegun = route({
   path: '/reading/',
   summary: 'The books that the person read last, latest first',
   params: Nothing,
-  reply: z.object({ results: z.array(Begun) }),
+  query: PageQuery.omit({ search: true }),
+  reply: pageOf(Begun),
 });

@@ -29,9 +29,13 @@ export type Site = z.output<typeof Site>;
 export type Hosts = {
   /** The site of a host; on a root host that is the platform's. Refuses a host that is nobody's. */
   find(host: string): Promise<Site>;
+  /** The site as far as it is in memory: for telling what went wrong, when the database may be what went wrong. */
+  known(host: string): Site | undefined;
   isRoot(host: string): boolean;
   /** Called with the tenant whose settings or books changed; undefined: anything may have. */
   onChange(forget: (tenantId: string | undefined) => void): void;
+  /** Resolves when all that was committed before is known here: whoever changed a site sees the change at once. */
+  caughtUp(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -57,13 +61,14 @@ export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: strin
       for (const [name, { site }] of known) if (!tenantId || !site || site.id === tenantId) known.delete(name);
     },
   ];
-  const stop = await listening(listen, (tenantId) => {
+  const { stop, caughtUp } = await listening(listen, (tenantId) => {
     for (const forget of watchers) forget(tenantId);
   });
 
   const isRoot = (host: string) => rootHosts.includes(nameOf(host));
   return {
     isRoot,
+    known: (host) => known.get(nameOf(host))?.site,
     async find(host) {
       const name = nameOf(host);
       if (name.length > LONGEST_NAME) return nobody();
@@ -76,6 +81,7 @@ export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: strin
       return site ?? nobody();
     },
     onChange: (forget) => void watchers.push(forget),
+    caughtUp,
     close: stop,
   };
 }
@@ -115,7 +121,7 @@ async function askTenant(pool: Pool, name: string, rootHosts: string[]): Promise
 async function listening(
   config: PoolConfig,
   told: (tenantId: string | undefined) => void,
-): Promise<() => Promise<void>> {
+): Promise<{ stop(): Promise<void>; caughtUp(): Promise<void> }> {
   let isStopped = false;
   let client = await connected();
   const beat = setInterval(() => {
@@ -146,9 +152,17 @@ async function listening(
     }
   }
 
-  return async () => {
-    isStopped = true;
-    clearInterval(beat);
-    await client.end();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(beat);
+      await client.end();
+    },
+    // A connection is told what waits for it before it gets an answer. One that is away forgets everything anyway.
+    caughtUp: () =>
+      client.query('select 1').then(
+        () => undefined,
+        () => undefined,
+      ),
   };
 }

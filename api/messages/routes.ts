@@ -7,14 +7,14 @@ import { letterOf } from './letter.ts';
 import { insertMessage } from './queries.ts';
 
 export const messageRoutes = [
-  serve(sendMessage, mayAnyone, async ({ db, actor, site, body }) => {
+  serve(sendMessage, mayAnyone, async ({ db, actor, site, body, language, settings }) => {
     await insertMessage(db, site.id, { ...body, person_id: actor.personId });
     try {
-      await post(db, site.id, letterOf(site, body));
+      await post(db, site.id, letterOf(site, body, settings.say));
     } catch (cause) {
       // A full mailbox must not lose the message: it is kept, and read where messages are read.
       if (!(cause instanceof Refusal)) throw cause;
     }
-    return { message: messageWords.kept };
+    return { message: settings.say(language, messageWords.kept) };
   }),
 ];

@@ -146,9 +146,8 @@ function plain(status: number, language: InterfaceLanguage, { say }: PageDeps, t
 /** What went wrong before or while a page was drawn, as a page that needs nothing. */
 async function tellPlainly(thrown: Error, request: FastifyRequest, reply: FastifyReply, deps: PageDeps): Promise<void> {
   const refusal = refusalOf(thrown);
-  // There may be no site to ask for its languages.
   const asked = { cookie: request.cookies[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
-  const language = languageOf(asked, []);
+  const language = languageOf(asked, deps.hosts.known(request.host)?.languages ?? []);
   const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = plainPageWords;
   if (!refusal) request.log.error({ err: thrown });
   if (refusal?.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Site } from '#api/kit/hosts.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import { spot } from '#look/spot.ts';
 import { lookOf } from './look.ts';
@@ -7,18 +9,25 @@ const DAY = 'public, max-age=86400';
 
 /** The small files by which browsers and search engines know a site. */
 export function mountSiteFiles(app: FastifyInstance, { hosts }: ServeDeps): void {
+  /** A suspended school shows nothing of itself. */
+  async function openSite(host: string): Promise<Site> {
+    const site = await hosts.find(host);
+    if (site.suspended_at) throw new Refusal('notFound');
+    return site;
+  }
+
   app.get('/icon.svg', async (request, reply) => {
-    const { mark } = lookOf(await hosts.find(request.host), false);
+    const { mark } = lookOf(await openSite(request.host), false);
     return reply.type('image/svg+xml').header('cache-control', DAY).send(mark);
   });
 
   app.get('/favicon.ico', async (request, reply) => {
-    const { logo } = await hosts.find(request.host);
+    const { logo } = await openSite(request.host);
     return reply.header('cache-control', DAY).redirect(logo ? `/files/logos/${logo}` : '/icon.svg', 302);
   });
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const site = await hosts.find(request.host);
+    const site = await openSite(request.host);
     const { colours } = lookOf(site, false);
     reply.type('application/manifest+json').header('cache-control', 'no-cache');
     return {

@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { PageQuery } from '#contract/page.ts';
-import type { ManagedBookQuery } from '#contract/publishing.ts';
+import type { CategoryQuery, ManagedBookQuery } from '#contract/publishing.ts';
 import type { Books, DB } from '#db/types.ts';
 
 type BooksQuery = SelectQueryBuilder<DB & { b: Books }, 'b', object>;
@@ -105,10 +104,15 @@ export function findCategories(db: TenantDb, tenantId: string) {
     .execute();
 }
 
-export async function findCategoryPage(db: TenantDb, tenantId: string, { search, limit, offset }: PageQuery) {
+export async function findCategoryPage(
+  db: TenantDb,
+  tenantId: string,
+  { search, limit, offset, ordering }: CategoryQuery,
+) {
   const found = (await findCategories(db, tenantId)).filter(({ name }) =>
     name.toLowerCase().includes(search.toLowerCase()),
   );
+  if (ordering === '-name') found.reverse();
   return { count: found.length, rows: found.slice(offset, offset + limit) };
 }
 

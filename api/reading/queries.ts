@@ -3,8 +3,6 @@ import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Begun, Position } from '#contract/reading.ts';
 
-const LAST_READ = 12;
-
 export function findPosition(db: TenantDb, { tenantId, personId }: Person, bookId: string) {
   return db
     .selectFrom('positions')
@@ -72,17 +70,26 @@ export async function deleteBookmark(db: TenantDb, { tenantId, personId }: Perso
     .execute();
 }
 
-export async function findBegun(db: TenantDb, { tenantId, personId }: Person): Promise<Begun[]> {
-  const rows = await db
+export async function findBegun(
+  db: TenantDb,
+  { tenantId, personId }: Person,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: Begun[] }> {
+  const begun = db
     .selectFrom('positions as p')
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.book_id'))
     .where('p.tenant_id', '=', tenantId)
     .where('b.tenant_id', '=', tenantId)
     .where('p.user_id', '=', personId)
-    .where('b.state', '=', 'published')
-    .select(['p.book_id', 'p.page', 'b.page_count', 'p.updated_at'])
-    .orderBy('p.updated_at', 'desc')
-    .limit(LAST_READ)
-    .execute();
-  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
+    .where('b.state', '=', 'published');
+  const [counted, rows] = await Promise.all([
+    begun.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    begun
+      .select(['p.book_id', 'p.page', 'b.page_count', 'p.updated_at'])
+      .orderBy('p.updated_at', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { count: counted.count, rows: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })) };
 }

@@ -1,3 +1,4 @@
+import { toPage } from '#api/kit/page.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { addBookmark, keepPosition, listBegun, removeBookmark, showReading } from '#contract/reading.ts';
@@ -28,5 +29,7 @@ export const readingRoutes = [
     return {};
   }),
 
-  serve(listBegun, mayKeepPlace, async ({ db, person }) => ({ results: await findBegun(db, person()) })),
+  serve(listBegun, mayKeepPlace, async ({ db, person, query, address }) =>
+    toPage(address, query, await findBegun(db, person(), query)),
+  ),
 ];

@@ -150,6 +150,13 @@ describe('a refused registration', () => {
 
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
+
+  test('S-023: twenty at once from one address are ten schools', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register()));
+
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+  });
 });
 
 describe('a logo', () => {

@@ -47,7 +47,8 @@ export const registrationRoutes = [
       const founded = await within((db) =>
         once(db, asked, async () => {
           // In the same transaction, as long as it is still the platform's: what fails is not counted as made.
-          await countTry(db, foundings, tried);
+          const late = await countTry(db, foundings, tried);
+          if (late > 0) throw new Refusal('tooOften', { retryAfter: late });
           const { id, subdomain } = await found(db, body, { logo, language, settings });
           await goBackTo(db, site.id);
           const url = linkTo(settings.origin, { kind: 'school', subdomain }, '/');

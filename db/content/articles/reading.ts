@@ -13,7 +13,7 @@ export const reading: Article[] = [
     body: `<ul><li>Press the arrow at the side of the page, or swipe.</li>
 <li>On a keyboard, use the arrow keys. Escape closes the book.</li>
 <li>The line at the foot shows where you are. Pull it to go far.</li>
-<li><strong>All pages</strong> shows every page small. Choose one to go there.</li></ul>
+<li><strong>Small pages</strong> shows every page small. Choose one to go there.</li></ul>
 <p>Books in Arabic turn the other way, from right to left. The arrows always point where the next page is.</p>`,
   },
   {
@@ -32,7 +32,7 @@ export const reading: Article[] = [
     screens,
     title: 'Make the words easier to read',
     body: `<p>Press the button with the two letters to change how the page looks.</p>
-<ul><li><strong>Size:</strong> four steps, from large to very large.</li>
+<ul><li><strong>Size:</strong> small, medium, large or largest.</li>
 <li><strong>Letters:</strong> a clear hand for beginners, a book face, or one that many dyslexic readers like.</li>
 <li><strong>Paper:</strong> day, sepia or dark.</li></ul>
 <p>Your choice is kept on this device. In a book made from a PDF the letters are part of the picture: there you can make the whole page larger.</p>`,

@@ -11,8 +11,8 @@ export const teachers: Article[] = [
     title: 'How do children sign in?',
     body: `<p>Children need no email address. They choose <strong>I am a student</strong>, and then there are two ways.</p>
 <ul><li><strong>Class code:</strong> they type the code of the class, find their name and type their password. Write the code where the whole class can see it.</li>
-<li><strong>QR card:</strong> they hold their card up to the camera and are in. A card that gets lost can be stopped without touching the password.</li></ul>
-<p>The list of names shows first name and last name. A school can shorten last names to what tells classmates apart.</p>`,
+<li><strong>QR card:</strong> they hold their card up to the camera and are in. A new password ends the card that was made before.</li></ul>
+<p>The list of names shows first name and last name.</p>`,
   },
   {
     slug: 'teacher-code-trouble',

@@ -154,7 +154,7 @@ export const privacyPolicyInEnglish: LegalText = {
       blocks: [
         {
           list: [
-            'Passwords are kept in a form from which they cannot be read back, by us neither. A lost card can be stopped at once.',
+            'Passwords are kept in a form from which they cannot be read back, by us neither. A new password ends a lost card at once.',
             'The database itself keeps schools apart: a question in the name of one school cannot be answered with a row of another.',
             'Pictures are stored anew, without the place and the time that a camera writes into them.',
             'Who guesses passwords or codes has to wait longer and longer.',
