@@ -688,6 +688,15 @@ end $function$
 revoke execute on routine add_job(text,jsonb,text,integer,integer) from public;
 grant execute on routine add_job(text,jsonb,text,integer,integer) to booklark_app;
 
+CREATE OR REPLACE FUNCTION asked_rank(words tsvector, sought tsquery)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 1 + (ts_filter(words, '{a}') @@ sought)::int + ts_rank(words, sought)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION asked_words(asked text)
  RETURNS tsquery
  LANGUAGE sql
@@ -825,7 +834,7 @@ $function$
 revoke execute on routine forget_expired() from public;
 grant execute on routine forget_expired() to booklark_platform;
 
-CREATE OR REPLACE FUNCTION found_documents(asked text, swapped tsquery)
+CREATE OR REPLACE FUNCTION found_documents(asked text, swapped tsquery, alike text)
  RETURNS TABLE(kind text, id uuid, path text, title text, snippet text, rank double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 500
@@ -845,18 +854,18 @@ begin
   if tenant is null then raise insufficient_privilege using message = 'no tenant'; end if;
   sought := asked_words(asked);
   return query
-    select d.kind, d.id, d.path, d.title, d.snippet, 1 + ts_rank(d.words, sought)::double precision from search_documents d
+    select d.kind, d.id, d.path, d.title, d.snippet, asked_rank(d.words, sought) from search_documents d
     where d.tenant_id = tenant and d.words @@ sought and d.audience = any(seen) limit 500;
   get diagnostics hits = row_count;
   if hits >= 20 then return; end if;
   return query
-    select d.kind, d.id, d.path, d.title, d.snippet, greatest(word_similarity(asked, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
-    where d.tenant_id = tenant and (d.words @@ swapped or asked <% d.spelling) and not d.words @@ sought and d.audience = any(seen) limit 500;
+    select d.kind, d.id, d.path, d.title, d.snippet, greatest(word_similarity(alike, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
+    where d.tenant_id = tenant and (d.words @@ swapped or alike <% d.spelling) and not d.words @@ sought and d.audience = any(seen) limit 500;
 end $function$
 ;
-alter routine found_documents(text,tsquery) owner to booklark_search;
-revoke execute on routine found_documents(text,tsquery) from public;
-grant execute on routine found_documents(text,tsquery) to booklark_app;
+alter routine found_documents(text,tsquery,text) owner to booklark_search;
+revoke execute on routine found_documents(text,tsquery,text) from public;
+grant execute on routine found_documents(text,tsquery,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION found_tenant(facts jsonb)
  RETURNS uuid
@@ -936,15 +945,15 @@ CREATE OR REPLACE FUNCTION schools_like(beginning text, most integer, start inte
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select t.school_name, t.subdomain, (count(*) over ())::int from tenants t
-  where t.subdomain like replace(replace(replace(beginning, '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    and t.kind <> 'platform' and t.suspended_at is null
+  where t.subdomain >= beginning and t.subdomain < beginning || '~' and t.kind <> 'platform' and t.suspended_at is null
+    and t.verified_at is not null
   order by t.subdomain limit most offset start
 $function$
 ;
 revoke execute on routine schools_like(text,integer,integer) from public;
 grant execute on routine schools_like(text,integer,integer) to booklark_app;
 
-CREATE OR REPLACE FUNCTION shared_shelf(asked text)
+CREATE OR REPLACE FUNCTION shared_shelf(asked text, alike text)
  RETURNS SETOF books
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -958,11 +967,11 @@ declare
   found_ids uuid[];
 begin
   if asked is not null then
-    found_ids := array(select f.id from (select d.id, ts_rank(d.words, sought) as rank from search_documents d
+    found_ids := array(select f.id from (select d.id, asked_rank(d.words, sought) as rank from search_documents d
       where d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
     if cardinality(found_ids) < 20 then
-      found_ids := found_ids || array(select f.id from (select d.id, word_similarity(asked, d.spelling) as rank from search_documents d
-        where asked <% d.spelling and not d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
+      found_ids := found_ids || array(select f.id from (select d.id, word_similarity(alike, d.spelling) as rank from search_documents d
+        where alike <% d.spelling and not d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
     end if;
   end if;
   return query select b.* from books b
@@ -971,8 +980,8 @@ begin
     order by array_position(found_ids, b.id), b.published_at desc, b.id desc limit 10001;
 end $function$
 ;
-revoke execute on routine shared_shelf(text) from public;
-grant execute on routine shared_shelf(text) to booklark_app;
+revoke execute on routine shared_shelf(text,text) from public;
+grant execute on routine shared_shelf(text,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION sharing_schools(asked uuid[])
  RETURNS TABLE(id uuid, school_name text, subdomain text)
