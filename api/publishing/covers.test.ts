@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { aWorker } from '#api/testing/worker.ts';
+import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import type { ManagedBook } from '#contract/publishing.ts';
+
+let world: World;
+let worker: Awaited<ReturnType<typeof aWorker>>;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await aWorld();
+  worker = await aWorker(world);
+  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+
+const at = (id: string, call = '') => `/api/api-admin/books/${id}/${call}`;
+const file = async () => ({ name: 'kite.epub', bytes: await aSmallBook() });
+
+async function ready(id: string): Promise<ManagedBook> {
+  await expect.poll(async () => (await show(id)).rendition?.state, { timeout: 15_000 }).toBe('ready');
+  return show(id);
+}
+async function show(id: string): Promise<ManagedBook> {
+  return (await world.ask(at(id), { as: admin })).json();
+}
+async function aBook(): Promise<ManagedBook> {
+  const brought = await world.ask('/api/books/', { method: 'POST', as: admin, form: { file: await file() } });
+  return ready(brought.json().id);
+}
+async function aPicture(width: number, height: number): Promise<Buffer> {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#c8371b' } });
+  return picture
+    .withExifMerge({ IFD0: { Copyright: 'a child of class 4' } })
+    .jpeg()
+    .toBuffer();
+}
+const send = (id: string, bytes: Buffer) =>
+  world.ask(at(id, 'cover/'), { method: 'PUT', as: admin, form: { cover: { name: 'cover.jpg', bytes } } });
+
+test('S-086: a chosen cover comes in sizes of ours, without anything but the picture', async () => {
+  const book = await aBook();
+
+  const { cover, trim, edits } = (await send(book.id, await aPicture(900, 600))).json<ManagedBook>();
+
+  expect([cover?.width, cover?.height, trim, edits]).toEqual([640, 427, 'landscape', book.edits + 1]);
+  expect(cover?.src.map(({ width }) => width)).toEqual([160, 320, 640]);
+  const shown = await world.ask(cover?.src[0]?.url ?? '', { at: admin.school });
+  const { format, width, exif } = await sharp(shown.rawPayload).metadata();
+  expect([shown.statusCode, format, width, exif]).toEqual([200, 'webp', 160, undefined]);
+});
+
+test('it outlives a new file of the book', async () => {
+  const book = await aBook();
+  await send(book.id, await aPicture(200, 300));
+  await world.ask(at(book.id, 'file/'), { method: 'PUT', as: admin, form: { file: await file() } });
+
+  const { cover, trim, rendition } = await ready(book.id);
+
+  expect([cover?.src.map(({ width }) => width), trim]).toEqual([[160, 200], 'portrait']);
+  expect(cover?.src[0]?.url).toContain(rendition?.id);
+  expect((await world.ask(cover?.src[0]?.url ?? '', { at: admin.school })).statusCode).toBe(200);
+});
+
+test('S-076: what is no picture changes nothing', async () => {
+  const book = await aBook();
+
+  const answer = await send(book.id, Buffer.from('<html><script>alert(1)</script></html>'));
+
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([415, ['cover']]);
+  expect((await show(book.id)).cover).toBeNull();
+});
