@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '#api/testing/operations.ts';
@@ -33,7 +32,7 @@ async function raw(said: string | Buffer): Promise<{ told: string; isClosed: boo
   });
   socket.setTimeout(SECOND, () => socket.destroy());
   socket.write(said);
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return { told, isClosed, took: performance.now() - began };
 }
 

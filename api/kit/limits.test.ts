@@ -15,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** `once` would throw when the other side resets the connection, which ends it as well. */
+const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
 async function aConnection(): Promise<{ socket: Socket; told: () => string; ended: Promise<unknown> }> {
   const address = app.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
@@ -22,7 +25,7 @@ async function aConnection(): Promise<{ socket: Socket; told: () => string; ende
   socket.on('data', (bytes) => (said += bytes));
   socket.on('error', () => {});
   await once(socket, 'connect');
-  return { socket, told: () => said, ended: once(socket, 'close') };
+  return { socket, told: () => said, ended: closed(socket) };
 }
 
 describe('R-09', () => {

@@ -24,13 +24,14 @@ export type Settings = {
   /** Goes into every hash of a password, and is in no backup of the database. */
   pepper: Uint8Array;
   storage: Storage;
+  hosts: Hosts;
   /** Scheme, root host and port of every link that leaves the house, as configured and never as asked. */
   origin: URL;
   /** Puts a sentence of the source into another language. */
   say(language: InterfaceLanguage, sentence: string): string;
 };
 
-export type ServeDeps = Settings & { pool: Pool; platformPool: Pool; hosts: Hosts };
+export type ServeDeps = Settings & { pool: Pool; platformPool: Pool };
 
 /** What a handler gets: a well-formed call by somebody who may make it. */
 type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
