@@ -18,6 +18,8 @@ function wordsFor(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Problem) return cause.message;
     if (FULL_DISK.test(cause.message)) return 'The disk is full: make room and start again. Nothing is lost.';
+    const { code = '', path } = cause as NodeJS.ErrnoException;
+    if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code)) return `${path} may not be used by this user (${code}).`;
   }
   return error instanceof Error ? `${error.stack}${causesOf(error)}` : String(error);
 }
