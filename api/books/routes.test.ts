@@ -143,6 +143,8 @@ test('the window shows featured books with their blurb, and shelves without them
     ['Third', { is_featured: true }],
     ['Rain', { goal: 6 }],
     ['Barco', { language: 'es' }],
+    ['Lluvia', { language: 'es' }],
+    ['Alone', { language: 'fr', goal: 7 }],
   ] as const)
     await world.aBook(school, { title, ...facts });
 
@@ -157,9 +159,9 @@ test('the window shows featured books with their blurb, and shelves without them
       books.map(({ title }) => title),
     ]),
   ).toEqual([
-    ['new', null, ['Barco', 'Rain']],
+    ['new', null, ['Alone', 'Lluvia', 'Barco', 'Rain']],
     ['goal', '6', ['Rain', 'Star']],
-    ['language', 'es', ['Barco']],
+    ['language', 'es', ['Lluvia', 'Barco']],
   ]);
 });
 

@@ -21,6 +21,8 @@ import * as queries from './queries.ts';
 const FIRST_PAGES = { limit: 4, offset: 0 };
 const FEATURED = 3;
 const ON_A_SHELF = 12;
+/** One book is no shelf of its own. */
+const FEWEST = 2;
 /** What all schools share changes without the root host being told. */
 const SHARED_MS = 1000;
 
@@ -52,7 +54,7 @@ export const bookRoutes = [
           label: ofLanguage[0]?.language_name ?? null,
           books: ofLanguage,
         },
-      ].filter((shelf) => shelf.books.length > 0),
+      ].filter(({ by, books }) => books.length >= (by === 'new' ? 1 : FEWEST)),
     };
   }),
 

@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { WordsContext } from '#web/app/words.ts';
+import type { BookData } from './book-data.ts';
+import { BookFacts } from './book-facts.tsx';
+import { Makers } from './makers.tsx';
+
+const book: BookData['book'] = {
+  ...{
+    id: '1',
+    title: 'The Boat',
+    author: 'Anaya T.',
+    cover: null,
+    trim: 'portrait',
+    language: 'en',
+    language_name: 'English',
+  },
+  ...{ direction: 'ltr', level: 2, goal: 6, country: 'NP', format: 'pages', audience: 'everyone', is_featured: false },
+  ...{ price: null, currency: null, for_sale: false, page_count: 12, school_name: null, url: '/library/1' },
+  ...{
+    blurb: '',
+    country_name: 'Nepal',
+    licence: '',
+    licence_url: '',
+    is_noncommercial: false,
+    publisher: '',
+    credits: [],
+  },
+  ...{
+    categories: [],
+    accessibility: { has: [], hazards: [], summary: '' },
+    age_from: null,
+    age_to: null,
+    word_count: 0,
+  },
+  ...{ files: '/files/1/', published_at: null },
+};
+
+function drawn(element: React.ReactNode): string {
+  const words = (sentence: string, values: Record<string, unknown> = {}) =>
+    sentence.replaceAll(/\{(\w+)[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, (_, name: string) => String(values[name]));
+  return renderToStaticMarkup(
+    <WordsContext value={words}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </WordsContext>,
+  );
+}
+
+const factsOf = (facts: Partial<BookData['book']>) =>
+  drawn(
+    <BookFacts
+      data={{ book: { ...book, ...facts }, inside: [], versions: [], more: { by: 'goal', value: '6', books: [] } }}
+    />,
+  );
+
+test('facts that are not known are not named', () => {
+  const html = factsOf({ level: null, goal: null });
+
+  expect(html).toContain('English');
+  for (const name of ['Level', 'Goal', 'Ages', 'About', 'Access']) expect(html).not.toContain(`<dt>${name}`);
+});
+
+test('how long a book takes follows from its words, its level and its pages', () => {
+  expect(factsOf({ word_count: 600, level: 1 })).toContain('12 · about 16');
+  expect(factsOf({ word_count: 600, level: 5 })).toContain('12 · about 6');
+  expect(factsOf({ word_count: 600, level: 5, format: 'chapters' })).toContain('>about 5<');
+  expect(factsOf({ word_count: 0 })).not.toContain('about');
+});
+
+test('a licence leads to its text only where that is an address of the web', () => {
+  const licensed = (licence_url: string) =>
+    drawn(<Makers book={{ ...book, licence: 'CC BY-NC', licence_url, is_noncommercial: true }} />);
+
+  expect(licensed('https://creativecommons.org/licenses/by-nc/4.0/')).toContain('rel="license noreferrer"');
+  expect(licensed('javascript:alert(1)')).not.toContain('<a');
+  expect(licensed('')).toContain('never sold');
+});
+
+test('people stand by what they did, and a foreign role by its own name', () => {
+  const credits = [
+    { name: 'Ada', role: 'illustrator' },
+    { name: 'Bea', role: 'illustrator' },
+    { name: 'Cy', role: 'lettering' },
+  ];
+
+  expect(drawn(<Makers book={{ ...book, credits }} />)).toMatch(/Pictures<.*Ada, Bea<.*lettering<.*Cy</);
+  expect(drawn(<Makers book={book} />)).toBe('');
+});
