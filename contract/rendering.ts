@@ -32,6 +32,8 @@ export type Send = (asked: {
   keepalive?: boolean;
   /** The ETag of what was seen: nothing is done where somebody has changed it since. */
   ifMatch?: string;
+  /** The same key and body again get the first answer, and nothing is done twice. */
+  idempotencyKey?: string;
 }) => Promise<{ status: number; answer: unknown }>;
 
 export type PageAsked = { url: string; site: SiteFacts; send: Send };

@@ -177,6 +177,27 @@ test('whoever presses twice registers once; what the server refuses stands above
   expect(asked).toBe(1);
 });
 
+test('an answer that gets lost on its way is asked for again, and nothing is registered twice', async ({
+  page,
+  at,
+}) => {
+  const school = newSchool('Lost Letter School');
+  await page.route(
+    '**/api/tenants/create/**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await come(page, `${at()}/register`);
+  await fillSchool(page, school);
+  await register(page).click();
+  await expect(page.getByText('Registration failed. Please check your inputs and try again.')).toBeVisible();
+  await register(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} has a library.`);
+});
+
 test('at a school, and with an invitation, /register leads to the root host', async ({ page, at }) => {
   await come(page, `${at('riverside')}/register/an-old-token`);
   await expect(page).toHaveURL(`${at()}/register/an-old-token`);

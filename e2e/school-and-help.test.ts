@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { come, expectAccessible, test } from './testing/journey.ts';
+import { foundSchool, newSchool } from './testing/new-school.ts';
 import { signInAs } from './testing/people.ts';
 
 const sizes = [
@@ -62,24 +63,24 @@ for (const size of sizes) {
   });
 }
 
-test('a school changes its colours, and every page shows them', async ({ page, at }) => {
-  const site = await signInAs(page, 'organization_admin', at);
+test('a school changes its colours and its announcement, and every page shows them', async ({ page, at }) => {
+  const site = await foundSchool(page, at, newSchool('Painted School'));
   await come(page, `${site}/admin-school/dashboard`);
-  await page.getByRole('button', { name: /^Logo and colours/ }).click();
-  const buttons = page.getByLabel('Buttons', { exact: true });
-  const before = await buttons.inputValue();
+  await page.getByRole('button', { name: 'Logo and colours', exact: true }).click();
   const sent = page.waitForRequest('**/api/school-settings/');
-  await buttons.fill('#FFE58A');
+  await page.getByLabel('Buttons', { exact: true }).fill('#FFE58A');
   await expect(page.getByRole('status').filter({ hasText: 'We adjusted' })).toContainText('This colour is pale.');
   await page.getByRole('button', { name: 'Save the looks' }).click();
   expect((await sent).postData()?.match(/name="[^"]+"/g)).toEqual(['name="button_color"']);
+  await expect(page.locator('html')).toHaveCSS('--button_color', '#FFE58A');
+  await expect(page.getByRole('button', { name: 'Logo and colours, done' })).toBeVisible();
 
-  const html = page.locator('html');
-  await expect(html).toHaveCSS('--button_color', '#FFE58A');
-  await page.getByRole('button', { name: 'Logo and colours, done' }).click();
-  await buttons.fill(before);
-  await page.getByRole('button', { name: 'Save the looks' }).click();
-  await expect(html).toHaveCSS('--button_color', before);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Announcement').fill('The library opens on Monday.');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await come(page, site);
+  await expect(page.getByText('The library opens on Monday.')).toBeVisible();
 });
 
 test('help opens on the article for the screen, and knows what is searched', async ({ page, at }) => {

@@ -40,6 +40,7 @@ export const tenantRoutes = [
       if (logo) await settings.storage.put(`${site.id}/logos/${logo.name}`, logo.file);
       return settingsOf(db, site.id);
     });
+    await settings.hosts.caughtUp();
     // Nobody points at the old one any more.
     if (logo && site.logo && site.logo !== logo.name) await settings.storage.remove(`${site.id}/logos/${site.logo}`);
     return changed;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Session } from '#contract/session.ts';
 
 export type NewSchool = { name: string; email: string; domain: string; subdomain: string };
 
@@ -30,4 +31,32 @@ export async function letterTo(page: Page, site: string, to: string): Promise<Le
   const letter = letters.find((one) => one.to === to);
   if (!letter) throw new Error(`No letter to ${to} among ${letters.length}`);
   return letter;
+}
+
+/** Registers a school without its screens and signs its first admin in; resolves to the new site. */
+export async function foundSchool(page: Page, at: (subdomain?: string) => string, wanted: NewSchool): Promise<string> {
+  const { name: school_name, email: school_email, domain: domain_url, subdomain } = wanted;
+  const colours = { primary_color: '#11365A', primary_color_light: '#DCE9F5', primary_color_dark: '#0A2138' };
+  const site = at(subdomain);
+  const made = await page.request.post(`${at()}/api/tenants/create/`, {
+    multipart: { school_name, school_email, domain_url, subdomain, ...colours },
+  });
+  expect(made.status()).toBe(201);
+  const { links } = await letterTo(page, site, school_email);
+  const token = new URL(links[0] ?? '').searchParams.get('token');
+  await page.evaluate(
+    async (asked) => {
+      const answer = await fetch('/api/auth/verification/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(asked),
+      });
+      const { session } = (await answer.json()) as { session: Session };
+      localStorage.setItem('accessToken', session.access);
+      localStorage.setItem('refreshToken', session.refresh);
+      localStorage.setItem('user', JSON.stringify(session.user));
+    },
+    { token, password: 'three brown boats' },
+  );
+  return site;
 }

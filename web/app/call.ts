@@ -18,6 +18,7 @@ export type AskedOf<R extends Route> = Part<'params', z.input<R['params']>> &
     signal?: AbortSignal;
     keepalive?: boolean;
     ifMatch?: string;
+    idempotencyKey?: string;
   };
 
 export type Call = <R extends Route>(
@@ -48,7 +49,7 @@ export function isMissing(status: number): boolean {
 export function caller(send: Send): Call {
   const make = async (line: string, asked: Loose = {}) => {
     const [method = '', path = ''] = line.split(' ');
-    const { body, signal, keepalive, ifMatch } = asked;
+    const { body, signal, keepalive, ifMatch, idempotencyKey } = asked;
     const { status, answer } = await send({
       method,
       address: addressOf(path, asked.params, asked.query),
@@ -56,6 +57,7 @@ export function caller(send: Send): Call {
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
       ...(ifMatch && { ifMatch }),
+      ...(idempotencyKey && { idempotencyKey }),
     });
     if (status >= 200 && status < 300) return answer;
     throw refusalOf(status, answer);
@@ -71,6 +73,7 @@ type Loose = {
   signal?: AbortSignal;
   keepalive?: boolean;
   ifMatch?: string;
+  idempotencyKey?: string;
 };
 
 /** The call as the browser makes it, with the token of the session where there is one. */

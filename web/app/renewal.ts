@@ -55,8 +55,12 @@ function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
 
 type Asked = Parameters<Send>[0];
 
-async function send({ method, address, body, signal, keepalive, ifMatch }: Asked, token: string | undefined) {
+async function send(
+  { method, address, body, signal, keepalive, ifMatch, idempotencyKey }: Asked,
+  token: string | undefined,
+) {
   const headers: Record<string, string> = {};
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (ifMatch) headers['if-match'] = ifMatch;
   if (token) headers.authorization = `Bearer ${token}`;
   if (typeof body === 'string') headers['content-type'] = 'application/json';

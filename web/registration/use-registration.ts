@@ -47,6 +47,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isUnderway = useRef(false);
+  const keyOf = useKey();
   const [refusedTimes, setRefusedTimes] = useState(0);
   const refuse = () => setRefusedTimes((times) => times + 1);
   useDraft(typed, logo, ({ typed, logo }) => {
@@ -64,7 +65,8 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
   async function send(whole: Typed) {
     setBusy(true);
     try {
-      const asked = { query: { invitation_link: token }, body: bodyOf(whole, logo) };
+      const idempotencyKey = keyOf(JSON.stringify([whole, logo?.name, logo?.lastModified]));
+      const asked = { query: { invitation_link: token }, body: bodyOf(whole, logo), idempotencyKey };
       const { message, tenant } = await call<typeof registerTenant>('POST /tenants/create/', asked);
       tell({ kind: 'done', says: message || t('Registration successful!') });
       forgetDraft();
@@ -119,6 +121,15 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
     failure,
     refusedTimes,
     submit,
+  };
+}
+
+/** One key for as long as the same is sent: an answer that got lost on its way is asked for again. */
+function useKey(): (sent: string) => string {
+  const kept = useRef({ sent: '', key: '' });
+  return (sent) => {
+    if (kept.current.sent !== sent) kept.current = { sent, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+    return kept.current.key;
   };
 }
 

@@ -44,7 +44,11 @@ export function useColours(typed: TypedColours): Colours {
 }
 
 /** The rule of the server: buttons follow the main colour, everything else takes the design's. */
-function coloursOf({ primary_color = DEFAULT_COLOURS.primary_color, button_color, ...chosen }: TypedColours): Colours {
+export function coloursOf({
+  primary_color = DEFAULT_COLOURS.primary_color,
+  button_color,
+  ...chosen
+}: TypedColours): Colours {
   const known = Object.entries(chosen).filter(([, hex]) => hex !== undefined);
   return {
     ...DEFAULT_COLOURS,

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Registration } from '#contract/registration.ts';
+import { COLOUR_FIELDS } from '#look/palette.ts';
+import { furtherColours, leadingColours, coloursOf as ofPreview } from '#web/app/looks/colours.ts';
+import { coloursOf } from './actions.ts';
+
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
+const shades = fc.record({ primary_color: hex, primary_color_light: hex, primary_color_dark: hex });
+const more = fc.record(Object.fromEntries([...furtherColours, 'button_color'].map((field) => [field, hex])), {
+  requiredKeys: [],
+});
+
+test('the preview shows the thirteen colours that the server will keep, whatever is chosen', () => {
+  const named = { school_name: 'Any School', school_email: 'a@b.example', domain_url: 'b.example' };
+  fc.assert(
+    fc.property(shades, more, (required, chosen) => {
+      const colours = { ...required, ...chosen };
+      expect(ofPreview(colours)).toEqual(coloursOf(Registration.parse({ ...named, ...colours })));
+    }),
+  );
+});
+
+test('each colour has its one field', () => {
+  expect([...leadingColours, ...furtherColours].sort()).toEqual([...COLOUR_FIELDS].sort());
+});
