@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { withClient } from './connection.ts';
 import { type Dump, type DumpedTable, fileOf, listOf, measureTable, nameOf } from './dump.ts';
 import { Problem } from './problem.ts';
 
@@ -21,9 +22,7 @@ const FORCED = `select oid::regclass::text as table from pg_class where relkind 
  * the tables does not matter and every key is checked, and COPY asks that forced row security rests.
  */
 export async function loadTables(owner: pg.ClientConfig, folder: string, { tables, sequences }: Dump): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
+  await withClient(owner, async (client) => {
     await client.query('begin');
     await client.query("set local lock_timeout = '10s'; set local search_path = pg_catalog");
     const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
@@ -43,9 +42,7 @@ export async function loadTables(owner: pg.ClientConfig, folder: string, { table
     for (const { table } of forced) await client.query(`alter table ${table} force row level security`);
     await freeJobs(client);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function loadTable(client: pg.Client, folder: string, table: DumpedTable): Promise<void> {

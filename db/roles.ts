@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { withClient } from './connection.ts';
 import { Problem } from './problem.ts';
 
 /** Those who connect; each is told apart by the rights that db/roles.sql and the migrations give it. */
@@ -46,30 +47,22 @@ export async function prepareDatabase(
 
 /** Throws away everything that is ours in the database. Its roles have to be let in again. */
 export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
-    await client.query(`
+  await withClient(owner, (client) =>
+    client.query(`
       set lock_timeout = '10s';
       set role booklark_search;
       drop owned by booklark_search cascade;
       reset role;
       drop owned by booklark_owner cascade;
-    `);
-  } finally {
-    await client.end();
-  }
+    `),
+  );
 }
 
 async function asOnlyOne(administrator: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(administrator);
-  await client.connect();
-  try {
+  await withClient(administrator, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await work(client);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function refuseOlder(client: pg.Client): Promise<void> {

@@ -1,8 +1,8 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import type { Storage } from '#api/kit/storage.ts';
+import { withClient } from '#db/connection.ts';
 import { dumpTables } from '#db/dump.ts';
 import type { AppliedMigration } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
@@ -46,9 +46,7 @@ async function writeBackup(owner: string, storage: Storage, folder: string): Pro
   // Most files are copied before the moment, and only the newest few after it.
   await copyFiles(storage, folder, copied);
 
-  const client = new pg.Client({ connectionString: owner });
-  await client.connect();
-  try {
+  return withClient(owner, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ moment: Date }>('select now() as moment');
     const files = await copyFiles(storage, folder, copied);
@@ -60,9 +58,7 @@ async function writeBackup(owner: string, storage: Storage, folder: string): Pro
       ...(await dumpTables(client, path.join(folder, TABLES))),
       files,
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Copies what was not copied yet, forgets what is gone, and returns all files that are there now. */

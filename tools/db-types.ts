@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#db/connection.ts';
 import { startTemporaryPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDatabase, prepareDatabase } from '#db/roles.ts';
@@ -34,9 +35,6 @@ function writeTypes(url: string): void {
 }
 
 async function writeSchema(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  writeFileSync(path.join(checkout, 'db/schema.sql'), await describeSchema(client));
-  await client.end();
+  writeFileSync(path.join(checkout, 'db/schema.sql'), await withClient(owner, describeSchema));
   say('db/schema.sql is written.');
 }

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import { withClient } from '#db/connection.ts';
 import { hashFile } from '#db/dump.ts';
 import { loadTables } from '#db/load.ts';
 import { migrate } from '#db/migrate.ts';
@@ -60,16 +60,12 @@ async function assertMayReplace({ database, storage }: Opened): Promise<void> {
 }
 
 async function isInUse(owner: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: owner });
-  await client.connect();
-  try {
+  return withClient(owner, async (client) => {
     const { rowCount } = await client.query(
       `select from pg_stat_activity where datname = current_database() and usename like 'booklark_%' and pid <> pg_backend_pid()`,
     );
     return rowCount !== 0;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function restoreFiles({ settings, storage }: Opened, folder: string, files: BackedUpFile[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { readConfig } from '#api/config.ts';
 import { openStorage } from '#api/kit/storage.ts';
+import { withClient } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import { LOGINS, type Login } from '#db/roles.ts';
@@ -58,28 +59,33 @@ async function faultsOfRoles({ urls }: Database): Promise<string[]> {
 }
 
 async function faultsOfRole(login: Login, url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const setting = settingOf(login);
   try {
-    await client.connect();
-    const { rows } = await client.query<{ name: string; is_free: boolean; version: number }>(`
-      select rolname as name, rolsuper or rolbypassrls as is_free, current_setting('server_version_num')::int as version
-      from pg_roles where rolname = current_user
-    `);
-    const [found] = rows;
+    const found = await withClient({ connectionString: url, connectionTimeoutMillis: 10_000 }, whoAmI);
     return [
-      ...(found?.name === `booklark_${login}`
+      ...(found.name === `booklark_${login}`
         ? []
-        : [`${settingOf(login)} signs in as ${found?.name}: it must be booklark_${login}.`]),
-      ...(found?.is_free ? [`${found.name} is a superuser or bypasses row security: it must do neither.`] : []),
-      ...(found && found.version < 180_000 ? [`${settingOf(login)} leads to a PostgreSQL older than 18.`] : []),
+        : [`${setting} signs in as ${found.name}: it must be booklark_${login}.`]),
+      ...(found.is_free ? [`${found.name} is a superuser or bypasses row security: it must do neither.`] : []),
+      ...(found.version < 180_000 ? [`${setting} leads to a PostgreSQL older than 18.`] : []),
     ];
   } catch (error) {
-    const told = explained(error, settingOf(login));
+    const told = explained(error, setting);
     if (told instanceof Problem) return [told.message];
     throw error;
-  } finally {
-    await client.end();
   }
+}
+
+type Myself = { name: string; is_free: boolean; version: number };
+
+async function whoAmI(client: pg.Client): Promise<Myself> {
+  const { rows } = await client.query<Myself>(`
+    select rolname as name, rolsuper or rolbypassrls as is_free, current_setting('server_version_num')::int as version
+    from pg_roles where rolname = current_user
+  `);
+  const [myself] = rows;
+  if (!myself) throw new Error('PostgreSQL does not know its own user.');
+  return myself;
 }
 
 /** Tried by keeping a file and removing it again. */

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#db/connection.ts';
 
 /** What a database holds: nothing, a demonstration world (perhaps not to its end), or something of its owner's. */
 export type World = 'new' | 'unfinished' | 'demonstration' | 'own';
@@ -32,14 +33,4 @@ export async function beginDemonstration(owner: string): Promise<void> {
 
 export async function finishDemonstration(owner: string): Promise<void> {
   await withClient(owner, (client) => client.query('update migration.demonstration set is_finished = true'));
-}
-
-async function withClient<Found>(owner: string, work: (client: pg.Client) => Promise<Found>): Promise<Found> {
-  const client = new pg.Client({ connectionString: owner });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
