@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { boldIcons, compressed, lean, sources, withoutFrameworkMode } from './tools/vite-plugins.ts';
 
+/** What library, book page and sign-in draw books with. */
+const ofShelves =
+  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty|skeleton|bookplate|drawn|book-cover|book-tile|named-shelf|wanted|names|remembered|snapshot|goal-words|book-words)\.tsx?$|\/Caret(Left|Right)\.es\.js/;
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
@@ -25,12 +29,14 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rollupOptions: {
           input: { main: 'web/app/entry-client.tsx' },
-          // What every page needs comes in two pieces: the libraries, which change seldom, and the shell.
+          // What every page needs comes in two pieces: the libraries, which change seldom, and the shell. What shelves of
+          // books are made of is a third: in one piece it is squeezed smaller than in twelve.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
                 { name: 'shell', tags: ['$initial'] },
+                { name: 'shelves', test: ofShelves },
               ],
             },
           },
