@@ -1,4 +1,5 @@
 import { createBuilder } from 'vite';
+import { Problem } from '#db/problem.ts';
 import { checkout, fingerprint, forgetBuild, rememberBuild } from './site.ts';
 import { command } from './tell.ts';
 
@@ -7,7 +8,9 @@ await command(async () => {
   const builtFrom = fingerprint();
   forgetBuild();
   process.env.NODE_ENV = 'production';
-  const builder = await createBuilder({ root: checkout, logLevel: 'warn', configLoader: 'native' });
-  await builder.buildApp();
+  const builder = await createBuilder({ root: checkout, logLevel: 'error', configLoader: 'native' });
+  await builder.buildApp().catch((cause: Error) => {
+    throw new Problem(`The site cannot be built: ${cause.message}`, { cause });
+  });
   rememberBuild(builtFrom);
 });
