@@ -18,7 +18,8 @@ const parts = [
 /** What reading a book needs of it. */
 export type ReadBook = Pick<Book, (typeof parts)[number]>;
 
-/** Leaves out versions, credits and the rest, which the first HTML would carry for nothing. */
+/** Leaves out versions, credits and the rest, which the first HTML would carry for nothing; of long chapters all but one. */
 export function toReadBook(book: Book): ReadBook {
-  return Object.fromEntries(parts.map((part) => [part, book[part]])) as ReadBook;
+  const { pages, ...rest } = Object.fromEntries(parts.map((part) => [part, book[part]])) as ReadBook;
+  return { ...rest, pages: book.format === 'chapters' ? pages.slice(0, 1) : pages };
 }

@@ -24,17 +24,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const id = params.id ?? '';
   const asked = pageAsked(new URL(request.url).search);
   const isPersons = !isServer && !site.isRoot && currentSession() !== null;
-  const [book, reading] = await Promise.all([
+  const [found, reading] = await Promise.all([
     call<typeof showBook>('GET /books/{id}/', { params: { id } }),
     isPersons ? findReading(call, id) : null,
   ]);
-  const { page } = startAt(asked, reading?.position ?? null, book.page_count);
-  const near = page > book.pages.length ? await findNear(call, id, page) : [];
-  return { book: toReadBook(book), near, reading, asked };
+  const { page } = startAt(asked, reading?.position ?? null, found.page_count);
+  const book = toReadBook(found);
+  return { book, reading, asked, near: page > book.pages.length ? await findNear(call, book, page) : [] };
 }
 
-async function findNear(call: Call, id: string, page: number): Promise<WebPage[]> {
-  const query = { limit: 4, offset: Math.max(0, page - 2) };
+async function findNear(call: Call, { id, format }: ReadBook, page: number): Promise<WebPage[]> {
+  const query = format === 'chapters' ? { limit: 1, offset: page - 1 } : { limit: 4, offset: Math.max(0, page - 2) };
   const { results } = await call<typeof listBookPages>('GET /books/{id}/pages/', { params: { id }, query });
   return results;
 }

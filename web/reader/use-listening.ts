@@ -34,7 +34,9 @@ export function useListening({ language, stage, opening, onward }: Asked) {
     const element = stage.current;
     if (state !== 'reading' || opening === undefined || !element) return;
     const goOn = () => {
-      if (!turnOn.current()) setState('silent');
+      if (turnOn.current()) return;
+      stopped.current = undefined;
+      setState('silent');
     };
     const words = wordsOn(element);
     const sentences = sentencesIn(words.text, language);
@@ -43,7 +45,7 @@ export function useListening({ language, stage, opening, onward }: Asked) {
       return () => clearTimeout(timer);
     }
     const isResumed = stopped.current?.opening === opening;
-    return readAloud(speechSynthesis, utterBy(voice.current, language), {
+    const stop = readAloud(speechSynthesis, utterBy(voice.current, language), {
       text: words.text,
       sentences,
       begin: isResumed ? (stopped.current?.sentence ?? 0) : firstInSight(words, sentences, element),
@@ -53,7 +55,18 @@ export function useListening({ language, stage, opening, onward }: Asked) {
       },
       onEnd: goOn,
     });
+    // Chrome goes on talking when the page is gone.
+    window.addEventListener('pagehide', stop);
+    return () => {
+      window.removeEventListener('pagehide', stop);
+      stop();
+    };
   }, [state, opening, language, stage]);
+
+  useEffect(() => {
+    // The first call only makes the browser load its voices; later the finger's tap would be too long ago for it.
+    if ('speechSynthesis' in window) speechSynthesis.getVoices();
+  }, []);
 
   const toggle = useCallback(async () => {
     if (state === 'reading') return setState('paused');
