@@ -146,7 +146,8 @@ function plain(status: number, language: InterfaceLanguage, { say }: PageDeps, t
 /** What went wrong before or while a page was drawn, as a page that needs nothing. */
 async function tellPlainly(thrown: Error, request: FastifyRequest, reply: FastifyReply, deps: PageDeps): Promise<void> {
   const refusal = refusalOf(thrown);
-  const asked = { cookie: request.cookies[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
+  // Whoever is turned away in a rush is so before any cookie was read.
+  const asked = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
   const language = languageOf(asked, deps.hosts.known(request.host)?.languages ?? []);
   const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = plainPageWords;
   if (!refusal) request.log.error({ err: thrown });
