@@ -1,8 +1,6 @@
 import { CornersInIcon } from '@phosphor-icons/react/dist/ssr/CornersIn';
 import { CornersOutIcon } from '@phosphor-icons/react/dist/ssr/CornersOut';
 import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon';
-import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
-import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun';
 import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
@@ -11,6 +9,7 @@ import type { BookLooks } from '#web/app/book-looks.ts';
 import { useWords } from '#web/app/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './bars.module.css';
+import { ListenButton } from './listen-button.tsx';
 import { LooksPanel } from './looks-panel.tsx';
 import { Tool } from './tool.tsx';
 import { useFullScreen } from './use-full-screen.ts';
@@ -38,19 +37,9 @@ export function BottomBar(props: Props) {
   const t = useWords();
   const screen = useFullScreen();
   const isDark = looks.paper === 'dark';
-  const isReading = listening === 'reading';
   return (
     <footer className={classes(css.bottom, 'no-print')}>
-      {canListen && (
-        <Tool
-          label={isReading ? t('Reading to you') : t('Read to me')}
-          icon={isReading ? PauseIcon : SpeakerHighIcon}
-          weight={isReading ? 'fill' : 'bold'}
-          hasWord
-          aria-pressed={isReading}
-          onClick={onListen}
-        />
-      )}
+      {canListen && <ListenButton isReading={listening === 'reading'} onListen={onListen} />}
       {children}
       {hasThumbs && (
         <Tool

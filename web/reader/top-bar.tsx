@@ -1,4 +1,3 @@
-import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple';
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { useWords } from '#web/app/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './bars.module.css';
+import { MarkButton } from './mark-button.tsx';
 import type { ReadBook } from './read-book.ts';
 import { Tool } from './tool.tsx';
 
@@ -27,13 +27,7 @@ export function TopBar({ book, isMarked, onMark, onContents }: Props) {
       <h1 lang={book.language} dir="auto">
         {book.title}
       </h1>
-      <Tool
-        label={t('Mark this page')}
-        icon={BookmarkSimpleIcon}
-        weight={isMarked ? 'fill' : 'regular'}
-        aria-pressed={isMarked}
-        onClick={onMark}
-      />
+      <MarkButton isMarked={isMarked} onMark={onMark} />
       <Tool label={t('Contents and marked pages')} icon={ListBulletsIcon} aria-haspopup="dialog" onClick={onContents} />
     </header>
   );

@@ -1,0 +1,19 @@
+import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
+import { useWords } from '#web/app/words.ts';
+import { Tool } from './tool.tsx';
+
+/** Files of their own for icons of other weights than bold: the build carries the other weights only where they are named. */
+export function ListenButton({ isReading, onListen }: { isReading: boolean; onListen: () => void }) {
+  const t = useWords();
+  return (
+    <Tool
+      label={isReading ? t('Reading to you') : t('Read to me')}
+      icon={isReading ? PauseIcon : SpeakerHighIcon}
+      weight={isReading ? 'fill' : 'bold'}
+      hasWord
+      aria-pressed={isReading}
+      onClick={onListen}
+    />
+  );
+}

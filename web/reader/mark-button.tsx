@@ -1,0 +1,16 @@
+import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple';
+import { useWords } from '#web/app/words.ts';
+import { Tool } from './tool.tsx';
+
+export function MarkButton({ isMarked, onMark }: { isMarked: boolean; onMark: () => void }) {
+  const t = useWords();
+  return (
+    <Tool
+      label={t('Mark this page')}
+      icon={BookmarkSimpleIcon}
+      weight={isMarked ? 'fill' : 'regular'}
+      aria-pressed={isMarked}
+      onClick={onMark}
+    />
+  );
+}
