@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import type { BookCard } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
+/** Books are still being made when the product is ready. */
+const PATIENCE_MS = 30_000;
+
 /** The first published book of a site that answers a query and fits. */
 export async function findBook(
   page: Page,
@@ -9,11 +12,15 @@ export async function findBook(
   query: Record<string, string>,
   fits: (book: BookCard) => boolean = () => true,
 ): Promise<BookCard> {
-  const answer = await page.goto(`${site}/api/books/?${new URLSearchParams({ limit: '100', ...query })}`);
-  const list: { results: BookCard[] } | undefined = await answer?.json();
-  const found = list?.results.find(fits);
-  if (!found) throw new Error(`No book at ${site} answers ${JSON.stringify(query)}.`);
-  return found;
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await page.goto(`${site}/api/books/?${new URLSearchParams({ limit: '100', ...query })}`);
+    const list: { results: BookCard[] } | undefined = await answer?.json();
+    const found = list?.results.find(fits);
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`No book at ${site} answers ${JSON.stringify(query)}.`);
+    await page.waitForTimeout(1000);
+  }
 }
 
 /** Brings a file in as whoever is signed in on this page, for the people of the school alone, and waits until it is published. */
