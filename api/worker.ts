@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { jobHandlers, routines } from './jobs.ts';
@@ -7,7 +8,8 @@ import { openPool } from './kit/pipeline.ts';
 import { startRunner } from './kit/runner.ts';
 import { openStorage } from './kit/storage.ts';
 
-/** The process that does what requests leave for later. */
+/** The process that does what requests leave for later, with the power that they leave. */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = readConfig(process.env);
 const log = pino({ level: process.env.BOOKLARK_LOG_LEVEL ?? 'info', serializers: { err: failureOf } });
 const pool = openPool({ connectionString: config.databases.app, max: 4, ...workerPatience });

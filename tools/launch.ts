@@ -38,16 +38,23 @@ async function bringUp(wish: Wish, open: Open, fail: Fail): Promise<void> {
     prepareWorld(settings, database, begun),
     wish.isDevelopment || isBuilt() ? undefined : build(programs.build, open),
   ]);
-  open(keepRunning(programs.worker, fail).stop);
-  const made = await demonstrate(world, wish, database, programs.demo, open);
+  const work = () => open(keepRunning(programs.worker, fail).stop);
+  const isToBeMade = world === 'new' && !wish.isEmpty;
+  if (isToBeMade) {
+    // Its books go through the same door as anybody's.
+    work();
+    await makeDemonstration(database, programs.demo, open);
+  }
   const web = keepRunning(programs.web, fail);
   open(web.stop);
-  open(database.resign);
   await Promise.race([web.ready, tooLate()]);
+  // Whoever waits for the site does not wait for the worker.
+  if (!isToBeMade) work();
+  open(database.resign);
 
   say(`Ready after ${since(begun)}: ${addressOf(settings)}`);
-  if (made === 'demonstration') say(describeAccounts(settings));
-  if (made === 'new') say('  npm run admin:create -- --email YOURS makes the first account.');
+  if (isToBeMade || world === 'demonstration') say(describeAccounts(settings));
+  if (world === 'new' && wish.isEmpty) say('  npm run admin:create -- --email YOURS makes the first account.');
   say('Ctrl-C stops it.');
 }
 
@@ -76,15 +83,7 @@ async function build(program: Program, open: Open): Promise<void> {
   say(`The site is built after ${since(begun)}.`);
 }
 
-/** Makes the demonstration world where there is nothing yet. */
-async function demonstrate(
-  world: World,
-  { isEmpty }: Wish,
-  { urls }: Database,
-  program: Program,
-  open: Open,
-): Promise<World> {
-  if (world !== 'new' || isEmpty) return world;
+async function makeDemonstration({ urls }: Database, program: Program, open: Open): Promise<void> {
   const begun = performance.now();
   say('Making the demonstration world …');
   await beginDemonstration(urls.owner);
@@ -93,7 +92,6 @@ async function demonstrate(
   await done;
   await finishDemonstration(urls.owner);
   say(`The demonstration world is made after ${since(begun)}.`);
-  return 'demonstration';
 }
 
 function describePrograms(settings: Settings, secrets: Secrets, { urls }: Database, { isDevelopment }: Wish) {
