@@ -48,6 +48,8 @@ test('Back goes one step at a time, and a reload stays where one is', async ({ p
   await expect(page.getByLabel('Class code')).toHaveValue('RIVER7');
   await button(page, 'Find my class').click();
   await button(page, 'Amara Okafor').click();
+  // A reload before the step has changed would load the step before.
+  await expect(page.getByRole('heading', { name: 'Hello, Amara' })).toBeVisible();
   await page.reload();
   const back = page.getByRole('link', { name: 'Back' });
 
