@@ -2,7 +2,7 @@ import { findBrowser } from '#e2e/testing/browser.ts';
 import { startProduct } from '#e2e/testing/product.ts';
 import { firstPage } from './first-page.ts';
 import { score } from './lighthouse.ts';
-import { libraryList, libraryPage } from './lists.ts';
+import { get, libraryList, libraryPage } from './lists.ts';
 import type { Row } from './results.ts';
 import { openStage } from './stage.ts';
 import { secondsToAnswer } from './starts.ts';
@@ -46,8 +46,8 @@ export async function measurePages(): Promise<Row[]> {
   const product = await startProduct();
   try {
     const site = product.at('riverside');
-    const answer = await fetch(`${site}/api/books/?limit=1&search=boat`);
-    const { results } = (await answer.json()) as { results: { id: string }[] };
+    const answer = await get(product.port, '/api/books/?limit=1&search=boat', 'riverside.localhost');
+    const { results }: { results: { id: string }[] } = JSON.parse(answer);
     const book = `/library/${results[0]?.id}`;
     const first = await firstPage(executablePath, args, `${site}${book}/read`, `${site}/library`);
     const scores = [];
