@@ -14,7 +14,7 @@ import type { Policy } from './policy.ts';
 import { Refusal, wellFormed } from './refusal.ts';
 import { sha256 } from './secrets.ts';
 import type { Storage } from './storage.ts';
-import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
+import { inTenant, type TenantDb } from './tenant.ts';
 import { bodyOf, readParts, type UploadedFile } from './uploads.ts';
 
 /** What was configured and a handler may need. */
@@ -63,11 +63,6 @@ export type Call<Params extends z.ZodType, Query extends z.ZodType, Body extends
   Query,
   Body
 > & { db: TenantDb };
-export type PlatformCall<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Call<
-  Params,
-  Query,
-  Body
-> & { platform: PlatformDb };
 
 type Facts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage };
 type AnyAsked = Asked<z.ZodType, z.ZodType, z.ZodType>;
@@ -104,22 +99,6 @@ export function serveUnheld<P extends z.ZodType, Q extends z.ZodType, B extends 
     may,
     answer: (asked, { pool }) =>
       handler({ ...(asked as Asked<P, Q, B>), within: (work) => inTenant(pool, asked.actor, work) }),
-  };
-}
-
-/** The same for what looks across tenants. The person's own session is checked in the tenant's transaction around it. */
-export function serveAcross<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  contract: Route<P, Q, B, R>,
-  may: Policy,
-  handler: (call: PlatformCall<P, Q, B>) => Promise<z.input<R>>,
-): Served {
-  return {
-    contract,
-    may,
-    answer: (asked, { pool, platformPool }) =>
-      inTenant(pool, asked.actor, (db) =>
-        inPlatform(platformPool, (platform) => handler({ ...(asked as Asked<P, Q, B>), db, platform })),
-      ),
   };
 }
 
