@@ -21,6 +21,7 @@ import { cutSlowBodies, usualPatience } from './kit/slow-bodies.ts';
 import { closeGracefully } from './kit/stopping.ts';
 import { mountSandboxMail } from './mail/sandbox.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { modeRoutes } from './modes/routes.ts';
 import { languageRoutes } from './pages/language.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
@@ -35,6 +36,7 @@ import { userRoutes } from './users/routes.ts';
 /** Every feature, by name. */
 const features = [
   ...tenantRoutes,
+  ...modeRoutes,
   ...languageRoutes,
   ...sessionRoutes,
   ...userRoutes,

@@ -148,7 +148,6 @@ export const BookQuery = PageQuery.extend({
   format: z.enum(['pages', 'fixed', 'chapters']).optional(),
   accessibility: Access.optional(),
   for_sale: z.enum(['true', 'false']).optional(),
-  mode: z.uuid().optional(),
   ordering: z
     .enum(['best', 'new', 'title', '-title', 'level', 'featured'])
     .optional()
@@ -183,7 +182,7 @@ export const listShelves = route({
   path: '/shelves/',
   summary: 'What stands in the window of the library: featured books, and a few named shelves',
   params: Nothing,
-  query: z.strictObject({ mode: z.uuid().optional() }),
+  query: Nothing,
   reply: z.object({
     featured: z.array(BookCard.extend({ blurb: z.string() })).describe('The first is the book of the day.'),
     shelves: z.array(NamedShelf),
@@ -196,7 +195,7 @@ export const showBook = route({
   path: '/books/{id}/',
   summary: 'One book with its versions, credits, licence and first pages',
   params: ById,
-  query: z.strictObject({ mode: z.uuid().optional() }),
+  query: Nothing,
   reply: Book,
 });
 

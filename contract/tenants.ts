@@ -50,7 +50,7 @@ export const CurrentTenant = Colours.extend({
   announcement: z.string().nullable(),
   hidden_menu: z.array(z.string()),
   has_community: z.boolean(),
-  modes: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  modes: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Those that are turned on here.'),
   currency: z.string(),
   languages: z.array(z.string()),
   features: z.array(z.string()),

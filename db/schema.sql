@@ -6,6 +6,38 @@ create extension pg_trgm;
 
 create domain colour as text CHECK ((VALUE ~ '^#[0-9A-F]{6}$'::text));
 
+create table acts (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  happened_at timestamp with time zone default now() not null,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text default ''::text not null,
+  actor_role text not null,
+  act text not null,
+  subject_kind text,
+  subject_id uuid,
+  facts jsonb default '{}'::jsonb not null,
+  from_address text,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((act ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  CHECK ((actor_kind = ANY (ARRAY['person'::text, 'visit'::text, 'family'::text, 'worker'::text]))),
+  CHECK ((length(actor_name) <= 300)),
+  CHECK ((length(actor_role) <= 40)),
+  CHECK (((subject_kind IS NULL) = (subject_id IS NULL))),
+  CHECK ((length(from_address) <= 64)),
+  CHECK ((subject_kind ~ '^[a-z_]+$'::text)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX acts_tenant_id_actor_id_happened_at_idx ON acts USING btree (tenant_id, actor_id, happened_at DESC);
+CREATE INDEX acts_tenant_id_happened_at_id_idx ON acts USING btree (tenant_id, happened_at DESC, id DESC);
+CREATE INDEX acts_tenant_id_subject_id_happened_at_idx ON acts USING btree (tenant_id, subject_id, happened_at DESC);
+alter table acts enable row level security;
+alter table acts force row level security;
+create policy owner on acts to booklark_owner using (true);
+create policy tenant on acts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on acts to booklark_app;
+
 create table answered (
   tenant_id uuid not null,
   key_hash bytea not null,
@@ -399,6 +431,38 @@ create policy tenant on messages to booklark_app using ((tenant_id = ( SELECT (c
 grant insert on messages to booklark_app;
 grant select on messages to booklark_platform;
 
+create table modes (
+  id uuid default uuidv7() not null,
+  slug text not null,
+  name text not null,
+  image text,
+  status text default 'ACTIVE'::text not null,
+  is_for_staff boolean default false not null,
+  "position" integer not null,
+  age_from integer,
+  age_to integer,
+  goals integer[] default '{}'::integer[] not null,
+  languages text[] default '{}'::text[] not null,
+  categories text[] default '{}'::text[] not null,
+  features_off text[] default '{}'::text[] not null,
+  PRIMARY KEY (id),
+  CHECK (((age_from >= 3) AND (age_from <= 18))),
+  CHECK (((age_to >= 3) AND (age_to <= 18))),
+  CHECK ((age_from <= age_to)),
+  CHECK (((1 <= ALL (goals)) AND (17 >= ALL (goals)))),
+  CHECK ((length(image) <= 500)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  UNIQUE (slug),
+  CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
+);
+alter table modes enable row level security;
+alter table modes force row level security;
+create policy everybody on modes for select to booklark_app using (true);
+create policy owner on modes to booklark_owner using (true);
+grant select (id, name, image, status, is_for_staff, "position") on modes to booklark_app;
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION tell_all_changed();
+
 create table one_time_tokens (
   tenant_id uuid not null,
   secret_hash bytea not null,
@@ -582,6 +646,24 @@ create policy tenant on tenant_domains to booklark_app using ((tenant_id = ( SEL
 grant select on tenant_domains to booklark_app;
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenant_domains FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
 
+create table tenant_modes (
+  tenant_id uuid not null,
+  mode_id uuid not null,
+  "position" integer not null,
+  is_active boolean default true not null,
+  is_locked boolean default false not null,
+  PRIMARY KEY (tenant_id, mode_id),
+  FOREIGN KEY (mode_id) REFERENCES modes(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX tenant_modes_mode_id_idx ON tenant_modes USING btree (mode_id);
+alter table tenant_modes enable row level security;
+alter table tenant_modes force row level security;
+create policy owner on tenant_modes to booklark_owner using (true);
+create policy tenant on tenant_modes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on tenant_modes to booklark_app;
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenant_modes FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
+
 create table tenants (
   id uuid default uuidv7() not null,
   kind text not null,
@@ -653,10 +735,12 @@ create table users (
   archived_at timestamp with time zone,
   suspended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  external_id text,
   PRIMARY KEY (tenant_id, id),
   CHECK ((avatar ~ '^[a-z0-9.-]+$'::text)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((length(email) <= 254)),
+  CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
   CHECK ((length(last_name) <= 100)),
   CHECK ((length(pen_name) <= 60)),
@@ -665,13 +749,14 @@ create table users (
   CHECK (((username = lower(username)) AND ((length(username) >= 1) AND (length(username) <= 254)))),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX users_tenant_id_external_id_key ON users USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX users_tenant_id_role_last_name_first_name_id_idx ON users USING btree (tenant_id, role, last_name, first_name, id);
 alter table users enable row level security;
 alter table users force row level security;
 create policy owner on users to booklark_owner using (true);
 create policy tenant on users to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on users to booklark_app;
-grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at) on users to booklark_app;
+grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at, external_id) on users to booklark_app;
 CREATE TRIGGER ended AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((new.role <> old.role) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)))) EXECUTE FUNCTION end_sessions_of_changed();
 
 CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT NULL::text, tries integer DEFAULT 8, priority integer DEFAULT 0)
@@ -994,6 +1079,16 @@ $function$
 ;
 revoke execute on routine sharing_schools(uuid[]) from public;
 grant execute on routine sharing_schools(uuid[]) to booklark_app;
+
+CREATE OR REPLACE FUNCTION tell_all_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('tenant_changed', '');
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION tell_tenant_changed()
  RETURNS trigger

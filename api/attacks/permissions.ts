@@ -30,6 +30,7 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'GET /openapi.json': ['both', anyone],
 
   'GET /current-tenant': ['both', anyone],
+  'GET /modes/': ['both', anyone],
   'POST /language/': ['both', anyone],
   'GET /faqs/': ['both', anyone],
   'POST /messages/': ['both', anyone],

@@ -2,6 +2,7 @@ import { hashPassword } from '#api/kit/hashing.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { modesFor } from '#api/modes/actions.ts';
 import {
   changeSchoolSettings,
   type SchoolSettings,
@@ -17,14 +18,15 @@ import { mayRunSchool } from './policy.ts';
 import { findSettings, findStartSteps, updateCommunityHash, updateSettings } from './queries.ts';
 
 export const tenantRoutes = [
-  serve(showCurrentTenant, mayAnyone, async ({ site, isRoot }) => {
-    if (isRoot) return { tenant: null };
+  serve(showCurrentTenant, mayAnyone, async (call) => {
+    const { site } = call;
+    if (call.isRoot) return { tenant: null };
     return {
       ...site,
       logo: addressOf(site.logo),
       is_organization: site.kind === 'organization',
       colors_repaired: repair(site).roles,
-      modes: [],
+      modes: (await modesFor(call)).filter(({ active }) => active),
       features: [],
     };
   }),

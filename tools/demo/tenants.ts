@@ -44,6 +44,11 @@ async function setUp(doors: Doors, demo: DemoTenant, { id, host, token }: { id: 
     `update tenants set switchboard = $2, currency = $3, languages = $4, country = $5 where id = $1`,
     [id, demo.switchboard, demo.currency, demo.languages, demo.country],
   );
+  if (!demo.switchboard) return;
+  await doors.owner.query(
+    'insert into tenant_modes (tenant_id, mode_id, position) select $1, id, position from modes',
+    [id],
+  );
 }
 
 /** The link of the letter, as the head finds it in the mailbox. */

@@ -1,0 +1,14 @@
+import { remembered } from '#api/kit/remembered.ts';
+import type { Call } from '#api/kit/serve.ts';
+import type { Mode } from '#contract/modes.ts';
+import { isStaff } from './policy.ts';
+import { findModes } from './queries.ts';
+
+/** The modes as this asker finds them here; kept until the school or the platform changes one. */
+export function modesFor({
+  db,
+  site,
+  actor,
+}: Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>): Promise<Mode[]> {
+  return remembered(site, `modes ${isStaff(actor)}`, () => findModes(db, site.id, isStaff(actor)));
+}
