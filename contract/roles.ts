@@ -13,3 +13,10 @@ export type Role = z.output<typeof Role>;
 /** Whoever asks: a person by role, or somebody without an account. */
 export const Asker = z.enum(['visitor', 'community', 'family', ...Role.options]);
 export type Asker = z.output<typeof Asker>;
+
+/**
+ * How far an organization's admin got who came to a member school by a hand-over (screens.md, Who may what): `figures` are numbers
+ * and no child's name, `administer` is as the school's admin without plans, admins' roles, grants and erasure.
+ */
+export const Visit = z.enum(['figures', 'administer']);
+export type Visit = z.output<typeof Visit>;

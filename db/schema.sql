@@ -968,7 +968,7 @@ begin
     text_secondary_color, text_muted_color, border_primary_color, border_muted_color
   from jsonb_populate_record(null::tenants, facts) where kind in ('school', 'organization')
   returning id into strict founded;
-  perform set_config('app.tenant_id', founded::text, true);
+  perform set_config('app.founded_from', current_setting('app.tenant_id'), true), set_config('app.tenant_id', founded::text, true);
   return founded;
 end $function$
 ;
@@ -1022,6 +1022,17 @@ $function$
 ;
 revoke execute on routine platform_tenant() from public;
 grant execute on routine platform_tenant() to booklark_app;
+
+CREATE OR REPLACE FUNCTION return_from_founding()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select set_config('app.tenant_id', current_setting('app.founded_from'), true)
+$function$
+;
+revoke execute on routine return_from_founding() from public;
+grant execute on routine return_from_founding() to booklark_app;
 
 CREATE OR REPLACE FUNCTION schools_like(beginning text, most integer, start integer)
  RETURNS TABLE(school_name text, subdomain text, count integer)

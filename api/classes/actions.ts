@@ -1,6 +1,8 @@
+import type { Actor } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldCode } from '#contract/people-in-class.ts';
-import { insertClass, insertEnrolments, insertTeacher } from './queries.ts';
+import { type ClassRow, findClass, insertClass, insertEnrolments, insertTeacher } from './queries.ts';
 
 type NewClass = { name: string; code: string; teacherId: string; studentIds: string[] };
 
@@ -14,4 +16,17 @@ export async function makeClass(
   await insertTeacher(db, tenantId, id, teacherId);
   if (studentIds.length > 0) await insertEnrolments(db, tenantId, id, studentIds);
   return { id };
+}
+
+/** Teachers work with their own classes; every other member of staff with all of the school. */
+export function seesEveryClass({ role }: Pick<Actor, 'role'>): boolean {
+  return role !== 'teacher';
+}
+
+/** A class that this member of staff works with. Anybody else's is not there. */
+export async function classInReach(db: TenantDb, actor: Actor, classId: string): Promise<ClassRow> {
+  const teacherId = seesEveryClass(actor) ? null : actor.personId;
+  const found = await findClass(db, actor.tenantId, { classId, teacherId });
+  if (!found) throw new Refusal('notFound');
+  return found;
 }

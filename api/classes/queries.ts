@@ -33,3 +33,25 @@ export async function insertEnrolments(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+export type ClassRow = { id: string; name: string; class_id: string; closed_at: Date | null; archived_at: Date | null };
+
+/** With a teacher: only where it is one of theirs. */
+export function findClass(
+  db: TenantDb,
+  tenantId: string,
+  { classId, teacherId }: { classId: string; teacherId: string | null },
+): Promise<ClassRow | undefined> {
+  const found = db
+    .selectFrom('school_classes as c')
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.id', '=', classId)
+    .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at']);
+  if (teacherId === null) return found.executeTakeFirst();
+  return found
+    .innerJoin('class_teachers as t', (on) =>
+      on.onRef('t.tenant_id', '=', 'c.tenant_id').onRef('t.school_class_id', '=', 'c.id'),
+    )
+    .where('t.teacher_id', '=', teacherId)
+    .executeTakeFirst();
+}

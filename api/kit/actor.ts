@@ -1,26 +1,38 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { type Asker, Role } from '#contract/roles.ts';
+import { type Asker, Role, Visit } from '#contract/roles.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who is asking, from where. Somebody without an account has neither person nor session. */
-export type Actor = { tenantId: string; role: Asker; personId: string | null; sessionId: string | null };
+export type Actor = {
+  tenantId: string;
+  role: Asker;
+  personId: string | null;
+  sessionId: string | null;
+  /** Of an organization's admin who came by a hand-over: person and session are then its row. */
+  visit?: Visit | undefined;
+};
 /** Somebody with an account. */
-export type Person = { tenantId: string; role: Role; personId: string; sessionId: string };
+export type Person = { tenantId: string; role: Role; personId: string; sessionId: string; visit?: Visit | undefined };
 /** The jobs' process at work in the name of a tenant. */
 export type Worker = { tenantId: string; role: 'worker'; personId: null; sessionId: null };
 
 const LIFETIME = '10 minutes';
+/** A visit has no refresh (api.md, Signing in). */
+const VISIT_LIFETIME = '1 hour';
 const AUDIENCE = 'booklark-access';
-const Claims = z.object({ tenant: z.uuid(), sub: z.uuid(), role: Role, session: z.uuid() });
+const Claims = z.object({ tenant: z.uuid(), sub: z.uuid(), role: Role, session: z.uuid(), visit: Visit.optional() });
 
 /** Signs an access token. */
-export function issueToken({ tenantId, role, personId, sessionId }: Person, secret: Uint8Array): Promise<string> {
-  return new SignJWT({ tenant: tenantId, role, session: sessionId })
+export function issueToken(
+  { tenantId, role, personId, sessionId, visit }: Person,
+  secret: Uint8Array,
+): Promise<string> {
+  return new SignJWT({ tenant: tenantId, role, session: sessionId, ...(visit && { visit }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(personId)
     .setAudience(AUDIENCE)
-    .setExpirationTime(LIFETIME)
+    .setExpirationTime(visit ? VISIT_LIFETIME : LIFETIME)
     .sign(secret);
 }
 
@@ -28,7 +40,7 @@ export function issueToken({ tenantId, role, personId, sessionId }: Person, secr
 export async function readPerson(token: string, tenantId: string, secret: Uint8Array): Promise<Person> {
   const claims = await verified(token, secret);
   if (claims.tenant !== tenantId) throw new Refusal('notSignedIn');
-  return { tenantId, personId: claims.sub, role: claims.role, sessionId: claims.session };
+  return { tenantId, personId: claims.sub, role: claims.role, sessionId: claims.session, visit: claims.visit };
 }
 
 async function verified(token: string, secret: Uint8Array): Promise<z.output<typeof Claims>> {
