@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { faultOf } from '#contract/faults.ts';
 import { type RefusalCode, type RefusalReply, refusals, refusalWords } from '#contract/refusals.ts';
 
 type Fields = Record<string, string[]>;
@@ -46,7 +47,7 @@ export class Refusal extends Error {
 
 /** Parses what came from outside, or refuses it naming every field at fault. */
 export function wellFormed<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(sent);
+  const parsed = schema.safeParse(sent, { error: faultOf });
   if (!parsed.success) throw new Refusal('malformed', { fields: fieldsOf(parsed.error) });
   const place = findUnkeepable(parsed.data);
   if (place !== undefined) throw new Refusal('malformed', { fields: { [place]: [refusalWords.unkeepable] } });

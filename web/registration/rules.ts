@@ -26,10 +26,12 @@ export function loadRules(): Promise<Rules> {
 
 async function load(): Promise<Rules> {
   await import('#web/app/contract-rules.ts');
-  const [{ zodResolver }, { Registration, registrationWords, suggestSubdomain, withPrefix }] = await Promise.all([
-    import('@hookform/resolvers/zod'),
-    import('#contract/registration.ts'),
-  ]);
+  const [{ zodResolver }, { faultOf }, { Registration, registrationWords, suggestSubdomain, withPrefix }] =
+    await Promise.all([
+      import('@hookform/resolvers/zod'),
+      import('#contract/faults.ts'),
+      import('#contract/registration.ts'),
+    ]);
   const schema = Registration.superRefine(({ school_name, subdomain }, context) => {
     // A name in another script makes no address by itself.
     if (subdomain === '' && suggestSubdomain(school_name) === '') {
@@ -37,7 +39,7 @@ async function load(): Promise<Rules> {
     }
   });
   return {
-    resolve: zodResolver(schema, undefined, { raw: true }),
+    resolve: zodResolver(schema, { error: faultOf }, { raw: true }),
     isWhole: (typed) => schema.safeParse(typed).success,
     suggestSubdomain,
     withPrefix,

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+
+/** What is said of a field whose schema has no sentence of its own. */
+export const faultWords = {
+  missing: 'This is missing.',
+  noNumber: 'Please write a number.',
+  noChoice: 'This is not one of the choices.',
+  tooShort: 'This is too short.',
+  tooLong: 'This is too long.',
+  tooFew: 'These are too few.',
+  tooMany: 'These are too many.',
+  tooSmall: 'This number is too small.',
+  tooGreat: 'This number is too large.',
+  unreadable: 'This is not written as it should be.',
+} as const;
+
+/** Goes with every parse: without it zod tells in English and in its own terms what is wrong. */
+export function faultOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === '') return faultWords.missing;
+  switch (issue.code) {
+    case 'invalid_type':
+      return ['number', 'int'].includes(issue.expected) ? faultWords.noNumber : faultWords.unreadable;
+    case 'invalid_value':
+      return faultWords.noChoice;
+    case 'too_small':
+      return byKind(issue.origin, faultWords.tooShort, faultWords.tooFew, faultWords.tooSmall);
+    case 'too_big':
+      return byKind(issue.origin, faultWords.tooLong, faultWords.tooMany, faultWords.tooGreat);
+    default:
+      return faultWords.unreadable;
+  }
+}
+
+function byKind(origin: string, ofText: string, ofList: string, ofNumber: string): string {
+  if (origin === 'string') return ofText;
+  return origin === 'array' || origin === 'set' ? ofList : ofNumber;
+}
