@@ -3,6 +3,7 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { interfaceLanguages } from '#contract/languages.ts';
+import { articles } from '#db/content/articles/articles.ts';
 import { sentencesIn } from './sentences.ts';
 
 const { parse } = formatter({ explicitIdAsDefault: true });
@@ -41,6 +42,19 @@ describe.each(interfaceLanguages)('the catalogue %s', (language) => {
     for (const [sentence, translation] of translations) {
       if (translation) expect(places(translation), sentence).toEqual(places(sentence));
     }
+  });
+
+  test('has whatever an article of the Help Center sets in bold: the name of something on the screen', () => {
+    // Inside of a sentence a name may begin otherwise, and the colon after it is the article's.
+    const asName = (text: string) => text.replace(/[:.]$/, '').toLocaleLowerCase(language);
+    const names = new Set([...translations.values()].map(asName));
+    const told = articles.filter((article) => article.language === language);
+    const bold = told.flatMap(({ slug, body }) =>
+      [...body.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name = '']) => ({ slug, name })),
+    );
+
+    expect(bold.length).toBeGreaterThan(20);
+    expect(bold.filter(({ name }) => !names.has(asName(name)))).toEqual([]);
   });
 
   test('compiles', () => {

@@ -29,8 +29,8 @@ export const finding: Article[] = [
 <ol><li><strong>First words.</strong> A few words on each page.</li>
 <li><strong>Short sentences.</strong> Two or three on each page.</li>
 <li><strong>A few long words.</strong> A short story with some talk in it.</li>
-<li><strong>Longer texts.</strong> Whole paragraphs, and thoughts between the lines.</li>
-<li><strong>Long stories.</strong> For those who read alone.</li></ol>`,
+<li><strong>Longer stories.</strong> Whole paragraphs, and thoughts between the lines.</li>
+<li><strong>For sure readers.</strong> Long books, with few pictures or none.</li></ol>`,
   },
   {
     slug: 'the-page-of-a-book',

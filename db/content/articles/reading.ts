@@ -32,9 +32,9 @@ export const reading: Article[] = [
     screens,
     title: 'Make the words easier to read',
     body: `<p>Press the button with the two letters to change how the page looks.</p>
-<ul><li><strong>Size:</strong> small, medium, large or largest.</li>
+<ul><li><strong>Text size:</strong> small, medium, large or largest.</li>
 <li><strong>Letters:</strong> a clear hand for beginners, a book face, or one that many dyslexic readers like.</li>
-<li><strong>Paper:</strong> day, sepia or dark.</li></ul>
+<li><strong>Paper:</strong> white, cream or night.</li></ul>
 <p>Your choice is kept on this device. In a book made from a PDF the letters are part of the picture: there you can make the whole page larger.</p>`,
   },
   {

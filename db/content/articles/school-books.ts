@@ -23,7 +23,7 @@ export const schoolBooks: Article[] = [
     section,
     screens,
     title: 'Which files become books',
-    body: `<p><strong>EPUB and PDF</strong>, at most 100 MB. What counts is what is in the file, not its name.</p>
+    body: `<p>EPUB and PDF, at most 100 MB. What counts is what is in the file, not its name.</p>
 <h3>EPUB</h3><p>Best for stories: words can be made larger and read aloud, and pictures can carry a description for children who cannot see them (writing programs call it alternative text). Scripts, forms and anything that would load from elsewhere are taken out. A book that is locked by its seller cannot be read.</p>
 <h3>PDF</h3><p>Every page becomes a picture with its words over it, so that they can be marked and read aloud. At most 600 pages. A PDF with a password is refused. A scanned PDF without words can be looked at, but not read aloud.</p>
 <h3>Other files</h3><p>Save a Word or Pages document as PDF or EPUB. Save a Kindle file as EPUB.</p>

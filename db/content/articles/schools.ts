@@ -38,8 +38,8 @@ export const schools: Article[] = [
     title: 'The first hour with your new site',
     body: `<p>The start list on your dashboard ticks off what is done.</p>
 <ol><li><strong>Logo and colours:</strong> look at your site on a phone too.</li>
-<li><strong>First book:</strong> open <strong>Books</strong> and drop a file. A PDF will do.</li>
-<li><strong>Community password:</strong> one password for all families. Give it out at the next parents' evening.</li></ol>`,
+<li><strong>Put a first book on the shelf:</strong> open <strong>Books</strong> and drop a file. A PDF will do.</li>
+<li><strong>Community password for parents:</strong> one password for all families. Give it out at the next parents' evening.</li></ol>`,
   },
   {
     slug: 'confirm-your-mail',

@@ -10,8 +10,8 @@ export const teachers: Article[] = [
     screens: ['/login', '/dashboard'],
     title: 'How do children sign in?',
     body: `<p>Children need no email address. They choose <strong>I am a student</strong>, and then there are two ways.</p>
-<ul><li><strong>Class code:</strong> they type the code of the class, find their name and type their password. Write the code where the whole class can see it.</li>
-<li><strong>QR card:</strong> they hold their card up to the camera and are in. A new password ends the card that was made before.</li></ul>
+<ul><li>With the class code: they type it, find their name and type their password. Write the code where the whole class can see it.</li>
+<li>With a QR card: they hold it up to the camera and are in. A new password ends the card that was made before.</li></ul>
 <p>The list of names shows first name and last name.</p>`,
   },
   {
@@ -20,10 +20,10 @@ export const teachers: Article[] = [
     section: signingIn,
     screens: ['/login'],
     title: 'A code or a password does not work',
-    body: `<ul><li><strong>Invalid class code:</strong> check the address first. The code works on the site of your own school only. O and 0 are the same, and so are I, L and 1.</li>
-<li><strong>A child's password:</strong> nobody can look it up, you included, because only a scrambled form is kept. The child needs a new one.</li>
-<li><strong>Too many tries:</strong> only this child has to wait. The class can go on.</li>
-<li><strong>The camera stays dark:</strong> allow the camera in the settings of the browser, or use the class code.</li></ul>`,
+    body: `<h3>The class code is not known</h3><p>Check the address first. The code works on the site of your own school only. O and 0 are the same, and so are I, L and 1.</p>
+<h3>A child's password is forgotten</h3><p>Nobody can look it up, you included, because only a scrambled form is kept. The child needs a new one.</p>
+<h3>Too many tries</h3><p>Only this child has to wait. The class can go on.</p>
+<h3>The camera stays dark</h3><p>Allow the camera in the settings of the browser, or use the class code.</p>`,
   },
   {
     slug: 'teacher-who-sees-a-book',
