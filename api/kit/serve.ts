@@ -68,7 +68,15 @@ type Facts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLan
 type AnyAsked = Asked<z.ZodType, z.ZodType, z.ZodType>;
 
 /** A route that is ready to be mounted; `mount` and `describeApi` read the same contract and policy. */
-export type Served = { contract: Route; may: Policy; answer(asked: AnyAsked, deps: ServeDeps): Promise<unknown> };
+export type Served = {
+  contract: Route;
+  may: Policy;
+  answer(asked: AnyAsked, deps: ServeDeps): Promise<unknown>;
+  /** Hears of every refusal before it is told, of a malformed call's too; may tell another one instead. */
+  refused?: Refused | undefined;
+};
+type Refused = (told: Pick<AnyAsked, 'site' | 'ip' | 'settings'> & Within) => Promise<void>;
+type Within = { within<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
 
 /** Joins what is asked (contract), who may ask (policy) and what is done (handler, inside the tenant's transaction). */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -90,13 +98,13 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 export function serveUnheld<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R>,
   may: Policy,
-  handler: (
-    call: Asked<P, Q, B> & { within<T>(work: (db: TenantDb) => Promise<T>): Promise<T> },
-  ) => Promise<z.input<R>>,
+  handler: (call: Asked<P, Q, B> & Within) => Promise<z.input<R>>,
+  refused?: Refused,
 ): Served {
   return {
     contract,
     may,
+    refused,
     answer: (asked, { pool }) =>
       handler({ ...(asked as Asked<P, Q, B>), within: (work) => inTenant(pool, asked.actor, work) }),
   };
@@ -124,12 +132,17 @@ export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): vo
         // Parsing drops every column that the contract does not name.
         return contract.status === 204 ? reply.send() : contract.reply.parse(answer);
       } catch (thrown) {
+        if (thrown instanceof Refusal) await hear(served, facts, request.ip, deps);
         throw contract.hasFieldsOnTop && thrown instanceof Refusal ? thrown.withFieldsOnTop() : thrown;
       } finally {
         await parts?.discard();
       }
     },
   });
+}
+
+async function hear({ refused }: Served, { actor, site }: Facts, ip: string, deps: ServeDeps): Promise<void> {
+  await refused?.({ site, ip, settings: deps, within: (work) => inTenant(deps.pool, actor, work) });
 }
 
 /** The same call, asked for again and again with the next offset. */
@@ -151,6 +164,8 @@ async function decide(request: FastifyRequest, { contract, may }: Served, deps: 
 
   const actor = await actorOf(request, site, deps);
   if (!may(actor)) throw new Refusal(actor.personId ? 'forbidden' : 'notSignedIn');
+  // What is read asks in its own transaction; what is written has a body, and nothing of it is taken from an ended session.
+  if (contract.method !== 'GET' && actor.sessionId) await inTenant(deps.pool, actor, async () => {});
   return { actor, site, isRoot, language: languageOfRequest(request, site) };
 }
 

@@ -15,27 +15,24 @@ import { type Founding, insertTenant, isSubdomainFree } from './queries.ts';
 
 const MOST_SUGGESTIONS = 20;
 
-type Founded = { id: string; subdomain: string; adminId: string };
-
 /** Founds the tenant with its first admin and the letter to the admin, all or nothing. */
 export async function found(
   db: TenantDb,
   form: Registration,
   { logo, language, settings }: { logo: Logo | undefined; language: InterfaceLanguage; settings: Settings },
-): Promise<Founded> {
+): Promise<{ id: string; subdomain: string }> {
   const facts = foundingOf(form, logo?.name ?? null, language);
-  const id = await insertedTenant(db, facts);
   const role = facts.kind === 'organization' ? 'organization_admin' : 'school_admin';
   const email = form.school_email;
   // The letter's link asks for the name; until then the part before the @ stands for it.
   const first_name = email.split('@')[0] ?? email;
-  const admin = await createPerson(db, id, { role, username: email, email, first_name, last_name: '' });
-  const token = await issueOneTimeToken(db, { tenantId: id, userId: admin.id, kind: 'verification' });
-
-  const site = { ...facts, id };
-  await post(db, id, welcomeLetter(site, token, language, settings));
-  if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
-  return { id, subdomain: facts.subdomain, adminId: admin.id };
+  return inNewTenant(db, facts, async (id) => {
+    const admin = await createPerson(db, id, { role, username: email, email, first_name, last_name: '' });
+    const token = await issueOneTimeToken(db, { tenantId: id, userId: admin.id, kind: 'verification' });
+    await post(db, id, welcomeLetter({ ...facts, id }, token, language, settings));
+    if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
+    return { id, subdomain: facts.subdomain };
+  });
 }
 
 function foundingOf(form: Registration, logo: string | null, language: InterfaceLanguage): Founding {
@@ -60,11 +57,15 @@ function defined(chosen: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }
 
-async function insertedTenant(db: TenantDb, facts: Founding): Promise<string> {
+async function inNewTenant<Result>(
+  db: TenantDb,
+  facts: Founding,
+  work: (tenantId: string) => Promise<Result>,
+): Promise<Result> {
   const fault = Subdomain.safeParse(facts.subdomain).error?.issues[0]?.message;
   if (fault) throw refusedSubdomain(fault);
   try {
-    return await insertTenant(db, facts);
+    return await insertTenant(db, facts, work);
   } catch (cause) {
     if (brokenConstraint(cause) !== 'tenants_subdomain_key') throw cause;
     throw refusedSubdomain(registrationWords.subdomainTaken);

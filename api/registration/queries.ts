@@ -12,17 +12,18 @@ export type Founding = Colours & {
   languages: string[];
 };
 
-/** Founds the tenant; from here on the transaction is the new tenant's. */
-export async function insertTenant(db: TenantDb, facts: Founding): Promise<string> {
+/** Founds a tenant and does `work` inside it; then the transaction is again the tenant's that was asked. */
+export async function insertTenant<Result>(
+  db: TenantDb,
+  facts: Founding,
+  work: (tenantId: string) => Promise<Result>,
+): Promise<Result> {
   const { rows } = await sql<{ id: string }>`select found_tenant(${JSON.stringify(facts)}::jsonb) as id`.execute(db);
   const [founded] = rows;
   if (!founded) throw new Error('found_tenant answered nothing');
-  return founded.id;
-}
-
-/** After a founding: what is written now belongs to the tenant that was asked. */
-export async function goBackTo(db: TenantDb, tenantId: string): Promise<void> {
-  await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(db);
+  const result = await work(founded.id);
+  await sql`select return_from_founding()`.execute(db);
+  return result;
 }
 
 export async function isSubdomainFree(db: TenantDb, subdomain: string): Promise<boolean> {

@@ -151,6 +151,19 @@ describe('a refused registration', () => {
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
+  test('S-023: a thousand refused tries an hour, malformed forms among them; then nothing is tried any more', async () => {
+    await register(aForm({ school_name: 'ab' }));
+    await register(aForm({ subdomain: 'www' }));
+    const { rows } = await world.database.owner.query('update attempts set tries = 999 where kind = $1 returning 1', [
+      'refused founding',
+    ]);
+    const answers = [await register(aForm({ school_name: 'ab' })), await register(aForm({ school_name: 'ab' }))];
+
+    expect(rows).toHaveLength(1);
+    expect([...answers, await register()].map(({ statusCode }) => statusCode)).toEqual([400, 429, 429]);
+    expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(3000);
+  });
+
   test('S-023: twenty at once from one address are ten schools', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register()));
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { Site } from '#api/kit/hosts.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { once } from '#api/kit/once.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
 import { countTry, type Limit, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
 import { remakeLogo } from '#api/tenants/actions.ts';
 import {
@@ -14,7 +15,6 @@ import {
   suggestSubdomain,
 } from '#contract/registration.ts';
 import { found, freeLike } from './actions.ts';
-import { goBackTo } from './queries.ts';
 
 type Tenant = z.output<typeof registerTenant.reply>['tenant'];
 
@@ -23,19 +23,19 @@ const foundings: Limit = { kind: 'founding', most: 10, within: 3600, wait: 3600,
 const refusedFoundings: Limit = { kind: 'refused founding', most: 1000, within: 3600, wait: 3600, longestWait: 3600 };
 
 export const registrationRoutes = [
-  serveUnheld(registerTenant, mayAnyone, async (call) => {
-    const { query, body, files, language, ip, onceKey, settings, site, within } = call;
-    const tried = { tenantId: site.id, subject: sourceOf(ip, settings.pepper) };
-    const waits = await within(async (db) => [
-      await secondsToWait(db, foundings, tried),
-      await secondsToWait(db, refusedFoundings, tried),
-    ]);
-    const retryAfter = Math.max(...waits);
-    if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
-
-    try {
+  serveUnheld(
+    registerTenant,
+    mayAnyone,
+    async ({ query, body, files, language, ip, onceKey, settings, site, within }) => {
+      const tried = triedFrom(ip, site, settings);
+      const waits = await within(async (db) => [
+        await secondsToWait(db, foundings, tried),
+        await secondsToWait(db, refusedFoundings, tried),
+      ]);
+      refuseIfLate(Math.max(...waits));
       if (query.invitation_link !== undefined)
         throw new Refusal('malformed', { says: registrationWords.invitationGone });
+
       const logo = files.logo && (await remakeLogo(files.logo));
       const asked = {
         line: 'register',
@@ -46,21 +46,19 @@ export const registrationRoutes = [
       };
       const founded = await within((db) =>
         once(db, asked, async () => {
-          // In the same transaction, as long as it is still the platform's: what fails is not counted as made.
-          const late = await countTry(db, foundings, tried);
-          if (late > 0) throw new Refusal('tooOften', { retryAfter: late });
+          // In the same transaction: what fails is not counted as made.
+          refuseIfLate(await countTry(db, foundings, tried));
           const { id, subdomain } = await found(db, body, { logo, language, settings });
-          await goBackTo(db, site.id);
           const url = linkTo(settings.origin, { kind: 'school', subdomain }, '/');
           return { id, subdomain, school_name: body.school_name, url };
         }),
       );
       return { message: settings.say(language, registrationWords.done), tenant: founded as Tenant };
-    } catch (cause) {
-      if (cause instanceof Refusal) await within((db) => countTry(db, refusedFoundings, tried));
-      throw cause;
-    }
-  }),
+    },
+    async ({ ip, site, settings, within }) => {
+      refuseIfLate(await within((db) => countTry(db, refusedFoundings, triedFrom(ip, site, settings))));
+    },
+  ),
 
   serve(checkSubdomain, mayAnyone, async ({ db, params, settings, language }) => {
     const fault = Subdomain.safeParse(params.subdomain).error?.issues[0]?.message;
@@ -70,3 +68,11 @@ export const registrationRoutes = [
     return { is_free, says, suggestion: suggestion ?? null };
   }),
 ];
+
+function triedFrom(ip: string, { id: tenantId }: Site, { pepper }: Settings) {
+  return { tenantId, subject: sourceOf(ip, pepper) };
+}
+
+function refuseIfLate(retryAfter: number): void {
+  if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
+}
