@@ -9,7 +9,6 @@ export const publishingWords = {
   language: 'Please give the language by its code, such as en or ar.',
   fileMissing: 'Please choose the file of the book.',
   coverMissing: 'Please choose a picture for the cover.',
-  unverified: 'Please confirm the mail address of your school first. The link is in the mail that it got.',
   here: 'This file was brought in before. It is on the list already.',
   version: 'There is no such book here to be a version of.',
   category: 'There is no such category here.',

@@ -13,8 +13,9 @@ const MOST_A_DAY = 10;
 
 /** Puts a letter into the outbox, in the same transaction. It leaves after commit. */
 export async function post(db: TenantDb, tenantId: string, letter: Letter): Promise<void> {
-  const { rows } = await sql<{ today: string }>`select mails_of_a_day(${letter.to}) as today`.execute(db);
-  if (Number(rows[0]?.today) >= MOST_A_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
+  const { today, is_allowed } = await findRoom(db, tenantId, letter.to);
+  if (!is_allowed) throw new Refusal('unconfirmed');
+  if (today >= MOST_A_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
 
   const { id } = await db
     .insertInto('mails')
@@ -29,4 +30,22 @@ export async function post(db: TenantDb, tenantId: string, letter: Letter): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   await later(db, sendMail, { mail_id: id });
+}
+
+/** What the receiver got today, and whether the tenant may write there: until its mail is verified, to its first admin alone. */
+function findRoom(db: TenantDb, tenantId: string, receiver: string) {
+  const first_admin = db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'in', ['school_admin', 'organization_admin'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .select('email');
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select(sql<number>`mails_of_a_day(${receiver})::int`.as('today'))
+    .select(sql<boolean>`verified_at is not null or coalesce((${first_admin}) = ${receiver}, false)`.as('is_allowed'))
+    .executeTakeFirstOrThrow();
 }

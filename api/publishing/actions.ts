@@ -129,7 +129,7 @@ async function pressFile(db: TenantDb, pressing: Pressing): Promise<void> {
 
 async function assertVerified(db: TenantDb, tenantId: string): Promise<void> {
   const { verified_at } = await findTenant(db, tenantId);
-  if (!verified_at) throw new Refusal('forbidden', { says: publishingWords.unverified });
+  if (!verified_at) throw new Refusal('unconfirmed');
 }
 
 /** Judges a file and stores it under its own hash: the same file lies there once. */

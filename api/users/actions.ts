@@ -103,11 +103,11 @@ export async function tellPasswordChanged(db: TenantDb, site: Site, email: strin
   );
 }
 
-/** A mailbox that got its ten mails of the day gets no more, and nobody is told: the answer must not differ. */
+/** A mailbox that got its ten mails of the day, or that a new tenant may not write to yet, gets none, and nobody is told: the answer must not differ. */
 export async function postIfRoom(db: TenantDb, tenantId: string, letter: Letter): Promise<void> {
   try {
     await post(db, tenantId, letter);
   } catch (cause) {
-    if (!(cause instanceof Refusal && cause.code === 'tooOften')) throw cause;
+    if (!(cause instanceof Refusal && ['tooOften', 'unconfirmed'].includes(cause.code))) throw cause;
   }
 }
