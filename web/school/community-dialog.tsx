@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wordPair } from '#contract/word-pairs.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { useAct } from '#web/app/use-act.ts';
 import { useWords } from '#web/app/words.ts';
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useSetCommunityPassword } from './calls.ts';
 import css from './dialogs.module.css';
-import { wordPair } from './word-pair.ts';
 
 type Props = { hasOne: boolean; onClose: () => void };
 

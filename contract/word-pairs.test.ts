@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { fewestCharacters } from './users.ts';
+import { wordPair, wordsOf } from './word-pairs.ts';
+
+/** What a child can type: the letters of a plain keyboard of each language, without accents, hamza or letters that have a twin. */
+const letters: Record<string, RegExp> = {
+  en: /^[a-z]{3,8}$/,
+  es: /^[a-z]{3,8}$/,
+  ar: /^[بتثجحخدذرزسشصضطظعغفقكلمنهويا]{2,7}$/,
+};
+const languages = Object.keys(letters);
+
+/** What may not even be heard across the hyphen. */
+const rude: Record<string, string> = {
+  en: 'bitch boob cock coon crap cunt dick fart fuck penis piss poop porn pussy sexy shit slave slut tits turd whore',
+  es: 'caca coger coño culo mierda nabo pene perra pezon pito polla porro puta puto teta tonto verga',
+  ar: 'زب كس طيز خرا لوطي عاهر شرموط منيك',
+};
+/** Words that hurt or are laughed at in one country or another, when they stand alone. */
+const unkind =
+  `ape ass balls bomb bum cow dumb fat fool gay girl gun gypsy hell hog hole horny hump idiot kill loser monkey moron
+  mule nude nut nuts organ pee pig poo queer rat sex snail stupid swine ugly whale willy bicho bollo bolas burro cabra camello cerdo
+  chocho chorizo cola concha foca ganso gorda gordo huevo huevos idiota leche loca loco mariposa mono mora moro negro paja papaya
+  pato pelota perro pico pluma rabo raja rata sapo tonta torta tortilla vaca zorra كلب حمار خنزير قرد بقر تيس خروف ثور غبي وسخ نجس
+  عبد حقير شيطان جحش بهيم سكران قاتل مجنون طبل لوح`.split(/\s+/);
+
+test.each(languages)('the words in %s are short, distinct and typed with plain letters', (language) => {
+  const { first, second } = wordsOf(language);
+  const all = [...first, ...second];
+
+  for (const word of all) expect(word).toMatch(letters[language] ?? /^$/);
+  expect(new Set(all).size).toBe(all.length);
+  // Five thousand pairs, where guessing is cut to five hundred a day.
+  expect(first.length * second.length).toBeGreaterThan(5000);
+});
+
+test.each(languages)('no pair in %s is too short for a password, rude or unkind', (language) => {
+  const { first, second } = wordsOf(language);
+  const isRude = new RegExp(rude[language]?.replaceAll(' ', '|') ?? '');
+
+  for (const word of [...first, ...second]) expect(unkind).not.toContain(word);
+  for (const one of first)
+    for (const other of second) {
+      if (one.length + other.length + 1 < fewestCharacters.student) expect.fail(`${one}-${other} is too short`);
+      if (isRude.test(one + other)) expect.fail(`${one}-${other} is rude`);
+    }
+});
+
+test.each([
+  ['es-MX', 'es'],
+  ['fr', 'en'],
+])('whoever speaks %s gets words in %s, and seldom the same', (asked, given) => {
+  const { first, second } = wordsOf(given);
+  const made = Array.from({ length: 300 }, () => wordPair(asked));
+
+  for (const [one, other] of made.map((pair) => pair.split('-'))) {
+    expect(first).toContain(one);
+    expect(second).toContain(other);
+  }
+  expect(new Set(made).size).toBeGreaterThan(280);
+});

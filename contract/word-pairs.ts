@@ -1,0 +1,67 @@
+/**
+ * Short, easy to spell on any keyboard (no accents, no hamza, nothing that is written in two ways), and nothing that hurts or is
+ * laughed at when it stands beside any other, in any country of the language.
+ */
+const words: Record<string, { first: string; second: string }> = {
+  en: {
+    first: `amber apple autumn azure beach berry birch blue breezy bright brook canyon cedar cherry
+      cloud clover cobalt copper coral daisy dawn desert dusty early fern field forest frosty garden gentle ginger
+      glossy golden grand grassy green hazel hidden hilly honey icy indigo island ivory jade jolly kind lake leafy
+      lemon lilac linen little lively lucky maple marble meadow merry minty misty mossy nimble noble ocean olive
+      orange orchid paper pearl pebble pepper plum poppy proud quick quiet rainy river rocky rosy royal ruby sandy
+      shady silver sky sleepy smooth snowy soft spring starry stone summer sunny sweet swift tall tidy tulip valley
+      velvet violet walnut warm willow windy winter wise woolly young`,
+    second: `acorn anchor arrow badge badger banjo barn basket beetle bell bird boat book bottle bread bridge broom
+      brush bucket butter button cabin cake camel canoe castle cello chair clock coat comet cookie crane cup
+      curtain deer desk dolphin door dove dragon drum duck eagle engine falcon feast finch flute fox gate globe
+      guitar hammer harp hat heron horse jacket jar kettle kite kitten koala ladder lamp lark lizard llama mirror
+      mitten moon nest newt oboe otter owl page panda parrot pencil piano pigeon pillow planet pocket pony puffin
+      puppet rabbit ribbon robin rocket saddle sail scarf sheep shell ship shoe sled sofa spoon stork swan table
+      tent tiger tower train tree turtle violin wagon wheel window wren yacht zebra`,
+  },
+  es: {
+    first: `abril agua aire alba alto amable arena aroma azul bambu barco bello bosque brisa bueno calma canto
+      cedro cereza cielo cine claro clavel clima coral cristal dorado dulce enero estrella faro feliz feria fiel
+      fino flor fresa fresco fuego fuerte girasol grande hoja isla jade jaspe jazmin jirafa joven junio lago largo
+      libre lila limpio listo llano lluvia luna lunes luz magia manso marino marzo mayo mesa metal monte musgo nieve
+      noble norte nube nuevo ola oliva onda oro otono perla piano piedra plata playa prado puerto rayo real rey risa
+      roble rojo rosa rubi sabio salto selva sereno sol sonoro suave sur tarde tesoro tierra trigo valle
+      valiente verano verde viento violeta vivo volcan`,
+    second: `abeja alce alfombra ancla anillo arco arpa ardilla armario balsa banco bandera barril brocha
+      bufanda buzo cactus caja camino camisa campana canasta canguro canoa carro carta casa castillo cebra ciervo
+      cisne cohete copa corona cuadro cuento cubo delfin dibujo disco duende erizo escudo espejo estuche farol
+      flauta foto fuente gafas gallo garza gato globo gorro grillo grua guante guitarra hada hilo iguana jarra
+      jinete juego koala lana lapiz libro linterna lobo loro mapa marco martillo mochila molino moneda motor
+      mueble mundo nido nota nutria oso oveja panda papel parque patin pez pincel pintor potro puente puerta pulpo
+      radio rana reloj remo robot ropa rueda silla sobre sombrero teatro tela tigre timbre topo toro
+      torre tren tribu trineo trompo vaso vela velero ventana zapato`,
+  },
+  ar: {
+    first: `بحر نهر جبل سهل بستان حقل رمل صخر غيم مطر ثلج ريح فجر صباح ربيع صيف خريف قمر نجم شمس ورد زهر شجر غصن ورق
+      نخيل ليمون تفاح عنب توت تمر نعناع ريحان سمسم عسل قمح شعير ذهب عقيق مرجان حرير قطن صوف خشب زجاج حبر نور
+      ظلال موج ضباب غروب شروق نسيم عطر ياقوت ماس بلح زعتر سحاب هلال كوكب بدر سماوي بنفسج ياسمين نرجس زنبق
+      سلسبيل خليج`,
+    second: `كتاب قلم دفتر باب شباك كرسي مصباح قنديل مفتاح جرس سلم قارب شراع قطار برج جسر بيت عصفور هدهد نورس صقر
+      نسر غزال جمل حصان دلفين حوت عود ناي كمان فنجان صحن وشاح معطف خيط مركب مرسم متحف ملعب مكتب مقعد منديل صندوق
+      جدار سور قصر كوخ درب طريق ميدان سوق مخبز بلبل كناري هرم تاج خاتم عقد سوار ثوب قميص جورب قفاز ميزان مقص طباشير
+      قوس سهم علم بوق بطريق باندا فهد زورق بالون دراج محراث نجار`,
+  },
+};
+
+/** Two words of this language, or of English, with a hyphen between them: a password that a child can type. */
+export function wordPair(language: string): string {
+  const { first, second } = wordsOf(language);
+  return `${oneOf(first)}-${oneOf(second)}`;
+}
+
+/** The words that stand first and those that stand second. */
+export function wordsOf(language: string): { first: string[]; second: string[] } {
+  const { first = '', second = '' } = words[language.split('-')[0] ?? ''] ?? words.en ?? {};
+  return { first: first.split(/\s+/), second: second.split(/\s+/) };
+}
+
+/** By the dice that cannot be foretold, which browsers and Node have under one name. */
+function oneOf(list: string[]): string {
+  const [dice = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return list[dice % list.length] ?? '';
+}
