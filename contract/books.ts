@@ -122,6 +122,7 @@ export const Book = BookCard.extend({
   contents: z.array(ContentsLine),
   /** The first pages, enough to begin to read; `/books/{id}/pages/` has them all. */
   pages: z.array(WebPage),
+  state: BookState.describe('Published, but for those who judge it before.'),
   published_at: z.string().nullable(),
 });
 export type Book = z.output<typeof Book>;

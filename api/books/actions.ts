@@ -3,9 +3,10 @@ import { coverIn, fileFolder } from '#api/kit/file-addresses.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { languageName } from '#api/kit/names.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import type { Audience, BookCard, Trim } from '#contract/books.ts';
-import type { Asker } from '#contract/roles.ts';
+import type { Audience, BookCard, BookState, Trim } from '#contract/books.ts';
+import type { Asker, Visit } from '#contract/roles.ts';
 import type { Direction } from '#contract/web-book.ts';
+import { mayReadBefore } from './policy.ts';
 
 const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
   visitor: ['everyone'],
@@ -29,6 +30,16 @@ export function visibleTo(role: Asker): RawBuilder<boolean> {
   return sql`b.state = 'published' and b.audience in (${audiences})`;
 }
 
+/**
+ * The rows of `books b` that the asker may open one by one, as soon as there are pages. A draft is its maker's until it is handed
+ * in, and what was pulled down opens for nobody.
+ */
+export function openTo(asker: { role: Asker; visit?: Visit | undefined }): RawBuilder<boolean> {
+  const visible = visibleTo(asker.role);
+  if (!mayReadBefore(asker)) return visible;
+  return sql`((${visible}) or b.state not in ('draft', 'published', 'pulled_down') and b.rendition_id is not null)`;
+}
+
 /** A book as the queries bring it: its columns, before names and addresses. */
 export type CardRow = {
   tenant_id: string;
@@ -50,6 +61,8 @@ export type CardRow = {
   for_sale: boolean;
   page_count: number;
   rendition_id: string;
+  /** Where it may be another one than published. */
+  state?: BookState;
 };
 
 /** The columns of a `CardRow`, of `books b`. */
@@ -74,6 +87,8 @@ export function cardOf(row: CardRow, { settings, school }: Known): BookCard {
   };
 }
 
-export function folderOf({ tenant_id, rendition_id, audience }: CardRow, filesSecret: Uint8Array): string {
+export function folderOf({ tenant_id, rendition_id, ...book }: CardRow, filesSecret: Uint8Array): string {
+  // The plain address of a work for everyone opens it only once it is published.
+  const audience = (book.state ?? 'published') === 'published' ? book.audience : 'school';
   return fileFolder({ tenantId: tenant_id, renditionId: rendition_id, audience }, filesSecret);
 }

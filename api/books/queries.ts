@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { BookQuery, Credit, Facet } from '#contract/books.ts';
+import type { BookQuery, BookState, Credit, Facet } from '#contract/books.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
-import { type CardRow, cardColumns as card, type SharingSchool, visibleTo } from './actions.ts';
+import { type CardRow, cardColumns as card, openTo, type SharingSchool, visibleTo } from './actions.ts';
 import { allOf, booksAt, filtersOf, MOST_COUNTED, orderOf, orders, type Place } from './shelf.ts';
 
 type Page = Pick<BookQuery, 'limit' | 'offset'>;
@@ -85,18 +85,19 @@ export type BookRow = CardRow & {
   has_read_aloud: boolean;
   has_descriptions: boolean;
   has_text: boolean;
-  published_at: Date;
+  state: BookState;
+  published_at: Date | null;
   categories: { slug: string; name: string }[];
 };
 
-export async function findBook(db: TenantDb, { tenantId, role }: Place, id: string): Promise<BookRow | undefined> {
+export async function findBook(db: TenantDb, place: Place, id: string): Promise<BookRow | undefined> {
   const { rows } = await sql<BookRow>`
     select ${card}, b.work_id, b.blurb, b.licence, b.licence_url, b.publisher, b.credits, b.age_from, b.age_to, b.is_noncommercial, b.word_count,
-      b.accessibility, b.has_read_aloud, b.has_descriptions, b.has_text, b.published_at,
+      b.accessibility, b.has_read_aloud, b.has_descriptions, b.has_text, b.state, b.published_at,
       coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by c.name)
         from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
         where bc.tenant_id = b.tenant_id and bc.book_id = b.id), '[]') as categories
-    from books b where b.tenant_id = ${tenantId} and b.id = ${id} and ${visibleTo(role)}`.execute(db);
+    from books b where b.tenant_id = ${place.tenantId} and b.id = ${id} and ${openTo(place)}`.execute(db);
   return rows[0];
 }
 
@@ -110,23 +111,18 @@ export async function findVersions(db: TenantDb, { tenantId, role }: Place, id: 
   return rows;
 }
 
-export async function findContents(db: TenantDb, { tenantId, role }: Place, id: string): Promise<ContentsLine[]> {
+export async function findContents(db: TenantDb, place: Place, id: string): Promise<ContentsLine[]> {
   const { rows } = await sql<{ contents: ContentsLine[] }>`
     select r.contents from books b join renditions r on r.tenant_id = b.tenant_id and r.id = b.rendition_id
-    where b.tenant_id = ${tenantId} and b.id = ${id} and ${visibleTo(role)}`.execute(db);
+    where b.tenant_id = ${place.tenantId} and b.id = ${id} and ${openTo(place)}`.execute(db);
   return rows[0]?.contents ?? [];
 }
 
 /** Pages of what the reader opens; none where the book may not be seen. */
-export async function findPages(
-  db: TenantDb,
-  { tenantId, role }: Place,
-  id: string,
-  { limit, offset }: Page,
-): Promise<WebPage[]> {
+export async function findPages(db: TenantDb, place: Place, id: string, { limit, offset }: Page): Promise<WebPage[]> {
   const { rows } = await sql<{ content: WebPage }>`
     select p.content from books b join book_pages p on p.tenant_id = b.tenant_id and p.rendition_id = b.rendition_id
-    where b.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and b.id = ${id} and ${visibleTo(role)}
+    where b.tenant_id = ${place.tenantId} and p.tenant_id = ${place.tenantId} and b.id = ${id} and ${openTo(place)}
       and p.number > ${offset} and p.number <= ${offset + limit} order by p.number`.execute(db);
   return rows.map(({ content }) => content);
 }

@@ -30,13 +30,13 @@ type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor
 
 export const bookRoutes = [
   serve(listBooks, mayReadBooks, async (call) => {
-    const { db, query, address, language } = call;
-    const [rows, facts] = await Promise.all([
-      queries.findCards(db, placeOf(call), query),
-      kept(call, factsKey(query), () => queries.findFacts(db, placeOf(call), query)),
+    const { db, query, address } = call;
+    const findRows = () => queries.findCards(db, placeOf(call), query);
+    const [rows, { count, facets }] = await Promise.all([
+      isFront(query) ? kept(call, `front ${query.limit} ${query.ordering}`, findRows) : findRows(),
+      kept(call, factsKey(call), () => findFacts(call)),
     ]);
-    const page = toPage(address, query, { count: countOf(facts), rows: await cardsOf(call, rows) });
-    return { ...page, facets: facetsOf(facts, language) };
+    return { ...toPage(address, query, { count, rows: await cardsOf(call, rows) }), facets };
   }),
 
   serve(listShelves, mayReadBooks, async (call) => {
@@ -82,7 +82,7 @@ export const bookRoutes = [
       files: folderOf(found, settings.filesSecret),
       contents,
       pages,
-      published_at: found.published_at.toISOString(),
+      published_at: found.published_at?.toISOString() ?? null,
     };
   }),
 
@@ -103,7 +103,7 @@ export const bookRoutes = [
 ];
 
 function placeOf({ actor, isRoot }: AnyCall) {
-  return { tenantId: actor.tenantId, isRoot, role: actor.role };
+  return { tenantId: actor.tenantId, isRoot, role: actor.role, visit: actor.visit };
 }
 
 /** Where one book is to be looked for; at the root host that is the school that shares it. */
@@ -143,9 +143,21 @@ function kept<Found>({ site, actor, isRoot }: AnyCall, key: string, find: () => 
   return remembered(site, `books ${actor.role} ${key}`, find, isRoot ? SHARED_MS : undefined);
 }
 
+type ListCall = AnyCall & Pick<Call<never, never, never>, 'language'> & { query: BookQuery };
+
+async function findFacts(call: ListCall) {
+  const facts = await queries.findFacts(call.db, placeOf(call), call.query);
+  return { count: countOf(facts), facets: facetsOf(facts, call.language) };
+}
+
 /** The counts are the same on every page and in every order of one list. */
-function factsKey({ limit, offset, ordering, ...filters }: BookQuery): string {
-  return `facts ${JSON.stringify(filters)}`;
+function factsKey({ language, query: { limit, offset, ordering, ...filters } }: ListCall): string {
+  return `facts ${language} ${JSON.stringify(filters)}`;
+}
+
+/** What everybody opens first, a whole class at once: the first page of the library as it stands. */
+function isFront({ limit, offset, ordering, search, ...filters }: BookQuery): boolean {
+  return offset === 0 && search === '' && Object.keys(filters).length === 0;
 }
 
 function accessOf({ has_read_aloud, has_descriptions, has_text }: queries.BookRow): Access[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openTo } from '#api/books/actions.ts';
 import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Begun, Position } from '#contract/reading.ts';
@@ -28,33 +29,28 @@ export async function findBookmarks(db: TenantDb, { tenantId, personId }: Person
 /** Answers with false where there is no such book to read. */
 export async function upsertPosition(
   db: TenantDb,
-  { tenantId, personId }: Person,
+  person: Person,
   bookId: string,
   { page, part }: Position,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into positions (tenant_id, user_id, book_id, page, part)
-    select b.tenant_id, ${personId}::uuid, b.id, ${page}::int, ${part}::real
-    from books b where b.tenant_id = ${tenantId} and b.id = ${bookId} and b.state = 'published'
+    select b.tenant_id, ${person.personId}::uuid, b.id, ${page}::int, ${part}::real
+    from books b where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${openTo(person)}
     on conflict (tenant_id, user_id, book_id) do update set page = excluded.page, part = excluded.part, updated_at = now()
   `.execute(db);
   return Boolean(numAffectedRows);
 }
 
 /** Answers with false where there is no such page to mark. */
-export async function insertBookmark(
-  db: TenantDb,
-  { tenantId, personId }: Person,
-  bookId: string,
-  page: number,
-): Promise<boolean> {
+export async function insertBookmark(db: TenantDb, person: Person, bookId: string, page: number): Promise<boolean> {
   const { rows } = await sql`
     with marked as (
       select b.tenant_id, b.id from books b
-      where b.tenant_id = ${tenantId} and b.id = ${bookId} and b.state = 'published' and ${page}::int <= b.page_count),
+      where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${openTo(person)} and ${page}::int <= b.page_count),
     added as (
       insert into bookmarks (tenant_id, user_id, book_id, page)
-      select tenant_id, ${personId}::uuid, id, ${page}::int from marked on conflict do nothing)
+      select tenant_id, ${person.personId}::uuid, id, ${page}::int from marked on conflict do nothing)
     select id from marked
   `.execute(db);
   return rows.length > 0;
@@ -72,16 +68,16 @@ export async function deleteBookmark(db: TenantDb, { tenantId, personId }: Perso
 
 export async function findBegun(
   db: TenantDb,
-  { tenantId, personId }: Person,
+  person: Person,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: Begun[] }> {
   const begun = db
     .selectFrom('positions as p')
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.book_id'))
-    .where('p.tenant_id', '=', tenantId)
-    .where('b.tenant_id', '=', tenantId)
-    .where('p.user_id', '=', personId)
-    .where('b.state', '=', 'published');
+    .where('p.tenant_id', '=', person.tenantId)
+    .where('b.tenant_id', '=', person.tenantId)
+    .where('p.user_id', '=', person.personId)
+    .where(openTo(person));
   const [counted, rows] = await Promise.all([
     begun.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     begun

@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts';
 import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './book.module.css';
@@ -56,7 +57,7 @@ export function Component() {
 function Words({ data }: { data: BookData }) {
   const t = useWords();
   const { isRoot } = useSite();
-  const { id, title, author, language, blurb, school_name, country_name, accessibility } = data.book;
+  const { id, title, author, language, blurb, school_name, country_name, accessibility, state } = data.book;
   const places = [school_name, country_name].filter((place) => place !== null);
   const isReadable = isLiving('/library/{id}/read', isRoot);
   return (
@@ -64,6 +65,7 @@ function Words({ data }: { data: BookData }) {
       <h1 lang={language} dir="auto">
         {title}
       </h1>
+      {state !== 'published' && <Badge status="warn">{t('Not published yet')}</Badge>}
       <p className={css.by} dir="auto">
         {[...(author ? [byAuthor(author, t)] : []), ...places].join(' · ')}
       </p>

@@ -34,7 +34,7 @@ const book: BookData['book'] = {
     age_to: null,
     word_count: 0,
   },
-  ...{ files: '/files/1/', published_at: null },
+  ...{ files: '/files/1/', state: 'published', published_at: null },
 };
 
 function drawn(element: React.ReactNode): string {

@@ -26,6 +26,8 @@ export function RowActs({ book }: { book: ManagedBook }) {
   const { state, title } = book;
   const canPublish = state === 'approved' || state === 'pulled_down';
   const canTryAgain = !isAtWork(book) && (state === 'checks_failed' || book.rendition?.is_damaged === true);
+  // A book that was pulled down opens for nobody.
+  const canRead = book.is_readable && state !== 'published' && state !== 'pulled_down';
   const close = () => setAsked(undefined);
 
   return (
@@ -50,6 +52,7 @@ export function RowActs({ book }: { book: ManagedBook }) {
         {state === 'published' && isLiving('/library/{id}', false) && (
           <Link to={paths.book(book.id)}>{t('Open in the library')}</Link>
         )}
+        {canRead && <Link to={paths.read(book.id)}>{t('Read it first')}</Link>}
         {state === 'published' ? (
           <>
             <button type="button" onClick={() => setAsked('publish')}>

@@ -8,7 +8,7 @@ import type { ReadBook } from './read-book.ts';
 import type { useListening } from './use-listening.ts';
 
 type Props = {
-  book: Pick<ReadBook, 'language_name'>;
+  book: Pick<ReadBook, 'language_name' | 'state'>;
   listening: ReturnType<typeof useListening>;
   /** A picture did not come. */
   isBroken: boolean;
@@ -32,6 +32,7 @@ function Said({ book, listening, isBroken, renew, isBack, start }: Props) {
   const [asked] = useSearchParams();
   const [isOffered, setOffered] = useState(asked.get('listen') === '1');
   const [isShown, setShown] = useState(true);
+  const [isJudged, setJudged] = useState(book.state !== 'published');
 
   if (listening.state === 'voiceless')
     return (
@@ -47,6 +48,13 @@ function Said({ book, listening, isBroken, renew, isBack, start }: Props) {
       <Notice says={t('A picture did not come.')}>
         <Button onClick={renew}>{t('Try again')}</Button>
       </Notice>
+    );
+  if (isJudged)
+    return (
+      <Notice
+        says={t('Not published yet: only those who judge the books of the school can read it.')}
+        close={() => setJudged(false)}
+      />
     );
   if (isOffered && listening.state === 'silent')
     return (

@@ -2,6 +2,7 @@ import type { Book } from '#contract/books.ts';
 
 const parts = [
   'id',
+  'state',
   'title',
   'blurb',
   'language',

@@ -39,6 +39,7 @@ const chapter: WebPage = {
 
 const book: ReadBook = {
   id: '0190a5c0-0000-7000-8000-000000000001',
+  state: 'published',
   title: 'The Boat',
   blurb: '',
   language: 'en',
@@ -65,6 +66,11 @@ function inPage(reader: ReactNode): string {
     </MemoryRouter>,
   );
 }
+
+test('whoever judges a book is told that nobody else reads it yet', () => {
+  expect(drawn(pictured, { state: 'in_review' })).toContain('Not published yet');
+  expect(drawn(pictured)).not.toContain('Not published yet');
+});
 
 test('the picture of the first page is asked for first, in the size that the window needs, and keeps its place', () => {
   const html = drawn(pictured);
