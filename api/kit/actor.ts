@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type Asker, Role, Visit } from '#contract/roles.ts';
 import { Refusal } from './refusal.ts';
+import { rememberVerified } from './verified.ts';
 
 /** Who is asking, from where. Somebody without an account has neither person nor session. */
 export type Actor = {
@@ -21,7 +22,14 @@ const LIFETIME = '10 minutes';
 /** A visit has no refresh (api.md, Signing in). */
 const VISIT_LIFETIME = '1 hour';
 const AUDIENCE = 'booklark-access';
-const Claims = z.object({ tenant: z.uuid(), sub: z.uuid(), role: Role, session: z.uuid(), visit: Visit.optional() });
+const Claims = z.object({
+  tenant: z.uuid(),
+  sub: z.uuid(),
+  role: Role,
+  session: z.uuid(),
+  visit: Visit.optional(),
+  exp: z.int(),
+});
 
 /** Signs an access token. */
 export function issueToken(
@@ -38,7 +46,7 @@ export function issueToken(
 
 /** Reads the person from a bearer token. A token is good for its own tenant only. */
 export async function readPerson(token: string, tenantId: string, secret: Uint8Array): Promise<Person> {
-  const claims = await verified(token, secret);
+  const claims = await rememberVerified(token, secret, () => verified(token, secret));
   if (claims.tenant !== tenantId) throw new Refusal('notSignedIn');
   return { tenantId, personId: claims.sub, role: claims.role, sessionId: claims.session, visit: claims.visit };
 }

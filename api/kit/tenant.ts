@@ -32,13 +32,14 @@ export async function inPlatform<Result>(pool: Pool, work: (db: PlatformDb) => P
 }
 
 function openingsOf({ tenantId, personId, role, sessionId }: Actor | Worker): Opening[] {
-  const settings: Opening = {
-    text: "select set_config('app.tenant_id', $1, true), set_config('app.person_id', $2, true), set_config('app.role', $3, true)",
-    values: [tenantId, personId ?? '', role],
-  };
+  const settings = { text: SETTINGS, values: [tenantId, personId ?? '', role] };
   if (!sessionId) return [settings];
-  return [settings, { text: 'select assert_session_stands($1)', values: [sessionId] }];
+  // In one statement: the columns of a select are worked out one after another, and without settings the check fails loudly.
+  return [{ text: `${SETTINGS}, assert_session_stands($4)`, values: [...settings.values, sessionId] }];
 }
+
+const SETTINGS =
+  "select set_config('app.tenant_id', $1, true), set_config('app.person_id', $2, true), set_config('app.role', $3, true)";
 
 /** The five letters by which PostgreSQL tells what went wrong. */
 export function sqlStateOf(thrown: unknown): string | undefined {
