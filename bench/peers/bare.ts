@@ -1,3 +1,4 @@
+import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { parseDocument } from 'htmlparser2';
 import pg from 'pg';
@@ -6,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 
 /**
  * The peer: bare Fastify, pg and React over the same rows, as a superuser whom row security does not stop, without sessions,
- * policies and cache. `/list` is the list as JSON; `/page` draws the markup that our own page had, with the titles of this request.
+ * policies and cache. `/verify` compares a password and does nothing else. `/list` is the list as JSON; `/page` draws the markup that our own page had, with the titles of this request.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
 const app = Fastify({ logger: { level: 'info', file: '/dev/null' } });
@@ -33,6 +34,11 @@ app.get('/page', async (request, reply) => {
   const books = await booksOf(request.host);
   return reply.type('text/html').send(`<!doctype html>${renderToString(drawn(books.map(({ title }) => title)))}`);
 });
+
+const kept = await hash('sunflower');
+app.post<{ Body: { password: string } }>('/verify', async ({ body }) => ({
+  is_right: await verify(kept, body.password),
+}));
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.send?.({ ready: true });

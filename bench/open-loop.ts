@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onCore } from './pair.ts';
+
+/** One call of a visit. `path` may stand for a whole address with query; a body is sent as JSON. */
+export type Step = {
+  name: string;
+  method: 'GET' | 'POST';
+  host: string;
+  path: string;
+  body?: object;
+  mustHold: string;
+};
+/** Visits arrive when they were planned to, whether or not the ones before are done; the steps of one follow each other. */
+export type Plan = { port: number; visits: { at: number; steps: Step[] }[] };
+export type Timing = { count: number; faults: number; p50: number; p95: number; p99: number };
+export type Timings = Record<string, Timing>;
+
+const MOST_VISITS = 12_500;
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** Plays a plan from a process of its own, on the core that the server does not have. */
+export async function play(plan: Plan): Promise<Timings> {
+  if (plan.visits.length > MOST_VISITS) throw new Error(`a plan has at most ${MOST_VISITS} visits`);
+  const script = path.join(import.meta.dirname, 'open-loop.ts');
+  const [command, args] = onCore(1, [process.execPath, script]);
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(plan));
+  const answer = Buffer.concat(await child.stdout.toArray());
+  return JSON.parse(String(answer));
+}
+
+/** `count` moments (ms) of a Poisson process over `seconds`, the same in every run. */
+export function arrivals(count: number, seconds: number, seed: number): number[] {
+  let state = seed;
+  // Mulberry32 (public domain): small, and even enough to spread arrivals.
+  const dice = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return Array.from({ length: count }, () => dice() * seconds * 1000).sort((a, b) => a - b);
+}
+
+if (import.meta.main) {
+  const plan: Plan = JSON.parse(String(Buffer.concat(await process.stdin.toArray())));
+  const taken = new Map<string, { milliseconds: number[]; faults: number }>();
+  const began = performance.now();
+  await Promise.all(plan.visits.map((visit) => playVisit(plan.port, visit, began, taken)));
+  process.stdout.write(JSON.stringify(Object.fromEntries([...taken].map(([name, one]) => [name, timingOf(one)]))));
+}
+
+async function playVisit(
+  port: number,
+  { at, steps }: Plan['visits'][number],
+  began: number,
+  taken: Map<string, { milliseconds: number[]; faults: number }>,
+): Promise<void> {
+  await sleep(Math.max(0, began + at - performance.now()));
+  // Counted from the planned moment: a load maker that lags must not make the server look faster.
+  let from = began + at;
+  for (const step of steps) {
+    const isRight = await ask(port, step);
+    const one = taken.get(step.name) ?? { milliseconds: [], faults: 0 };
+    taken.set(step.name, one);
+    one.milliseconds.push(performance.now() - from);
+    if (!isRight) one.faults += 1;
+    from = performance.now();
+  }
+}
+
+function ask(port: number, { method, host, path: asked, body, mustHold }: Step): Promise<boolean> {
+  const sent = body && JSON.stringify(body);
+  const headers = {
+    host,
+    accept: asked.startsWith('/api/') ? 'application/json' : 'text/html',
+    ...(sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+  };
+  return new Promise((resolve) => {
+    const asking = request({ port, host: '127.0.0.1', agent, method, path: asked, headers }, async (answer) => {
+      const text = String(Buffer.concat(await answer.toArray()));
+      resolve((answer.statusCode ?? 500) < 300 && text.includes(mustHold));
+    });
+    asking.once('error', () => resolve(false));
+    asking.end(sent);
+  });
+}
+
+function timingOf({ milliseconds, faults }: { milliseconds: number[]; faults: number }): Timing {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { count: sorted.length, faults, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
