@@ -5,9 +5,12 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
 import { bookRoutes } from './books/routes.ts';
+import { classRoutes } from './classes/routes.ts';
 import { mountSandboxDescription } from './description/sandbox.ts';
 import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { compressReads } from './kit/encoding.ts';
 import { mountHealth } from './kit/health.ts';
 import { LANGUAGE_COOKIE, languageOf } from './kit/language.ts';
 import { limits, MOST_CONNECTIONS } from './kit/limits.ts';
@@ -40,6 +43,7 @@ const features = [
   ...languageRoutes,
   ...sessionRoutes,
   ...userRoutes,
+  ...classRoutes,
   ...helpRoutes,
   ...messageRoutes,
   ...readingRoutes,
@@ -47,6 +51,7 @@ const features = [
   ...publishingRoutes,
   ...searchRoutes,
   ...registrationRoutes,
+  ...invitationRoutes,
 ];
 
 const isWell = async () => ({ status: 'ok' as const });
@@ -81,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Only JSON and multipart forms are read: a text/plain form of another site is not.
   app.removeContentTypeParser('text/plain');
   await secureAnswers(app);
+  compressReads(app);
   cutSlowBodies(app, usualPatience);
   await app.register(underPressure, {
     // The mean over a second: an answer takes about three turns of the loop, and people wait two seconds at most.

@@ -272,6 +272,20 @@ create policy owner on categories to booklark_owner using (true);
 create policy tenant on categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on categories to booklark_app;
 
+create table class_codes (
+  tenant_id uuid not null,
+  code_folded text not null,
+  given_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, code_folded),
+  CHECK ((code_folded ~ '^[A-Z0-9]{6,8}$'::text)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table class_codes enable row level security;
+alter table class_codes force row level security;
+create policy owner on class_codes to booklark_owner using (true);
+create policy tenant on class_codes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on class_codes to booklark_app;
+
 create table class_teachers (
   tenant_id uuid not null,
   school_class_id uuid not null,
@@ -320,6 +334,88 @@ grant insert on credentials to booklark_app;
 grant select (tenant_id, user_id, changed_at) on credentials to booklark_app;
 grant update (password_hash, changed_at) on credentials to booklark_app;
 
+create table enrolment_imports (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  created_by uuid not null,
+  file_name text not null,
+  kind text not null,
+  encoding text not null,
+  separator text,
+  has_header boolean not null,
+  columns jsonb not null,
+  school_class_id uuid,
+  class_name text,
+  makes_classes boolean default false not null,
+  state text default 'preview'::text not null,
+  says text,
+  rows_total integer default 0 not null,
+  rows_done integer default 0 not null,
+  made_classes uuid[] default '{}'::uuid[] not null,
+  created_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  expires_at timestamp with time zone default (now() + '1 day'::interval) not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((length(class_name) >= 1) AND (length(class_name) <= 100))),
+  CHECK ((length(encoding) <= 20)),
+  CHECK ((length(file_name) <= 255)),
+  CHECK ((kind = ANY (ARRAY['list'::text, 'oneroster'::text]))),
+  CHECK ((length(says) <= 500)),
+  CHECK ((length(separator) = 1)),
+  CHECK ((state = ANY (ARRAY['preview'::text, 'waiting'::text, 'writing'::text, 'passwords'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX enrolment_imports_expires_at_idx ON enrolment_imports USING btree (expires_at);
+CREATE INDEX enrolment_imports_tenant_id_created_by_created_at_idx ON enrolment_imports USING btree (tenant_id, created_by, created_at DESC);
+alter table enrolment_imports enable row level security;
+alter table enrolment_imports force row level security;
+create policy owner on enrolment_imports to booklark_owner using (true);
+create policy tenant on enrolment_imports to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on enrolment_imports to booklark_app;
+grant update (has_header, columns, school_class_id, class_name, makes_classes, state, says, rows_total, rows_done, made_classes, done_at, expires_at) on enrolment_imports to booklark_app;
+
+create table enrolment_rows (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  sealed bytea,
+  first_name text,
+  last_name text,
+  username text,
+  external_id text,
+  class_name text,
+  class_code text,
+  has_password boolean default false not null,
+  fault text,
+  answer text,
+  state text,
+  reason text,
+  detail text,
+  same_as integer,
+  student_id uuid,
+  school_class_id uuid,
+  new_class text,
+  changes jsonb,
+  is_news boolean default false not null,
+  is_made boolean default false not null,
+  is_joined boolean default false not null,
+  undone text,
+  PRIMARY KEY (tenant_id, import_id, number),
+  CHECK ((answer = ANY (ARRAY['same'::text, 'another'::text]))),
+  CHECK ((state = ANY (ARRAY['new'::text, 'same'::text, 'will_change'::text, 'question'::text, 'error'::text]))),
+  CHECK ((undone = ANY (ARRAY['restored'::text, 'kept'::text]))),
+  FOREIGN KEY (tenant_id, import_id) REFERENCES enrolment_imports(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, student_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX enrolment_rows_tenant_id_student_id_idx ON enrolment_rows USING btree (tenant_id, student_id) WHERE (student_id IS NOT NULL);
+alter table enrolment_rows enable row level security;
+alter table enrolment_rows force row level security;
+create policy owner on enrolment_rows to booklark_owner using (true);
+create policy tenant on enrolment_rows to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on enrolment_rows to booklark_app;
+grant update (sealed, first_name, last_name, username, external_id, class_name, class_code, has_password, fault, answer, state, reason, detail, same_as, student_id, school_class_id, new_class, changes, is_news, is_made, is_joined, undone) on enrolment_rows to booklark_app;
+
 create table enrolments (
   tenant_id uuid not null,
   school_class_id uuid not null,
@@ -334,6 +430,67 @@ alter table enrolments force row level security;
 create policy owner on enrolments to booklark_owner using (true);
 create policy tenant on enrolments to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on enrolments to booklark_app;
+
+create table invitation_links (
+  tenant_id uuid not null,
+  secret_hash bytea not null,
+  invitation_id uuid not null,
+  mail_id uuid,
+  expires_at timestamp with time zone default (now() + '14 days'::interval) not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, secret_hash),
+  FOREIGN KEY (tenant_id, invitation_id) REFERENCES invitations(tenant_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX invitation_links_secret_hash_idx ON invitation_links USING btree (secret_hash);
+CREATE INDEX invitation_links_tenant_id_invitation_id_created_at_idx ON invitation_links USING btree (tenant_id, invitation_id, created_at DESC);
+alter table invitation_links enable row level security;
+alter table invitation_links force row level security;
+create policy owner on invitation_links to booklark_owner using (true);
+create policy tenant on invitation_links to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on invitation_links to booklark_app;
+
+create table invitations (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  kind text not null,
+  email text,
+  name text,
+  role text,
+  organization_id uuid,
+  organization_subdomain text,
+  grants text,
+  invited_by uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '14 days'::interval) not null,
+  opened_at timestamp with time zone,
+  answer text,
+  answered_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text]))),
+  CHECK (((kind = 'person'::text) = (role IS NOT NULL))),
+  CHECK (((kind = 'request'::text) = ((organization_id IS NOT NULL) AND (organization_subdomain IS NOT NULL)))),
+  CHECK (((kind = 'school'::text) OR (email IS NOT NULL))),
+  CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  CHECK (((answer IS NULL) OR (revoked_at IS NULL))),
+  CHECK (((email = lower(email)) AND (email !~ '[\r\n]'::text) AND (length(email) <= 254))),
+  CHECK ((grants = ANY (ARRAY['figures'::text, 'administer'::text]))),
+  CHECK ((kind = ANY (ARRAY['person'::text, 'school'::text, 'request'::text]))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CHECK ((role = ANY (ARRAY['teacher'::text, 'teacher_admin'::text, 'school_admin'::text, 'organization_admin'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, invited_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (invited_by)
+);
+CREATE UNIQUE INDEX invitations_one_open ON invitations USING btree (tenant_id, kind, email) WHERE ((answer IS NULL) AND (revoked_at IS NULL) AND (email IS NOT NULL));
+CREATE INDEX invitations_organization_id_idx ON invitations USING btree (organization_id) WHERE (organization_id IS NOT NULL);
+CREATE INDEX invitations_tenant_id_kind_created_at_idx ON invitations USING btree (tenant_id, kind, created_at DESC);
+alter table invitations enable row level security;
+alter table invitations force row level security;
+create policy owner on invitations to booklark_owner using (true);
+create policy tenant on invitations to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on invitations to booklark_app;
+grant update (expires_at, opened_at, answer, answered_at, revoked_at) on invitations to booklark_app;
 
 create table known_codes (
   tenant_id uuid not null,
@@ -350,6 +507,21 @@ create policy owner on known_codes to booklark_owner using (true);
 create policy tenant on known_codes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on known_codes to booklark_app;
 grant update (used_at) on known_codes to booklark_app;
+
+create table known_devices (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  device_hash bytea not null,
+  seen_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, user_id, device_hash),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+alter table known_devices enable row level security;
+alter table known_devices force row level security;
+create policy owner on known_devices to booklark_owner using (true);
+create policy tenant on known_devices to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on known_devices to booklark_app;
+grant update (seen_at) on known_devices to booklark_app;
 
 create table mails (
   tenant_id uuid not null,
@@ -382,7 +554,7 @@ create policy platform on mails to booklark_platform using (true);
 create policy tenant on mails to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert on mails to booklark_app;
 grant select on mails to booklark_platform;
-grant select (tenant_id, id, to_address, created_at) on mails to booklark_app;
+grant select (tenant_id, id, to_address, state, created_at) on mails to booklark_app;
 grant update (state, attempts, last_error, sent_at) on mails to booklark_platform;
 
 create table memberships (
@@ -580,6 +752,8 @@ create policy owner on school_classes to booklark_owner using (true);
 create policy tenant on school_classes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on school_classes to booklark_app;
 grant update (name, class_id, code_folded, closed_at, archived_at) on school_classes to booklark_app;
+CREATE TRIGGER code_changed AFTER UPDATE OF code_folded ON school_classes FOR EACH ROW WHEN ((new.code_folded <> old.code_folded)) EXECUTE FUNCTION keep_class_code();
+CREATE TRIGGER code_given AFTER INSERT ON school_classes FOR EACH ROW EXECUTE FUNCTION keep_class_code();
 
 create table search_documents (
   tenant_id uuid not null,
@@ -629,6 +803,7 @@ create policy owner on sessions to booklark_owner using (true);
 create policy tenant on sessions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on sessions to booklark_app;
 grant update (expires_at, ended_at) on sessions to booklark_app;
+CREATE TRIGGER signed_in AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION keep_last_sign_in();
 
 create table tenant_domains (
   tenant_id uuid not null,
@@ -711,6 +886,7 @@ create table tenants (
   CHECK (((subdomain ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(subdomain) <= 63))),
   UNIQUE (subdomain)
 );
+CREATE UNIQUE INDEX tenants_kind_idx ON tenants USING btree (kind) WHERE (kind = 'platform'::text);
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
@@ -736,6 +912,9 @@ create table users (
   suspended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   external_id text,
+  sort_name text generated always as ("left"(folded(((last_name || ' '::text) || first_name)), 120)) stored not null,
+  sought text generated always as (folded(((((((((((last_name || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(external_id, ''::text)))) stored not null,
+  last_sign_in_at timestamp with time zone,
   PRIMARY KEY (tenant_id, id),
   CHECK ((avatar ~ '^[a-z0-9.-]+$'::text)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -750,13 +929,15 @@ create table users (
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX users_tenant_id_external_id_key ON users USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL);
-CREATE INDEX users_tenant_id_role_last_name_first_name_id_idx ON users USING btree (tenant_id, role, last_name, first_name, id);
+CREATE INDEX users_tenant_id_role_sort_name_id_idx ON users USING btree (tenant_id, role, sort_name, id);
+CREATE INDEX users_tenant_id_sort_name_id_idx ON users USING btree (tenant_id, sort_name, id);
 alter table users enable row level security;
 alter table users force row level security;
 create policy owner on users to booklark_owner using (true);
 create policy tenant on users to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on users to booklark_app;
-grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at, external_id) on users to booklark_app;
+grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at, external_id, last_sign_in_at) on users to booklark_app;
+CREATE TRIGGER admin_went AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((CURRENT_USER = 'booklark_app'::name) AND (old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND (old.suspended_at IS NULL) AND (NOT ((new.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (new.archived_at IS NULL) AND (new.suspended_at IS NULL))))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER ended AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((new.role <> old.role) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)))) EXECUTE FUNCTION end_sessions_of_changed();
 
 CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT NULL::text, tries integer DEFAULT 8, priority integer DEFAULT 0)
@@ -772,6 +953,29 @@ end $function$
 ;
 revoke execute on routine add_job(text,jsonb,text,integer,integer) from public;
 grant execute on routine add_job(text,jsonb,text,integer,integer) to booklark_app;
+
+CREATE OR REPLACE FUNCTION answer_request(request uuid, given text, by_name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare school uuid; offered text; organization uuid := current_setting('app.tenant_id')::uuid;
+begin
+  update invitations i set answer = given, answered_at = now()
+    where i.id = request and i.kind = 'request' and i.organization_id = organization and i.answer is null and i.revoked_at is null and i.expires_at > now()
+    returning i.tenant_id, i.grants into school, offered;
+  if school is null then return false; end if;
+  if given = 'accepted' then
+    insert into memberships (tenant_id, organization_id, grants) values (school, organization, offered) on conflict (tenant_id, organization_id) do nothing;
+  end if;
+  insert into acts (tenant_id, actor_kind, actor_name, actor_role, act, subject_kind, subject_id)
+    values (school, 'visit', by_name, 'organization_admin', 'invitation.' || given, 'invitation', request);
+  return true;
+end $function$
+;
+revoke execute on routine answer_request(uuid,text,text) from public;
+grant execute on routine answer_request(uuid,text,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION asked_rank(words tsvector, sought tsquery)
  RETURNS double precision
@@ -862,6 +1066,22 @@ $function$
 revoke execute on routine credentials_of(text) from public;
 grant execute on routine credentials_of(text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION decline_invitation(secret bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update invitations i set answer = 'declined', answered_at = now() from invitation_links l
+    where l.secret_hash = secret and i.tenant_id = l.tenant_id and i.id = l.invitation_id and i.kind in ('person', 'school')
+      and i.answer is null and i.revoked_at is null and l.expires_at > now();
+  return found;
+end $function$
+;
+revoke execute on routine decline_invitation(bytea) from public;
+grant execute on routine decline_invitation(bytea) to booklark_app;
+
 CREATE OR REPLACE FUNCTION document_words(language text, title text, names text, body text)
  RETURNS tsvector
  LANGUAGE sql
@@ -896,6 +1116,25 @@ begin
   return null;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION folded(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(regexp_replace(NORMALIZE(said, NFKD), '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]'::text, ''::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION forget_enrolments()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from enrolment_imports where expires_at < now() and state not in ('waiting', 'writing', 'undoing');
+$function$
+;
+revoke execute on routine forget_enrolments() from public;
+grant execute on routine forget_enrolments() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION forget_expired()
  RETURNS void
@@ -999,6 +1238,68 @@ $function$
 revoke execute on routine is_subdomain_free(text) from public;
 grant execute on routine is_subdomain_free(text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION join_by_invitation(secret bytea, granted text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare school tenants; organization uuid;
+begin
+  select * into strict school from tenants where id = current_setting('app.tenant_id')::uuid;
+  if school.kind <> 'school' then return null; end if;
+  update invitations i set answer = 'accepted', answered_at = now(), name = coalesce(i.name, school.school_name) from invitation_links l
+    where l.secret_hash = secret and i.tenant_id = l.tenant_id and i.id = l.invitation_id and i.kind = 'school'
+      and i.answer is null and i.revoked_at is null and l.expires_at > now()
+    returning i.tenant_id into organization;
+  if organization is not null then
+    insert into memberships (tenant_id, organization_id, grants) values (school.id, organization, granted)
+      on conflict (tenant_id, organization_id) do nothing;
+  end if;
+  return organization;
+end $function$
+;
+revoke execute on routine join_by_invitation(bytea,text) from public;
+grant execute on routine join_by_invitation(bytea,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION keep_class_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into class_codes (tenant_id, code_folded) values (new.tenant_id, new.code_folded);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_last_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('admins of ' || old.tenant_id, 0));
+  perform from users where tenant_id = old.tenant_id and id <> old.id and role in ('school_admin', 'organization_admin')
+    and archived_at is null and suspended_at is null;
+  if not found then
+    raise exception using errcode = 'check_violation', constraint = 'users_last_admin', message = 'the last admin stays';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_last_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update users set last_sign_in_at = new.created_at where tenant_id = new.tenant_id and id = new.user_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION mails_of_a_day(receiver text)
  RETURNS bigint
  LANGUAGE sql
@@ -1011,6 +1312,31 @@ $function$
 revoke execute on routine mails_of_a_day(text) from public;
 grant execute on routine mails_of_a_day(text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION open_invitation(secret bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare link invitation_links; found_one invitations;
+begin
+  select * into link from invitation_links where secret_hash = secret;
+  if not found then return null; end if;
+  update invitations set opened_at = now()
+    where tenant_id = link.tenant_id and id = link.invitation_id and opened_at is null and answer is null and revoked_at is null and link.expires_at > now();
+  select * into strict found_one from invitations where tenant_id = link.tenant_id and id = link.invitation_id;
+  return (select jsonb_build_object('tenant_id', t.id, 'id', found_one.id, 'kind', found_one.kind, 'standing', standing_of(found_one, link.expires_at),
+      'email', found_one.email, 'name', found_one.name, 'role', found_one.role, 'grants', found_one.grants, 'organization_id', found_one.organization_id,
+      'has_mailbox', link.mail_id is not null, 'expires_at', link.expires_at, 'from_name', t.school_name, 'from_kind', t.kind, 'from_subdomain', t.subdomain,
+      'organization_subdomain', found_one.organization_subdomain, 'inviter', u.first_name || ' ' || u.last_name)
+    from tenants t
+      left join users u on u.tenant_id = t.id and u.id = found_one.invited_by
+    where t.id = link.tenant_id and t.suspended_at is null);
+end $function$
+;
+revoke execute on routine open_invitation(bytea) from public;
+grant execute on routine open_invitation(bytea) to booklark_app;
+
 CREATE OR REPLACE FUNCTION platform_tenant()
  RETURNS jsonb
  LANGUAGE sql
@@ -1022,6 +1348,44 @@ $function$
 ;
 revoke execute on routine platform_tenant() from public;
 grant execute on routine platform_tenant() to booklark_app;
+
+CREATE OR REPLACE FUNCTION remove_enrolled(import uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  gone uuid[];
+begin
+  select array_agg(student_id) into gone from enrolment_rows
+  where tenant_id = tenant and import_id = import and is_made and undone = 'restored' and student_id is not null;
+  -- The row tells what became of it, and names nobody who is gone.
+  update enrolment_rows set student_id = null where tenant_id = tenant and import_id = import and student_id = any (gone);
+  delete from users where tenant_id = tenant and role = 'student' and id = any (gone);
+  delete from school_classes c using enrolment_imports i
+  where i.tenant_id = tenant and i.id = import and c.tenant_id = tenant and c.id = any (i.made_classes) and i.state = 'undoing'
+    and not exists (select from enrolments e where e.tenant_id = tenant and e.school_class_id = c.id);
+  return coalesce(cardinality(gone), 0);
+end $function$
+;
+revoke execute on routine remove_enrolled(uuid) from public;
+grant execute on routine remove_enrolled(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION requests_to_join()
+ RETURNS TABLE(id uuid, school_name text, subdomain text, standing text, grants text, inviter text, created_at timestamp with time zone, answered_at timestamp with time zone, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select i.id, t.school_name, t.subdomain, standing_of(i, i.expires_at), i.grants, u.first_name || ' ' || u.last_name, i.created_at, i.answered_at, i.expires_at
+  from invitations i join tenants t on t.id = i.tenant_id left join users u on u.tenant_id = i.tenant_id and u.id = i.invited_by
+  where i.organization_id = current_setting('app.tenant_id')::uuid and t.suspended_at is null
+$function$
+;
+revoke execute on routine requests_to_join() from public;
+grant execute on routine requests_to_join() to booklark_app;
 
 CREATE OR REPLACE FUNCTION return_from_founding()
  RETURNS void
@@ -1090,6 +1454,19 @@ $function$
 ;
 revoke execute on routine sharing_schools(uuid[]) from public;
 grant execute on routine sharing_schools(uuid[]) to booklark_app;
+
+CREATE OR REPLACE FUNCTION standing_of(i invitations, ends timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select case when i.revoked_at is not null then 'revoked' when i.answer is not null then i.answer
+    when ends <= now() then 'expired' when i.opened_at is not null then 'opened' end
+$function$
+;
+revoke execute on routine standing_of(invitations,timestamp with time zone) from public;
+grant execute on routine standing_of(invitations,timestamp with time zone) to booklark_app;
 
 CREATE OR REPLACE FUNCTION tell_all_changed()
  RETURNS trigger

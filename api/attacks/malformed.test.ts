@@ -125,10 +125,13 @@ test('S-064: SQL in any text is text: nothing breaks, nothing is gone', { timeou
 
 test('S-064: no search finds more than it means', async () => {
   const lists = operations.filter(({ parameters }) => parameters.query.includes('search'));
+  // At a school where nothing is called so: the one above was furnished with such names.
+  const as = await world.aPerson(await world.aSchool(), 'school_admin');
   const found: string[] = [];
   for (const list of lists)
     for (const text of SQL.slice(0, 4)) {
-      const answer = await ask(list, {}, `${addressOf(list)}?search=${encodeURIComponent(text)}`);
+      const asker = list.roles.includes('school_admin') ? { as } : {};
+      const answer = await ask(list, asker, `${addressOf(list)}?search=${encodeURIComponent(text)}`);
       if (answer.statusCode === 200 && answer.json().count > 0) found.push(`${list.name} ${text}: ${answer.body}`);
     }
 

@@ -15,6 +15,7 @@ const people: Who[] = ['student', 'teacher', 'teacher_admin', 'school_admin', 'o
 const adults = people.filter((one) => one !== 'student');
 const ofSchools = people.filter((one) => one !== 'upschool_admin');
 const admins: Who[] = ['school_admin', 'organization_admin'];
+const staff: Who[] = ['teacher', 'teacher_admin', ...admins];
 const anyone = [...everybody];
 
 type Host = 'root' | 'tenant' | 'both';
@@ -69,6 +70,21 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'PUT /books/{id}/reading/': ['tenant', ofSchools],
   'PUT /books/{id}/bookmarks/{page}/': ['tenant', ofSchools],
   'DELETE /books/{id}/bookmarks/{page}/': ['tenant', ofSchools],
+
+  // Which classes and children somebody of the staff reaches is decided by each call.
+  'GET /v1/school-classes/': ['tenant', admins],
+  'GET /api-admin/school-classes/{id}/': ['tenant', admins],
+  'GET /v1/teacher/school-classes/': ['tenant', staff],
+  'GET /v1/teacher/school-classes/{id}/': ['tenant', staff],
+  'POST /v1/school-classes/': ['tenant', staff],
+  'GET /v1/school-classes/{id}/': ['tenant', staff],
+  'PATCH /v1/school-classes/{id}/': ['tenant', staff],
+  'PUT /v1/school-classes/{id}/teachers/': ['tenant', staff],
+  'POST /v1/school-classes/{id}/rotate-code/': ['tenant', staff],
+  'POST /v1/school-classes/{id}/archive/': ['tenant', staff],
+  'POST /v1/school-classes/{id}/restore/': ['tenant', staff],
+  'GET /v1/teachers/': ['tenant', staff],
+  'PUT /change-password/{id}/': ['tenant', staff],
 
   // /admin-school: school_admin and organization_admin.
   'GET /school-settings/': ['tenant', admins],

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 test('a class that was made opens its picker, however its code is read', async () => {
   const teacher = await world.aPerson(await world.aSchool(), 'teacher');
   const child = await world.aPerson(teacher.school, 'student', { first_name: 'Amara' });
-  const made = { name: 'Otters', code: 'OTTERS1', teacherId: teacher.id, studentIds: [child.id] };
+  const made = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [child.id] };
   await inTenant(world.pool, signedIn(teacher), (db) => makeClass(db, teacher.school.id, made));
 
   const answer = await world.ask('/api/list-student-in-class/0ttersi/', { at: teacher.school });
@@ -24,7 +24,7 @@ test('a code that another class of the school has, or that reads like it, is ref
   const teacher = await world.aPerson(await world.aSchool(), 'teacher');
   const make = (code: string) =>
     inTenant(world.pool, signedIn(teacher), (db) =>
-      makeClass(db, teacher.school.id, { name: 'Otters', code, teacherId: teacher.id, studentIds: [] }),
+      makeClass(db, teacher.school.id, { name: 'Otters', code, teacherIds: [teacher.id] }),
     );
   await make('BOOK10');
 

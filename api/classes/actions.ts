@@ -2,18 +2,20 @@ import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldCode } from '#contract/people-in-class.ts';
-import { type ClassRow, findClass, insertClass, insertEnrolments, insertTeacher } from './queries.ts';
+import { newCode } from './codes.ts';
+import { type ClassRow, findClass, insertClass, insertEnrolments, insertTeachers } from './queries.ts';
 
-type NewClass = { name: string; code: string; teacherId: string; studentIds: string[] };
+type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; code?: string };
 
-/** A class with its teacher and students. The code is kept as it is shown and as it is compared. */
+/** A class with its teachers and students. The code is drawn unless it is given; it is kept as it is shown and as it is compared. */
 export async function makeClass(
   db: TenantDb,
   tenantId: string,
-  { name, code, teacherId, studentIds }: NewClass,
+  { name, teacherIds, studentIds = [], code }: NewClass,
 ): Promise<{ id: string }> {
-  const id = await insertClass(db, tenantId, { name, class_id: code, code_folded: foldCode(code) });
-  await insertTeacher(db, tenantId, id, teacherId);
+  const class_id = code ?? (await newCode(db, tenantId));
+  const id = await insertClass(db, tenantId, { name, class_id, code_folded: foldCode(class_id) });
+  if (teacherIds.length > 0) await insertTeachers(db, tenantId, id, teacherIds);
   if (studentIds.length > 0) await insertEnrolments(db, tenantId, id, studentIds);
   return { id };
 }
@@ -25,8 +27,12 @@ export function seesEveryClass({ role }: Pick<Actor, 'role'>): boolean {
 
 /** A class that this member of staff works with. Anybody else's is not there. */
 export async function classInReach(db: TenantDb, actor: Actor, classId: string): Promise<ClassRow> {
-  const teacherId = seesEveryClass(actor) ? null : actor.personId;
-  const found = await findClass(db, actor.tenantId, { classId, teacherId });
+  const found = await findClass(db, actor.tenantId, { classId, teacherId: ownOnly(actor) });
   if (!found) throw new Refusal('notFound');
   return found;
+}
+
+/** Whose classes alone somebody reaches; null: all of the school. */
+export function ownOnly(actor: Actor): string | null {
+  return seesEveryClass(actor) ? null : actor.personId;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 export async function insertClass(
@@ -13,11 +14,28 @@ export async function insertClass(
   return id;
 }
 
-export async function insertTeacher(db: TenantDb, tenantId: string, classId: string, teacherId: string): Promise<void> {
+export async function insertTeachers(
+  db: TenantDb,
+  tenantId: string,
+  classId: string,
+  teacherIds: string[],
+): Promise<void> {
+  const rows = teacherIds.map((teacher_id) => ({ tenant_id: tenantId, school_class_id: classId, teacher_id }));
   await db
     .insertInto('class_teachers')
-    .values({ tenant_id: tenantId, school_class_id: classId, teacher_id: teacherId })
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function deleteTeachersBut(
+  db: TenantDb,
+  tenantId: string,
+  classId: string,
+  teacherIds: string[],
+): Promise<void> {
+  const all = db.deleteFrom('class_teachers').where('tenant_id', '=', tenantId).where('school_class_id', '=', classId);
+  await (teacherIds.length > 0 ? all.where('teacher_id', 'not in', teacherIds) : all).execute();
 }
 
 export async function insertEnrolments(
@@ -54,4 +72,36 @@ export function findClass(
     )
     .where('t.teacher_id', '=', teacherId)
     .executeTakeFirst();
+}
+
+type Change = { name?: string; class_id?: string; code_folded?: string; is_closed?: boolean; is_archived?: boolean };
+
+export async function updateClass(
+  db: TenantDb,
+  tenantId: string,
+  classId: string,
+  { is_closed, is_archived, ...change }: Change,
+): Promise<void> {
+  const since = (isOn: boolean) => (isOn ? sql<Date>`now()` : null);
+  await db
+    .updateTable('school_classes')
+    .set({
+      ...change,
+      ...(is_closed !== undefined && { closed_at: since(is_closed) }),
+      ...(is_archived !== undefined && { archived_at: since(is_archived) }),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', classId)
+    .execute();
+}
+
+/** Which of these codes (as they are compared) a class has, or once had. */
+export async function findGivenCodes(db: TenantDb, tenantId: string, codes: string[]): Promise<Set<string>> {
+  const given = await db
+    .selectFrom('class_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('code_folded', 'in', codes)
+    .select('code_folded')
+    .execute();
+  return new Set(given.map(({ code_folded }) => code_folded));
 }

@@ -40,6 +40,10 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
   'POST /generic-password-login': { body: { password: 'river-reads' } },
   'PATCH /user/profile/': { body: { first_name: 'Ada', last_name: 'Lovelace', country: 'GB' } },
   'POST /user/password/': { body: { current_password: 'x', new_password: 'nine brass otters' } },
+  'POST /v1/school-classes/': { body: { name: 'Otters', teacher_ids: [] } },
+  'PATCH /v1/school-classes/{id}/': { body: { name: 'Otters', is_closed: true } },
+  'PUT /v1/school-classes/{id}/teachers/': { body: { teacher_ids: [] } },
+  'PUT /change-password/{id}/': { body: { new_password: 'river-lamp' } },
   'PUT /books/{id}/reading/': { body: { page: 1, part: 0.5 } },
   'PATCH /school-settings/': {
     form: {

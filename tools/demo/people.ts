@@ -19,8 +19,8 @@ export async function settlePeople(doors: Doors, { id, adminId, demo }: Founded)
     for (const student of students) {
       studentIds.push(await settle(doors, id, studentOf(student), demoPasswords.student));
     }
-    const teacherId = ids.get(teacher) ?? adminId;
-    await doors.within(id, (db) => makeClass(db, id, { name, code: class_id, teacherId, studentIds }));
+    const teacherIds = [ids.get(teacher) ?? adminId];
+    await doors.within(id, (db) => makeClass(db, id, { name, code: class_id, teacherIds, studentIds }));
   }
 }
 

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+import { foldCode } from '#contract/people-in-class.ts';
+import { makeClass } from './actions.ts';
+import { change, make, rotateCode, setArchived } from './changes.ts';
+import { newCode } from './codes.ts';
+import { findClass } from './queries.ts';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await aWorld();
+  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+});
+afterAll(() => world.close());
+
+const within = <T>(work: (db: TenantDb) => Promise<T>, who = admin) => inTenant(world.pool, signedIn(who), work);
+const by = () => ({ actor: signedIn(admin), ip: '127.0.0.1' });
+const codeOf = async (classId: string) =>
+  (await within((db) => findClass(db, admin.school.id, { classId, teacherId: null })))?.class_id ?? '';
+
+test('a new code has 6 signs, none that is mistaken for another one, and reads as itself', async () => {
+  const codes = await Promise.all(Array.from({ length: 200 }, () => within((db) => newCode(db, admin.school.id))));
+
+  for (const code of codes) {
+    expect(code).toMatch(/^[A-Z2-9]{6}$/);
+    expect(code).not.toMatch(/[01OIL]/);
+    expect(foldCode(code)).toBe(code);
+  }
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test('a code is read alike however it is typed: case, spaces, hyphens, and the signs that children mistake', () => {
+  const alike = new Map([
+    ['0', '0Oo'],
+    ['1', '1IiLl'],
+  ]);
+  const sign = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTUVWXYZ');
+  const typing = fc.tuple(
+    fc.array(fc.tuple(sign, fc.nat(), fc.constantFrom('', '', ' ', '-')), { minLength: 6, maxLength: 8 }),
+  );
+  fc.assert(
+    fc.property(typing, ([signs]) => {
+      const typed = signs.map(([one, turn, gap]) => {
+        const forms = alike.get(one) ?? one + one.toLowerCase();
+        return forms[turn % forms.length] + gap;
+      });
+      const folded = foldCode(typed.join(''));
+      expect(folded).toBe(foldCode(signs.map(([one]) => one).join('')));
+      expect(foldCode(folded)).toBe(folded);
+    }),
+  );
+});
+
+type Step = 'make' | 'rotate' | 'archive' | 'restore' | 'close';
+const step = fc.tuple(fc.constantFrom<Step>('make', 'rotate', 'archive', 'restore', 'close'), fc.nat());
+
+test('whatever is made, rotated, archived and restored: no code is given twice, and every old one opens nothing', async () => {
+  const given: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const ids: string[] = [];
+      for (const [act, turn] of [['make', 0] as const, ...steps]) {
+        const id = ids[turn % ids.length] ?? '';
+        if (act === 'make') ids.push(await within((db) => make(db, by(), { name: 'Otters', teacherIds: [] })));
+        else if (act === 'rotate') await within((db) => rotateCode(db, by(), id));
+        else if (act === 'close') await within((db) => change(db, by(), { id, is_closed: turn % 2 === 0 }));
+        else await within((db) => setArchived(db, by(), { id, isArchived: act === 'archive' }));
+        if (act === 'make' || act === 'rotate') given.push(await codeOf(act === 'make' ? (ids.at(-1) ?? '') : id));
+      }
+      expect(new Set(given.map(foldCode)).size).toBe(given.length);
+      const { rows } = await world.database.owner.query('select code_folded from class_codes where tenant_id = $1', [
+        admin.school.id,
+      ]);
+      expect(rows.map(({ code_folded }) => code_folded).sort()).toEqual(given.map(foldCode).sort());
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+test('a code that a class once had is refused by the database, also in another writing; another school may have it', async () => {
+  const make = (code: string, who = admin) =>
+    within((db) => makeClass(db, who.school.id, { name: 'Otters', code, teacherIds: [] }), who);
+  const { id } = await make('BOOK10');
+  await within((db) => rotateCode(db, by(), id));
+
+  await expect(make('B00KIO')).rejects.toThrow('class_codes_pkey');
+  const there = await world.aPerson(await world.aSchool(), 'school_admin');
+  await expect(make('BOOK10', there)).resolves.toBeDefined();
+});

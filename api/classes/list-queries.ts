@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Colleague, SchoolClass } from '#contract/classes.ts';
+import type { Role } from '#contract/roles.ts';
+
+/** Whoever is archived stays enrolled and is not counted. */
+const studentsOf = sql`enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id and u.archived_at is null`;
+const noOfStudents = sql<number>`(select count(*)::int from ${studentsOf}
+  where e.tenant_id = c.tenant_id and e.school_class_id = c.id)`;
+const noOfBooks = sql<number>`(select count(*)::int from ${studentsOf}
+  join books b on b.tenant_id = e.tenant_id and b.author_id = e.student_id
+  where e.tenant_id = c.tenant_id and e.school_class_id = c.id)`;
+const teachers = sql<SchoolClass['teachers']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) order by u.last_name, u.first_name, u.id)
+  from class_teachers t join users u on u.tenant_id = t.tenant_id and u.id = t.teacher_id and u.archived_at is null
+  where t.tenant_id = c.tenant_id and t.school_class_id = c.id), '[]')`;
+
+/** Current or archived ones, with their counts; with a teacher: theirs alone. A school has some hundreds at most. */
+export function findClasses(
+  db: TenantDb,
+  tenantId: string,
+  { isArchived, teacherId }: { isArchived: boolean; teacherId: string | null },
+) {
+  const found = classes(db, tenantId).where('c.archived_at', isArchived ? 'is not' : 'is', null);
+  if (teacherId === null) return found.execute();
+  return found
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('class_teachers as t')
+          .whereRef('t.tenant_id', '=', 'c.tenant_id')
+          .whereRef('t.school_class_id', '=', 'c.id')
+          .where('t.teacher_id', '=', teacherId)
+          .select('t.teacher_id'),
+      ),
+    )
+    .execute();
+}
+
+export type FoundClass = Awaited<ReturnType<typeof findClasses>>[number];
+
+export function findClassWithCounts(db: TenantDb, tenantId: string, classId: string): Promise<FoundClass | undefined> {
+  return classes(db, tenantId).where('c.id', '=', classId).executeTakeFirst();
+}
+
+function classes(db: TenantDb, tenantId: string) {
+  return db
+    .selectFrom('school_classes as c')
+    .where('c.tenant_id', '=', tenantId)
+    .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at'])
+    .select([noOfStudents.as('no_of_students'), noOfBooks.as('no_of_books'), teachers.as('teachers')]);
+}
+
+/** Children and books of several classes; nobody and nothing is counted twice. */
+export async function countTogether(
+  db: TenantDb,
+  tenantId: string,
+  classIds: string[],
+): Promise<{ no_of_students: number; no_of_books: number }> {
+  const { rows } = await sql<{ no_of_students: number; no_of_books: number }>`
+    select count(distinct u.id)::int as no_of_students, count(distinct b.id)::int as no_of_books
+    from ${studentsOf} left join books b on b.tenant_id = u.tenant_id and b.author_id = u.id
+    where e.tenant_id = ${tenantId}::uuid and e.school_class_id = any(${classIds}::uuid[])`.execute(db);
+  return rows[0] ?? { no_of_students: 0, no_of_books: 0 };
+}
+
+export function findStudentsOfClass(db: TenantDb, tenantId: string, classId: string) {
+  const books = sql<number>`(select count(*)::int from books b where b.tenant_id = u.tenant_id and b.author_id = u.id)`;
+  return db
+    .selectFrom('enrolments as e')
+    .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.student_id'))
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.school_class_id', '=', classId)
+    .where('u.archived_at', 'is', null)
+    .select(['u.id', 'u.first_name', 'u.last_name', books.as('no_of_books')])
+    .execute();
+}
+
+/** Whoever can teach a class: staff who may sign in. */
+export async function findColleagues(db: TenantDb, tenantId: string): Promise<Colleague[]> {
+  const staff: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
+  const found = await db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'in', staff)
+    .where('archived_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .select(['id', 'first_name', 'last_name', 'role'])
+    .execute();
+  return found.map((one) => ({ ...one, role: one.role as Role }));
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { Asker, Visit } from '#contract/roles.ts';
+import { mayLookAfterClasses, maySeeSchoolClasses, maySetStudentPassword } from './policy.ts';
+
+const staff = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
+
+test.each([
+  [maySeeSchoolClasses, ['school_admin', 'organization_admin']],
+  [mayLookAfterClasses, staff],
+  [maySetStudentPassword, staff],
+])('%o is for these roles', (may, roles) => {
+  expect(Asker.options.filter((role) => may({ role }))).toEqual(roles);
+});
+
+test('a visit that was granted figures sees no class and sets no password, one that administers does', () => {
+  for (const may of [maySeeSchoolClasses, mayLookAfterClasses, maySetStudentPassword])
+    expect(Visit.options.filter((visit) => may({ role: 'organization_admin', visit }))).toEqual(['administer']);
+});

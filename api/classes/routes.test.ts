@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
+
+let world: World;
+let school: School;
+let admin: Person;
+let lead: Person;
+let teacher: Person;
+let colleague: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+  admin = await world.aPerson(school, 'school_admin');
+  lead = await world.aPerson(school, 'teacher_admin');
+  teacher = await world.aPerson(school, 'teacher', { first_name: 'Daniel', last_name: 'Osei' });
+  colleague = await world.aPerson(school, 'teacher');
+});
+
+const LIST = '/api/v1/school-classes/';
+const OWN = '/api/v1/teacher/school-classes/';
+const child = (first_name: string, last_name = 'Shah', facts = {}) =>
+  world.aPerson(school, 'student', { first_name, last_name, ...facts });
+const get = (url: string, as: Person) => world.ask(url, { as });
+const send = (method: Asked['method'], url: string, as: Person, body: object = {}) =>
+  world.ask(url, {
+    ...(method && { method }),
+    as,
+    ...(method !== 'POST' || Object.keys(body).length > 0 ? { body } : {}),
+  });
+const namesIn = (answer: Awaited<ReturnType<typeof get>>) =>
+  answer.json<{ results: SchoolClass[] }>().results.map(({ name }) => name);
+const actsAbout = async (id: string) => {
+  const { rows } = await world.database.owner.query(
+    'select act, actor_id, facts from acts where subject_id = $1 order by id',
+    [id],
+  );
+  return rows;
+};
+
+test('an admin lists every class as people count: Year 4 before Year 10; a teacher the own ones, the lead all', async () => {
+  await world.aClass(teacher, 'Year 10');
+  await world.aClass(teacher, 'Year 4');
+  await world.aClass(colleague, 'year 5');
+
+  expect(namesIn(await get(LIST, admin))).toEqual(['Year 4', 'year 5', 'Year 10']);
+  expect(namesIn(await get(`${LIST}?ordering=-name`, admin))).toEqual(['Year 10', 'year 5', 'Year 4']);
+  expect(namesIn(await get(`${LIST}?search=year%201`, admin))).toEqual(['Year 10']);
+  expect(namesIn(await get(OWN, teacher))).toEqual(['Year 4', 'Year 10']);
+  expect(namesIn(await get(OWN, lead))).toEqual(['Year 4', 'year 5', 'Year 10']);
+});
+
+test('children and books are counted without those who are archived, and nobody twice over several classes', async () => {
+  const [ada, ben, cy] = await Promise.all([
+    child('Ada'),
+    child('Ben'),
+    child('Cy', 'Shah', { archived_at: new Date() }),
+  ]);
+  await world.aClass(teacher, 'Otters', [ada, ben, cy]);
+  await world.aClass(teacher, 'Readers', [ada]);
+  await world.aBook(school, { author_id: ada.id });
+  await world.aBook(school, { author_id: ada.id, state: 'draft' });
+  await world.aBook(school, { author_id: cy.id });
+
+  const { results, ...rest } = (await get(OWN, teacher)).json();
+
+  expect(results).toMatchObject([
+    { name: 'Otters', no_of_students: 2, no_of_books: 2, teachers: [{ first_name: 'Daniel' }] },
+    { name: 'Readers', no_of_students: 1, no_of_books: 2 },
+  ]);
+  expect(rest).toEqual({ count: 2, next: null, previous: null, no_of_students: 2, no_of_books: 2 });
+  expect(namesIn(await get(`${LIST}?ordering=-students`, admin))).toEqual(['Otters', 'Readers']);
+});
+
+test('the list comes in pages, and as CSV with harmless cells', async () => {
+  await world.aClass(teacher, '=1+1');
+  await world.aClass(teacher, 'Otters');
+
+  const page = (await get(`${LIST}?limit=1`, admin)).json();
+  const csv = await get(`${LIST}?format=csv`, admin);
+
+  expect([page.count, page.next]).toEqual([2, `${LIST}?limit=1&offset=1`]);
+  expect(csv.body).toMatch(/^\uFEFFname,class_id,no_of_students,no_of_books,is_closed,archived_at\r\n'=1\+1,/);
+  expect((await get(`${LIST}?ordering=size`, admin)).json().fields).toHaveProperty('ordering');
+});
+
+test('S-030: a class shows its children as api.md says, with a mask where the password could be', async () => {
+  const [zoe, ada] = await Promise.all([child('Zoë'), child('ada')]);
+  const { id, class_id } = await world.aClass(teacher, 'Otters', [zoe, ada]);
+  const expected: ClassDetail = {
+    id,
+    name: 'Otters',
+    class_id,
+    no_of_students: 2,
+    no_of_books: 0,
+    students: [ada, zoe].map((one) => ({
+      id: one.id,
+      first_name: one === ada ? 'ada' : 'Zoë',
+      last_name: 'Shah',
+      password: '••••••••',
+      no_of_books: 0,
+    })),
+  };
+
+  expect((await get(`/api/api-admin/school-classes/${id}/`, admin)).json()).toEqual(expected);
+  expect((await get(`${OWN}${id}/`, teacher)).json()).toEqual(expected);
+  expect((await get(`${OWN}${id}/`, lead)).json()).toEqual(expected);
+});
+
+test('S-005: a class of another school, and to a teacher a colleague’s, is like one that never was', async () => {
+  const stranger = await world.aPerson(await world.aSchool(), 'school_admin');
+  const { id } = await world.aClass(teacher, 'Otters');
+  const asked = (who: Person, at: string) => {
+    const one = (method: Asked['method'], path: string, body?: object) => send(method, path, who, body);
+    return Promise.all([
+      one('GET', `${OWN}${at}/`),
+      one('GET', `${LIST}${at}/`),
+      one('PATCH', `${LIST}${at}/`, { name: 'Mine' }),
+      one('PUT', `${LIST}${at}/teachers/`, { teacher_ids: [who.id] }),
+      ...['rotate-code', 'archive', 'restore'].map((act) => one('POST', `${LIST}${at}/${act}/`)),
+    ]);
+  };
+  for (const who of [stranger, colleague]) {
+    const [theirs, nothing] = await Promise.all([asked(who, id), asked(who, randomUUID())]);
+    expect(theirs.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(404));
+    expect(theirs.map(({ body }) => body)).toEqual(nothing.map(({ body }) => body));
+  }
+  expect((await get(`/api/api-admin/school-classes/${id}/`, stranger)).statusCode).toBe(404);
+  expect(await actsAbout(id)).toEqual([]);
+});
+
+test('a teacher makes a class and is its teacher; its code opens the picker, and the making is kept', async () => {
+  const answer = await send('POST', LIST, teacher, { name: ' Otters ' });
+
+  const made = answer.json<SchoolClass>();
+  expect([answer.statusCode, made.name, made.teachers.map(({ id }) => id)]).toEqual([201, 'Otters', [teacher.id]]);
+  expect(namesIn(await get(OWN, teacher))).toEqual(['Otters']);
+  const picker = await world.ask(`/api/list-student-in-class/${made.class_id}/`, { at: school });
+  expect(picker.json()).toMatchObject({ count: 0 });
+  expect(await actsAbout(made.id)).toEqual([{ act: 'class.made', actor_id: teacher.id, facts: {} }]);
+});
+
+test('an admin makes a class for teachers of the own school alone, and with a name', async () => {
+  const elsewhere = await world.aPerson(await world.aSchool(), 'teacher');
+  const make = (body: object) => send('POST', LIST, admin, body);
+
+  const made = await make({ name: 'Otters', teacher_ids: [teacher.id, colleague.id] });
+  expect(made.json().teachers).toHaveLength(2);
+  for (const stranger of [elsewhere, await child('Ada'), { id: randomUUID() }]) {
+    const { statusCode, body } = await make({ name: 'Otters', teacher_ids: [stranger.id] });
+    expect([statusCode, Object.keys(JSON.parse(body).fields)]).toEqual([400, ['teacher_ids']]);
+  }
+  for (const name of ['', '  ', 'a'.repeat(101), 'a\nb', null])
+    expect((await make({ name })).json().fields).toHaveProperty('name');
+  expect(namesIn(await get(LIST, admin))).toEqual(['Otters']);
+});
+
+test('S-008: a class is renamed, closed, opened, archived, restored and gets a new code, each kept once, and the picker agrees', async () => {
+  const { id, class_id } = await world.aClass(teacher, 'Otters');
+  const picker = async (code: string) =>
+    (await world.ask(`/api/list-student-in-class/${code}/`, { at: school })).statusCode;
+  const change = async (body: object) => (await send('PATCH', `${LIST}${id}/`, teacher, body)).json();
+  const act = async (name: string) => (await send('POST', `${LIST}${id}/${name}/`, teacher)).json<SchoolClass>();
+
+  expect(await change({ name: 'Herons' })).toMatchObject({ name: 'Herons', is_closed: false });
+  expect(await change({ is_closed: true })).toMatchObject({ name: 'Herons', is_closed: true });
+  expect(await change({ is_closed: true })).toMatchObject({ is_closed: true });
+  expect(await picker(class_id)).toBe(404);
+  expect(await change({ is_closed: false })).toMatchObject({ is_closed: false });
+  expect(await picker(class_id)).toBe(200);
+
+  const { class_id: next } = await act('rotate-code');
+  expect([await picker(class_id), await picker(next)]).toEqual([404, 200]);
+
+  expect((await act('archive')).archived_at).not.toBeNull();
+  await act('archive');
+  expect([await picker(next), namesIn(await get(OWN, teacher))]).toEqual([404, []]);
+  expect(namesIn(await get(`${LIST}?state=archived`, admin))).toEqual(['Herons']);
+  expect((await act('restore')).archived_at).toBeNull();
+  expect([await picker(next), namesIn(await get(OWN, teacher))]).toEqual([200, ['Herons']]);
+
+  const there = await world.aPerson(await world.aSchool(), 'teacher');
+  const foreign = await world.ask(`/api/list-student-in-class/${next}/`, { at: there.school });
+  expect(foreign.body).toBe((await world.ask('/api/list-student-in-class/NOSUCH/', { at: there.school })).body);
+  expect((await actsAbout(id)).map((one) => one.act)).toEqual([
+    'class.renamed',
+    'class.closed',
+    'class.opened',
+    'class.code_rotated',
+    'class.archived',
+    'class.restored',
+  ]);
+});
+
+test('the teachers of a class are set; a teacher stays with the own one, the lead may take anybody out', async () => {
+  const { id } = await world.aClass(teacher, 'Otters');
+  const set = (who: Person, ...people: Person[]) =>
+    send('PUT', `${LIST}${id}/teachers/`, who, { teacher_ids: people.map((one) => one.id) });
+
+  expect((await set(teacher, teacher, colleague)).json().teachers).toHaveLength(2);
+  expect(namesIn(await get(OWN, colleague))).toEqual(['Otters']);
+  const refused = await set(colleague, teacher);
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['teacher_ids']]);
+  expect((await set(lead, colleague)).json().teachers).toMatchObject([{ id: colleague.id }]);
+  expect((await get(`${OWN}${id}/`, teacher)).statusCode).toBe(404);
+  expect((await set(admin)).json().teachers).toEqual([]);
+});
+
+test('colleagues are listed by name to staff, and children to nobody', async () => {
+  await child('Ada');
+  await world.aPerson(school, 'teacher', { first_name: 'Gone', archived_at: new Date() });
+
+  const all = (await get('/api/v1/teachers/', teacher)).json();
+
+  expect(all.results.map(({ role }: { role: string }) => role).sort()).toEqual([
+    'school_admin',
+    'teacher',
+    'teacher',
+    'teacher_admin',
+  ]);
+  expect((await get('/api/v1/teachers/?search=ösei', teacher)).json().results).toMatchObject([{ last_name: 'Osei' }]);
+  expect((await get('/api/v1/teachers/', await child('Ben'))).statusCode).toBe(403);
+});
+
+test('whoever is no staff makes, sees and changes no class', async () => {
+  const ada = await child('Ada');
+  const { id } = await world.aClass(teacher, 'Otters', [ada]);
+  const answers = await Promise.all([
+    get(OWN, ada),
+    get(`${OWN}${id}/`, ada),
+    get(LIST, teacher),
+    get(`/api/api-admin/school-classes/${id}/`, lead),
+    send('POST', LIST, ada, { name: 'Mine' }),
+    send('PATCH', `${LIST}${id}/`, ada, { name: 'Mine' }),
+    world.ask(OWN, { at: school }),
+  ]);
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403, 401]);
+});

@@ -1,0 +1,145 @@
+import { recordAct } from '#api/acts/actions.ts';
+import { hashPassword } from '#api/kit/hashing.ts';
+import { toPage } from '#api/kit/page.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve, serveUnheld } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { studentInReach } from '#api/students/actions.ts';
+import { refuseWeak, setPassword } from '#api/users/actions.ts';
+import {
+  archiveClass,
+  type ClassDetail,
+  type ClassQuery,
+  changeClass,
+  changeStudentPassword,
+  listColleagues,
+  listSchoolClasses,
+  listTeacherClasses,
+  makeSchoolClass,
+  PASSWORD_MASK,
+  restoreClass,
+  rotateClassCode,
+  type SchoolClass,
+  setClassTeachers,
+  showClass,
+  showClassDetail,
+  showTeacherClass,
+} from '#contract/classes.ts';
+import { classInReach, ownOnly } from './actions.ts';
+import { change, make, rotateCode, setArchived, setTeachers } from './changes.ts';
+import * as lists from './list-queries.ts';
+import { mayLookAfterClasses, maySeeSchoolClasses, maySetStudentPassword } from './policy.ts';
+import { holds, sortedByName, sortedClasses } from './sorting.ts';
+
+export const classRoutes = [
+  serve(listSchoolClasses, maySeeSchoolClasses, async (call) => {
+    const { page } = await classesIn(call, null);
+    return page;
+  }),
+
+  serve(listTeacherClasses, mayLookAfterClasses, async (call) => {
+    const { page, all } = await classesIn(call, ownOnly(call.actor));
+    return {
+      ...page,
+      ...(await lists.countTogether(
+        call.db,
+        call.site.id,
+        all.map(({ id }) => id),
+      )),
+    };
+  }),
+
+  serve(showClassDetail, maySeeSchoolClasses, (call) => detail(call)),
+  serve(showTeacherClass, mayLookAfterClasses, (call) => detail(call)),
+
+  serve(makeSchoolClass, mayLookAfterClasses, async ({ db, actor, ip, body }) => {
+    const id = await make(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids });
+    return shown(db, actor.tenantId, id);
+  }),
+
+  serve(showClass, mayLookAfterClasses, async ({ db, actor, params }) => {
+    await classInReach(db, actor, params.id);
+    return shown(db, actor.tenantId, params.id);
+  }),
+
+  serve(changeClass, mayLookAfterClasses, async ({ db, actor, ip, params, body }) => {
+    await change(db, { actor, ip }, { id: params.id, ...body });
+    return shown(db, actor.tenantId, params.id);
+  }),
+
+  serve(setClassTeachers, mayLookAfterClasses, async ({ db, actor, ip, params, body }) => {
+    await setTeachers(db, { actor, ip }, { id: params.id, teacherIds: body.teacher_ids });
+    return shown(db, actor.tenantId, params.id);
+  }),
+
+  serve(rotateClassCode, mayLookAfterClasses, async ({ db, actor, ip, params }) => {
+    await rotateCode(db, { actor, ip }, params.id);
+    return shown(db, actor.tenantId, params.id);
+  }),
+
+  serve(archiveClass, mayLookAfterClasses, async ({ db, actor, ip, params }) => {
+    await setArchived(db, { actor, ip }, { id: params.id, isArchived: true });
+    return shown(db, actor.tenantId, params.id);
+  }),
+
+  serve(restoreClass, mayLookAfterClasses, async ({ db, actor, ip, params }) => {
+    await setArchived(db, { actor, ip }, { id: params.id, isArchived: false });
+    return shown(db, actor.tenantId, params.id);
+  }),
+
+  serve(listColleagues, mayLookAfterClasses, async ({ db, site, query, address, language }) => {
+    const found = (await lists.findColleagues(db, site.id)).filter(({ first_name, last_name }) =>
+      holds(`${first_name} ${last_name}`, query.search),
+    );
+    const rows = sortedByName(found, language).slice(query.offset, query.offset + query.limit);
+    return toPage(address, query, { count: found.length, rows });
+  }),
+
+  serveUnheld(changeStudentPassword, maySetStudentPassword, async ({ actor, ip, params, body, settings, within }) => {
+    const password = body.new_password;
+    await within((db) => studentInReach(db, actor, params.id));
+    refuseWeak(password, 'student', 'new_password');
+    const passwordHash = await hashPassword(password, settings.pepper);
+    await within(async (db) => {
+      // Meanwhile the child may have moved to another class.
+      const { id } = await studentInReach(db, actor, params.id);
+      await setPassword(db, { tenantId: actor.tenantId, userId: id, passwordHash });
+      await recordAct(db, { actor, ip }, { act: 'password.set', about: { kind: 'person', ids: [id] } });
+    });
+    return { password };
+  }),
+];
+
+type Listing = Pick<Call<never, never, never>, 'db' | 'site' | 'address' | 'language'> & { query: ClassQuery };
+
+async function classesIn({ db, site, query, address, language }: Listing, teacherId: string | null) {
+  const found = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
+  const matching = found.filter(({ name, class_id }) => holds(`${name} ${class_id}`, query.search));
+  const all = sortedClasses(matching, query.ordering, language);
+  const rows = all.slice(query.offset, query.offset + query.limit).map(toClass);
+  return { all, page: toPage(address, query, { count: all.length, rows }) };
+}
+
+function toClass({ closed_at, archived_at, ...one }: lists.FoundClass): SchoolClass {
+  return { ...one, is_closed: closed_at !== null, archived_at: archived_at?.toISOString() ?? null };
+}
+
+async function shown(db: TenantDb, tenantId: string, id: string): Promise<SchoolClass> {
+  const found = await lists.findClassWithCounts(db, tenantId, id);
+  if (!found) throw new Refusal('notFound');
+  return toClass(found);
+}
+
+type Detailing = Pick<Call<never, never, never>, 'db' | 'actor' | 'language'> & { params: { id: string } };
+
+async function detail({ db, actor, params, language }: Detailing): Promise<ClassDetail> {
+  await classInReach(db, actor, params.id);
+  const [found, students] = await Promise.all([
+    shown(db, actor.tenantId, params.id),
+    lists.findStudentsOfClass(db, actor.tenantId, params.id),
+  ]);
+  return {
+    ...found,
+    students: sortedByName(students, language).map((one) => ({ ...one, password: PASSWORD_MASK })),
+  };
+}

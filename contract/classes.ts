@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { PageQuery, pageOf } from './page.ts';
+import { Role } from './roles.ts';
+import { ById, Nothing, route } from './route.ts';
+
+export const classWords = {
+  nameMissing: 'Please give the class a name.',
+  nameLong: 'A class name has at most 100 characters.',
+  teacherUnknown: 'One of these people is no teacher here.',
+  teacherStays: 'You cannot take yourself out of your own class. Somebody who looks after every class can.',
+  passwordMissing: 'Please provide a new password.',
+  passwordLong: 'A password has at most 128 characters.',
+} as const;
+
+/** Stands where a password could: what is kept of it is a hash. */
+export const PASSWORD_MASK = '••••••••';
+
+const ClassTeacher = z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() });
+
+/** A class as those who look after it see it, without the children. */
+export const SchoolClass = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  class_id: z.string().describe('The class code.'),
+  no_of_students: z.int(),
+  no_of_books: z.int().describe('Books of its students, in every state.'),
+  is_closed: z.boolean().describe('Nobody signs in by its code.'),
+  archived_at: z.string().nullable(),
+  teachers: z.array(ClassTeacher),
+});
+export type SchoolClass = z.output<typeof SchoolClass>;
+
+const ClassStudent = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  password: z.string().describe('A mask of bullets, always.'),
+  no_of_books: z.int(),
+});
+export type ClassStudent = z.output<typeof ClassStudent>;
+
+export const ClassDetail = SchoolClass.pick({
+  id: true,
+  name: true,
+  class_id: true,
+  no_of_students: true,
+  no_of_books: true,
+}).extend({ students: z.array(ClassStudent) });
+export type ClassDetail = z.output<typeof ClassDetail>;
+
+export const ClassQuery = PageQuery.extend({
+  state: z.enum(['current', 'archived']).default('current'),
+  ordering: z.enum(['name', '-name', 'students', '-students', 'books', '-books']).default('name'),
+});
+export type ClassQuery = z.output<typeof ClassQuery>;
+
+const name = z
+  .string(classWords.nameMissing)
+  .trim()
+  .min(1, classWords.nameMissing)
+  .max(100, classWords.nameLong)
+  .regex(/^\P{Cc}*$/u, classWords.nameMissing);
+const teacher_ids = z.array(z.uuid()).max(50);
+
+const asked = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: SchoolClass } as const;
+const csv = ['name', 'class_id', 'no_of_students', 'no_of_books', 'is_closed', 'archived_at'] as const;
+
+export const listSchoolClasses = route({
+  ...asked,
+  method: 'GET',
+  path: '/v1/school-classes/',
+  summary: 'The classes of the school',
+  params: Nothing,
+  query: ClassQuery,
+  reply: pageOf(SchoolClass),
+  csv,
+});
+
+export const listTeacherClasses = route({
+  ...asked,
+  method: 'GET',
+  path: '/v1/teacher/school-classes/',
+  summary: 'The own classes; of those who look after every class, all of them',
+  params: Nothing,
+  query: ClassQuery,
+  reply: pageOf(SchoolClass).extend({
+    no_of_students: z.int().describe('Of all classes of this list; who is in two of them counts once.'),
+    no_of_books: z.int(),
+  }),
+  csv,
+});
+
+export const showClassDetail = route({
+  ...asked,
+  method: 'GET',
+  path: '/api-admin/school-classes/{id}/',
+  summary: 'A class of the school with its students',
+  reply: ClassDetail,
+});
+
+export const showTeacherClass = route({
+  ...asked,
+  method: 'GET',
+  path: '/v1/teacher/school-classes/{id}/',
+  summary: 'An own class with its students',
+  reply: ClassDetail,
+});
+
+export const showClass = route({
+  ...asked,
+  method: 'GET',
+  path: '/v1/school-classes/{id}/',
+  summary: 'A class with its teachers, and whether its code lets anybody in',
+});
+
+export const makeSchoolClass = route({
+  ...asked,
+  method: 'POST',
+  path: '/v1/school-classes/',
+  summary: 'Makes a class with a new code. A teacher who makes one is its teacher',
+  params: Nothing,
+  body: z.strictObject({ name, teacher_ids: teacher_ids.default([]) }),
+  status: 201,
+});
+
+export const changeClass = route({
+  ...asked,
+  method: 'PATCH',
+  path: '/v1/school-classes/{id}/',
+  summary: 'Renames a class, closes or opens joining; only what is sent changes',
+  body: z.strictObject({ name: name.optional(), is_closed: z.boolean().optional() }),
+});
+
+export const setClassTeachers = route({
+  ...asked,
+  method: 'PUT',
+  path: '/v1/school-classes/{id}/teachers/',
+  summary: 'Says who teaches a class',
+  body: z.strictObject({ teacher_ids }),
+});
+
+export const rotateClassCode = route({
+  ...asked,
+  method: 'POST',
+  path: '/v1/school-classes/{id}/rotate-code/',
+  summary: 'Gives a class a new code; the old one opens nothing any more and is never given again',
+});
+
+export const archiveClass = route({
+  ...asked,
+  method: 'POST',
+  path: '/v1/school-classes/{id}/archive/',
+  summary: 'Puts a class away; its children stay',
+});
+
+export const restoreClass = route({
+  ...asked,
+  method: 'POST',
+  path: '/v1/school-classes/{id}/restore/',
+  summary: 'Brings a class back that was put away',
+});
+
+export const Colleague = ClassTeacher.extend({ role: Role });
+export type Colleague = z.output<typeof Colleague>;
+
+export const listColleagues = route({
+  ...asked,
+  method: 'GET',
+  path: '/v1/teachers/',
+  summary: 'Those who can teach a class here',
+  params: Nothing,
+  query: PageQuery,
+  reply: pageOf(Colleague),
+});
+
+export const changeStudentPassword = route({
+  ...asked,
+  method: 'PUT',
+  path: '/change-password/{id}/',
+  summary: 'Sets the password of a student and answers with it, this once; the sessions and cards of the student end',
+  body: z.strictObject({
+    new_password: z
+      .string(classWords.passwordMissing)
+      .max(128, classWords.passwordLong)
+      .regex(/\S/, classWords.passwordMissing),
+  }),
+  reply: z.object({ password: z.string() }),
+});
