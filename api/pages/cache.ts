@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, encoded } from '#api/kit/encoding.ts';
 
 /** A page that is ready to be sent to any visitor. */
 export type ReadyPage = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  body(encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> | Buffer;
+  body(encoding: Encoding): Promise<Buffer> | Buffer;
   size: number;
 };
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
 
 export function readyPage(status: number, headers: Record<string, string>, html: string): ReadyPage {
   const plain = Buffer.from(html);
@@ -26,14 +22,12 @@ export function readyPage(status: number, headers: Record<string, string>, html:
       if (encoding === 'identity') return plain;
       const known = squeezed.get(encoding);
       if (known) return known;
-      const made = encoding === 'gzip' ? deflate(plain, { level: 6 }) : brotli(plain, quick);
+      const made = encoded(plain, encoding);
       squeezed.set(encoding, made);
       return made;
     },
   };
 }
-
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_KEY = 600;

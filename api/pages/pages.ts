@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '#api/kit/encoding.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { LANGUAGE_COOKIE, languageOf } from '#api/kit/language.ts';
 import { Refusal, refusalOf } from '#api/kit/refusal.ts';
@@ -121,12 +122,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPag
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await page.body(encoding));
-}
-
-function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  const offers = String(accepted ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0)/.test(offers)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0)/.test(offers) ? 'gzip' : 'identity';
 }
 
 function resting(language: InterfaceLanguage, deps: PageDeps): ReadyPage {
