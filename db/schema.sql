@@ -342,6 +342,7 @@ create table enrolment_imports (
   kind text not null,
   encoding text not null,
   separator text,
+  first_row integer default 1 not null,
   has_header boolean not null,
   columns jsonb not null,
   school_class_id uuid,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { many } from '#api/testing/many.ts';
-import { faultsOf, type Plan, plansOf, watchTransactions } from '#api/testing/plans.ts';
-import { aWorld, type World } from '#api/testing/world.ts';
+import { aTellingWorld, scansOf, type TellingWorld, wasteOf } from '#api/testing/plans.ts';
 
 /** Every way in which library, book page and search ask, but for the book itself. */
 const asked = [
@@ -27,11 +26,9 @@ const asked = [
   ),
 ];
 
-let world: World;
-let plans: Plan[];
+let world: TellingWorld;
 beforeAll(async () => {
-  world = await aWorld();
-  const transactions = watchTransactions(world.pool);
+  world = await aTellingWorld();
   const at = await many(world);
   const student = await world.aPerson(at, 'student');
   const { rows } = await world.database.owner.query(
@@ -44,17 +41,18 @@ beforeAll(async () => {
       const { statusCode, body } = await world.ask(address, asker);
       expect([statusCode, body.slice(0, 200)], address).toEqual([200, expect.anything()]);
     }
-  plans = await plansOf(world.database, transactions);
 }, 120_000);
 afterAll(() => world.close());
 
 test('no statement reads a table as a whole, or far more of it than it needs', () => {
-  expect(plans.length).toBeGreaterThan(asked.length);
-  expect(faultsOf(plans)).toEqual([]);
+  expect(world.plans.length).toBeGreaterThan(asked.length);
+  expect([...scansOf(world.plans), ...wasteOf(world.plans)]).toEqual([]);
 });
 
 test('what is searched is found by the index of words', () => {
-  const searches = plans.filter(({ query }) => query.includes('search_documents d') && !query.includes('spelling'));
+  const searches = world.plans.filter(
+    ({ query }) => query.includes('search_documents d') && !query.includes('spelling'),
+  );
 
   expect(searches.length).toBeGreaterThan(5);
   expect(JSON.stringify(searches)).toContain('search_documents_tenant_id_words_idx');

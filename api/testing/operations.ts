@@ -11,15 +11,18 @@ export type Operation = {
   roles: string[];
   /** The names of its parameters, by place. */
   parameters: { path: string[]; query: string[] };
+  /** The values of each parameter of its query that are worth asking: all where they are listed, else one. */
+  values: Record<string, string[]>;
   /** The fields of its body. */
   fields: string[];
   creates: boolean;
 };
 
+type Schema = { type?: string; enum?: string[]; const?: string; minimum?: number; format?: string };
 type Described = {
   'x-roles': string[];
   'x-host': Operation['host'];
-  parameters: { in: string; name: string }[];
+  parameters: { in: string; name: string; schema: Schema }[];
   responses: Record<string, unknown>;
   requestBody?: { content: { 'application/json': { schema: { properties?: object } } } };
 };
@@ -39,11 +42,27 @@ export async function operationsOf(world: World): Promise<Operation[]> {
         host: one['x-host'],
         roles: one['x-roles'],
         parameters: { path: namesIn('path'), query: namesIn('query') },
+        values: Object.fromEntries(
+          one.parameters
+            .filter(({ in: at }) => at === 'query')
+            .map(({ name, schema }) => [name, valuesOf(name, schema)]),
+        ),
         creates: '201' in one.responses,
         fields: Object.keys(one.requestBody?.content['application/json'].schema.properties ?? {}),
       };
     }),
   );
+}
+
+/** Words that are found in what `many` and a school's furniture put there. */
+const known: Record<string, string> = { search: 'number 1', language: 'es', country: 'KE', category: 'category-1' };
+
+function valuesOf(name: string, { type, const: only, enum: all, minimum, format }: Schema): string[] {
+  if (only) return [only];
+  if (all) return all.map(String);
+  if (type === 'boolean') return ['true', 'false'];
+  if (type === 'integer' || type === 'number') return [String(Math.max(2, minimum ?? 2))];
+  return [known[name] ?? (format === 'uuid' ? randomUUID() : 'a')];
 }
 
 const usual: Record<string, string> = { page: '1', classCode: 'ABCDEF', subdomain: 'abc' };

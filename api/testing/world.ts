@@ -69,6 +69,7 @@ export async function aWorld({ web, shared, ...wish }: Wish = {}) {
     ...furnish(database),
     database,
     pool,
+    platformPool,
     storage,
     /** The folder of the stored files. */
     files,
