@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ExportCsv } from '#web/app/export-csv.tsx';
 import { useHead } from '#web/app/head.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { BookTable } from './book-table.tsx';
 import { useBooks } from './calls.ts';
-import { Export } from './export.tsx';
+
 import { Filters } from './filters.tsx';
 import { PAGE_SIZE, useListAddress } from './list-address.ts';
 import css from './publishing.module.css';
@@ -32,7 +33,7 @@ export function Component() {
   return (
     <>
       <DeskHead title={t('Books')}>
-        <Export wanted={list.wanted} />
+        <ExportCsv path="/api-admin/books/" wanted={list.wanted} file="books.csv" />
       </DeskHead>
       <Arrivals arrivals={arrivals} onFile={bring} onAgain={again} onDismiss={dismiss} />
       <p role="status" className="vh">

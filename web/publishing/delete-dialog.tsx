@@ -1,10 +1,10 @@
 import type { ManagedBook } from '#contract/publishing.ts';
+import { useDoing } from '#web/app/use-doing.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useDelete } from './calls.ts';
-import { useDoing } from './use-doing.ts';
 
 export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
   const t = useWords();

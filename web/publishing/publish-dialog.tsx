@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Audience } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords } from '#contract/publishing-words.ts';
+import { useDoing } from '#web/app/use-doing.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { usePublish } from './calls.ts';
-import { useDoing } from './use-doing.ts';
 import { AUDIENCES } from './words.ts';
 
 type Props = { book: ManagedBook; onClose: () => void };

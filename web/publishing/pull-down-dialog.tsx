@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { useDoing } from '#web/app/use-doing.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { usePullDown } from './calls.ts';
-import { useDoing } from './use-doing.ts';
 
 export function PullDownDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
   const t = useWords();

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { CallError } from './call.ts';
+import { useWords } from './words.ts';
 
 /** An act of a dialog: when it was done that is told and the dialog goes; a no stays in the dialog as a sentence. */
 export function useDoing<Given, Answer>(
