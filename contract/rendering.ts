@@ -10,11 +10,8 @@ export type SiteFacts = {
   logo: string | null;
   announcement: string | null;
   hiddenMenu: string[];
-  hasCommunity: boolean;
-  hasSwitchboard: boolean;
   /** Whether mail can be read at /sandbox/mail. */
   hasSandbox: boolean;
-  currency: string;
   language: InterfaceLanguage;
   /** Scheme, host and port of this site, and those of the root host, as configured. */
   origin: string;
@@ -70,5 +67,5 @@ export type PageState = 'plain' | 'visitor' | 'missing' | 'guarded';
 /** The built web, as the server knows it. */
 export type WebEntry = {
   render(asked: PageAsked): Promise<PageRendered>;
-  translate(language: InterfaceLanguage, sentence: string): string;
+  translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
 };

@@ -12,7 +12,7 @@ export function openDevelopmentWeb(): Web {
       entry = (await vite?.ssrLoadModule('/web/app/entry-server.tsx')) as WebEntry;
       return entry.render(asked);
     },
-    translate: (language, sentence) => entry?.translate(language, sentence) ?? sentence,
+    translate: (language, sentence, values) => entry?.translate(language, sentence, values) ?? sentence,
     async assetsOf() {
       // What Vite puts into a head: its client, and what keeps the state of components over changes.
       const shell = (await vite?.transformIndexHtml('/', '<head></head>')) ?? '';
@@ -25,7 +25,7 @@ export function openDevelopmentWeb(): Web {
       };
     },
     async serveFiles(app) {
-      const server = { middlewareMode: true, hmr: { server: app.server } };
+      const server = { middlewareMode: true, ws: { server: app.server } };
       // Read by Node itself: bundled it would be a file that changes, and so restart what watches its files.
       const opened = await createServer({ configLoader: 'native', server });
       const { default: middie } = await import('@fastify/middie');
