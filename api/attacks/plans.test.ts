@@ -81,7 +81,7 @@ async function judged<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-test('every call is answered to everybody who may make it; one that is not wants a row in api/testing/replays.ts', async () => {
+test('every call is answered to everybody who may make it; one that is not wants a row in api/testing/replays-of-….ts', async () => {
   const unanswered: string[] = [];
   for (const operation of operations)
     for (const [turn, who] of everybody.filter((one) => mayAsk(operation, one)).entries())
