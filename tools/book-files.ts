@@ -1,19 +1,26 @@
+import { createHash } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { Refusal } from '#api/kit/refusal.ts';
 import { packPages } from '#api/press/pages-form.ts';
 import { type Brought, bringIn } from '#api/publishing/actions.ts';
 import type { Doors } from '#api/publishing/covers.ts';
+import { pressWords } from '#contract/press-words.ts';
 import type { BringIn } from '#contract/publishing.ts';
 
 export type Import = { tenantId: string; personId: string | null; places: string[]; details: Partial<BringIn> };
 /** What became of one file at the door; its pages are made later. */
 export type Imported = { name: string; brought?: Brought; says?: string };
 
-/** Brings in every book of these files and folders; of a `books.json` each edition. */
+/** Brings in every book of these files and folders; of a `books.json` each edition. A bad one is told and keeps no other out. */
 export async function* importBooks(doors: Doors, { places, ...wanted }: Import): AsyncIterable<Imported> {
-  for await (const { name, path: file } of booksIn(places)) {
+  for await (const { name, path: file, says } of booksIn(places)) {
+    if (file === undefined) {
+      yield { name, ...(says && { says }) };
+      continue;
+    }
     const bringing = { ...wanted, file: { path: file, name, size: (await stat(file)).size } };
     try {
       yield { name, brought: await bringIn(doors, bringing) };
@@ -24,7 +31,19 @@ export async function* importBooks(doors: Doors, { places, ...wanted }: Import):
   }
 }
 
-type BookFile = { name: string; path: string };
+/** How many books there are, and a mark that is another one as soon as a file is. */
+export async function surveyBooks(folder: string): Promise<{ count: number; mark: string }> {
+  const facts: string[] = [];
+  let count = 0;
+  for (const file of await filesOf(path.resolve(folder))) {
+    const { size, mtimeMs } = await stat(file);
+    facts.push(`${path.relative(folder, file)} ${size} ${mtimeMs}`);
+    count += isListOfBooks(file) ? (await entriesOf(file)).length : 1;
+  }
+  return { count, mark: createHash('sha256').update(facts.join('\n')).digest('hex') };
+}
+
+type BookFile = { name: string; path?: string; says?: string };
 
 /** Each book as a file that may be taken over; it is gone when the next one comes. */
 async function* booksIn(places: string[]): AsyncIterable<BookFile> {
@@ -33,7 +52,7 @@ async function* booksIn(places: string[]): AsyncIterable<BookFile> {
   try {
     for (const place of places)
       for (const file of await filesOf(path.resolve(place))) {
-        if (path.basename(file) === 'books.json') {
+        if (isListOfBooks(file)) {
           yield* editionsIn(file, own);
           continue;
         }
@@ -43,6 +62,10 @@ async function* booksIn(places: string[]): AsyncIterable<BookFile> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function isListOfBooks(file: string): boolean {
+  return path.basename(file) === 'books.json';
 }
 
 /** A file that is named is taken whatever it is called; of a folder the books below it. */
@@ -55,11 +78,38 @@ async function filesOf(place: string): Promise<string[]> {
     .sort();
 }
 
+const ListOfBooks = z.object({ books: z.array(z.unknown()) });
+
+/** What cannot be read as a list is one bad entry, so that it is told. */
+async function entriesOf(file: string): Promise<unknown[]> {
+  try {
+    return ListOfBooks.parse(JSON.parse(await readFile(file, 'utf8'))).books;
+  } catch (fault) {
+    if (isOfTheFile(fault)) return [{ id: path.basename(file) }];
+    throw fault;
+  }
+}
+
 /** Each edition is packed with its pictures; the press finds out which of them are versions of one work. */
 async function* editionsIn(file: string, own: string): AsyncIterable<BookFile> {
-  const { books }: { books: unknown[] } = JSON.parse(await readFile(file, 'utf8'));
-  for (const entry of books) {
-    const { id, title } = await packPages(entry, path.dirname(file), own);
-    yield { name: `${id ?? title}.booklark.zip`, path: own };
+  for (const entry of await entriesOf(file)) {
+    try {
+      const { id, title } = await packPages(entry, path.dirname(file), own);
+      yield { name: `${id ?? title}.booklark.zip`, path: own };
+    } catch (fault) {
+      if (!isOfTheFile(fault)) throw fault;
+      yield { name: nameOf(entry), says: pressWords.pagesBroken };
+    }
   }
+}
+
+/** No JSON, no book, or a picture that is missing. */
+function isOfTheFile(fault: unknown): boolean {
+  const isMissing = fault instanceof Error && 'code' in fault && fault.code === 'ENOENT';
+  return fault instanceof SyntaxError || fault instanceof z.ZodError || isMissing;
+}
+
+function nameOf(entry: unknown): string {
+  const { id, title } = z.object({ id: z.string(), title: z.string() }).partial().catch({}).parse(entry);
+  return id ?? title ?? 'an entry of books.json';
 }

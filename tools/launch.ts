@@ -13,7 +13,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { checkout, isBuilt } from './site.ts';
 import { type Fail, type Open, supervise } from './supervise.ts';
 import { say, since } from './tell.ts';
-import { beginDemonstration, findWorld, finishDemonstration, type World } from './world.ts';
+import { beginDemonstration, findSamples, findWorld, finishDemonstration, type World } from './world.ts';
 
 type Wish = { isEmpty: boolean; isDevelopment: boolean };
 
@@ -56,6 +56,18 @@ async function bringUp(wish: Wish, open: Open, fail: Fail): Promise<void> {
   if (isToBeMade || world === 'demonstration') say(describeAccounts(settings));
   if (world === 'new' && wish.isEmpty) say('  npm run admin:create -- --email YOURS makes the first account.');
   say('Ctrl-C stops it.');
+  if (isToBeMade || world === 'demonstration') await bringSamples(settings, database, programs.samples, open);
+}
+
+/** Beside the product: nobody waits for it, and what goes wrong with it ends nothing else. */
+async function bringSamples({ samples }: Settings, { urls }: Database, program: Program, open: Open): Promise<void> {
+  if (!samples) return;
+  // With the door for books behind it: not before anything is served.
+  const { surveyBooks } = await import('./book-files.ts');
+  if ((await surveyBooks(samples)).mark === (await findSamples(urls.owner))) return;
+  const { done, stop } = runOnce({ ...program, args: [...program.args, samples] });
+  open(stop);
+  done.catch((problem: Error) => say(`Not all books of ${samples} are imported: ${problem.message}`));
 }
 
 async function prepareWorld(settings: Settings, database: Database, begun: number): Promise<World> {
@@ -106,6 +118,11 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
     demo: {
       name: 'Making the demonstration world',
       args: [script('tools/demo.ts')],
+      env: { ...env, DATABASE_URL_OWNER: urls.owner },
+    },
+    samples: {
+      name: 'Importing the samples',
+      args: [script('tools/samples.ts')],
       env: { ...env, DATABASE_URL_OWNER: urls.owner },
     },
   };

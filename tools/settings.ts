@@ -12,6 +12,8 @@ export type Settings = {
   /** The folder of everything that is kept: the embedded database, files, secrets. */
   data: string;
   files: string;
+  /** A folder of books for the demonstration world. */
+  samples: string | undefined;
   /** A PostgreSQL of one's own instead of the embedded one: as somebody who makes the roles, or as each of them. */
   databaseUrl: string | undefined;
   databaseUrls: Record<Login, string> | undefined;
@@ -27,7 +29,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol)) {
     throw new Problem(`BOOKLARK_ORIGIN is "${origin}": it must be an address such as http://localhost:3000.`);
   }
-  const samples = env.BOOKLARK_SAMPLES;
+  const samples = env.BOOKLARK_SAMPLES || undefined;
   if (samples && !existsSync(samples))
     throw new Problem(`BOOKLARK_SAMPLES is "${samples}", and there is no such folder.`);
 
@@ -40,6 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     rootHosts,
     data,
     files: path.resolve(env.BOOKLARK_FILES || path.join(data, 'files')),
+    samples: samples && path.resolve(samples),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseUrls: readDatabaseUrls(env),
   };

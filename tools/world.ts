@@ -34,3 +34,15 @@ export async function beginDemonstration(owner: string): Promise<void> {
 export async function finishDemonstration(owner: string): Promise<void> {
   await withClient(owner, (client) => client.query('update migration.demonstration set is_finished = true'));
 }
+
+/** The mark of the samples that were imported to their end. */
+export async function findSamples(owner: string): Promise<string | null> {
+  return withClient(owner, async (client) => {
+    const { rows } = await client.query<{ samples: string | null }>('select samples from migration.demonstration');
+    return rows[0]?.samples ?? null;
+  });
+}
+
+export async function keepSamples(owner: string, mark: string): Promise<void> {
+  await withClient(owner, (client) => client.query('update migration.demonstration set samples = $1', [mark]));
+}

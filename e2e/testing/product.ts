@@ -25,7 +25,7 @@ export async function startProduct({ empty = false, env = {} as Record<string, s
   chmodSync(data, 0o755);
   const child = spawn(process.execPath, [path.join(checkout, 'tools/start.ts'), ...(empty ? ['--empty'] : [])], {
     cwd: checkout,
-    env: { ...process.env, ...env, PORT: String(port), BOOKLARK_DATA: data },
+    env: { ...process.env, BOOKLARK_SAMPLES: '', ...env, PORT: String(port), BOOKLARK_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
