@@ -22,12 +22,14 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<B
   const { pages, contents, versions, ...book } = await call<typeof showBook>('GET /books/{id}/', {
     params: { id: params.id ?? '' },
   });
-  const inside = pages.flatMap((page) => {
-    const picture = pictureOf(page);
-    return picture
-      ? [{ url: book.files + picture.small, width: picture.width, height: picture.height, alt: picture.alt }]
-      : [];
-  });
+  // A picture may stand on several pages; the row shows each once.
+  const pictures = new Map(pages.map(pictureOf).flatMap((picture) => (picture ? [[picture.small, picture]] : [])));
+  const inside = [...pictures].map(([small, { width, height, alt }]) => ({
+    url: book.files + small,
+    width,
+    height,
+    alt,
+  }));
   return { book, inside, versions: versions.map(tileOf), more: await moreLike(book, versions, call) };
 }
 
