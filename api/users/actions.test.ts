@@ -19,6 +19,7 @@ const ada = {
   first_name: 'Ada',
   last_name: 'Byron',
   email: 'Ada@School.Example',
+  pen_name: 'Ada B.',
 } as const;
 
 test('a person is made, given a password, and signs in; the same name a second time is refused at the field', async () => {
@@ -35,6 +36,8 @@ test('a person is made, given a password, and signs in; the same name a second t
   await expect(again).rejects.toMatchObject({ status: 400, details: { fields: { email: expect.any(Array) } } });
   const person = { id: made, school, username: 'ADA@school.example', role: 'teacher', sessionId: '' } as const;
   expect(await tokensOf(world, person, adultPassword)).toBeTruthy();
+  const { rows } = await world.database.owner.query('select pen_name from users where id = $1', [made]);
+  expect(rows).toEqual([{ pen_name: 'Ada B.' }]);
 });
 
 test("S-035: what is too short or everybody's is named, and only adults are asked for more", () => {

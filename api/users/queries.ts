@@ -13,6 +13,8 @@ export type NewPerson = {
   last_name: string;
   email?: string | null;
   country?: string | null;
+  /** The name of a child that is public. */
+  pen_name?: string | null;
 };
 
 /** Of a person who may sign in; `typed` is the name as it is stored. */

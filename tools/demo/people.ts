@@ -42,6 +42,6 @@ function adultOf({ role, email, first_name, last_name, country }: Adult): NewPer
   return { role, username: email, email, first_name, last_name, country };
 }
 
-function studentOf({ username, first_name, last_name, country }: Student): NewPerson {
-  return { role: 'student', username, first_name, last_name, country };
+function studentOf(student: Student): NewPerson {
+  return { role: 'student', ...student };
 }
