@@ -45,17 +45,26 @@ export const NewPassword = z
   .min(1, userWords.passwordMissing)
   .max(128, userWords.passwordLong);
 
-const name = (missing: string) =>
-  z
+/** Signs that turn the direction of whatever follows them: no name needs one, and they make one name look like another. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A name that a person goes by; `missing` is said where there is none. */
+export function nameOf(missing: string) {
+  return z
     .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(100, userWords.nameLong)
-    .regex(/^[^\p{Cc}]*$/u, missing);
+    .transform((typed) => typed.normalize('NFC').replaceAll(TURNING, '').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(100, userWords.nameLong)
+        .regex(/^[^\p{Cc}]*$/u, missing),
+    );
+}
 
 export const ProfileChange = z.strictObject({
-  first_name: name(userWords.firstNameMissing).optional(),
-  last_name: name(userWords.lastNameMissing).optional(),
+  first_name: nameOf(userWords.firstNameMissing).optional(),
+  last_name: nameOf(userWords.lastNameMissing).optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, userWords.countryUnknown)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examples, FILE, wellMade as madeWell } from '#api/testing/examples.ts';
 import { addressOf, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
 import { type Asked, aWorld, type School, type World } from '#api/testing/world.ts';
+import { everybody } from './permissions.ts';
 
 let world: World;
 let school: School;
@@ -21,7 +22,8 @@ beforeEach(() => world.database.owner.query('delete from attempts'));
 /** Somebody who may make this call. */
 function callerOf({ host, roles }: Operation): Asked {
   if (host === 'root') return { host: 'localhost' };
-  return roles.includes('school_admin') ? callers.school_admin.asked : callers.visitor.asked;
+  const who = roles.includes('school_admin') ? 'school_admin' : everybody.find((one) => roles.includes(one));
+  return callers[who ?? 'visitor'].asked;
 }
 
 const wellMade = (operation: Operation, change: Record<string, unknown> = {}) =>

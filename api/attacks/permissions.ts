@@ -16,6 +16,7 @@ const adults = people.filter((one) => one !== 'student');
 const ofSchools = people.filter((one) => one !== 'upschool_admin');
 const admins: Who[] = ['school_admin', 'organization_admin'];
 const staff: Who[] = ['teacher', 'teacher_admin', ...admins];
+const inviters: Who[] = ['teacher_admin', ...admins];
 const anyone = [...everybody];
 
 type Host = 'root' | 'tenant' | 'both';
@@ -29,6 +30,21 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'GET /health/live': ['both', anyone],
   'GET /health/ready': ['both', anyone],
   'GET /openapi.json': ['both', anyone],
+
+  // Invitations: admins, lead teachers for teachers; membership only the tenant's own admins; whoever holds a link opens and answers it.
+  'GET /invitations/': ['tenant', inviters],
+  'POST /invitations/': ['tenant', inviters],
+  'POST /invitations/{id}/resend/': ['tenant', inviters],
+  'POST /invitations/{id}/link/': ['tenant', inviters],
+  'DELETE /invitations/{id}/': ['tenant', inviters],
+  'POST /organization/invitations/': ['tenant', ['organization_admin']],
+  'POST /membership-requests/': ['tenant', ['school_admin']],
+  'GET /membership-requests/': ['tenant', ['organization_admin']],
+  'POST /membership-requests/{id}/answer/': ['tenant', ['organization_admin']],
+  'POST /invitations/open/': ['both', anyone],
+  'POST /invitations/decline/': ['both', anyone],
+  'POST /invitations/accept/': ['tenant', anyone],
+  'POST /invitations/join/': ['tenant', ['school_admin']],
 
   'GET /current-tenant': ['both', anyone],
   'GET /modes/': ['both', anyone],
@@ -102,4 +118,32 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'PUT /api-admin/books/{id}/file/': ['tenant', admins],
   'PUT /api-admin/books/{id}/cover/': ['tenant', admins],
   'GET /api-admin/book-categories/': ['tenant', admins],
+
+  // People: /admin-school and its admins; children: everybody of the staff, each as far as they reach.
+  'GET /people/': ['tenant', admins],
+  'POST /people/': ['tenant', admins],
+  'GET /people/{id}/': ['tenant', admins],
+  'PATCH /people/{id}/': ['tenant', admins],
+  'POST /people/{id}/welcome/': ['tenant', admins],
+  'GET /people/{id}/history/': ['tenant', admins],
+  'POST /people/archive/': ['tenant', admins],
+  'POST /people/restore/': ['tenant', admins],
+  'GET /students/': ['tenant', staff],
+  'POST /students/': ['tenant', staff],
+  'POST /students/many/': ['tenant', staff],
+  'PATCH /students/{id}/': ['tenant', staff],
+  'POST /students/move/': ['tenant', staff],
+  'POST /students/archive/': ['tenant', staff],
+  'POST /students/restore/': ['tenant', staff],
+
+  // screens.md, Who may what: a teacher into own classes, which the judging of each row says.
+  'POST /enrolments/': ['tenant', staff],
+  'GET /enrolments/': ['tenant', staff],
+  'GET /enrolments/{id}/': ['tenant', staff],
+  'PATCH /enrolments/{id}/': ['tenant', staff],
+  'DELETE /enrolments/{id}/': ['tenant', staff],
+  'GET /enrolments/{id}/rows/': ['tenant', staff],
+  'PUT /enrolments/{id}/answers/': ['tenant', staff],
+  'POST /enrolments/{id}/confirm/': ['tenant', staff],
+  'POST /enrolments/{id}/undo/': ['tenant', staff],
 };

@@ -11,8 +11,8 @@ export const sendMail = job({ name: 'send-mail', payload: z.object({ mail_id: z.
 /** Ten mails a day and receiver (api.md), over all tenants: nobody's mailbox is a target. */
 const MOST_A_DAY = 10;
 
-/** Puts a letter into the outbox, in the same transaction. It leaves after commit. */
-export async function post(db: TenantDb, tenantId: string, letter: Letter): Promise<void> {
+/** Puts a letter into the outbox, in the same transaction. It leaves after commit. Answers with its id. */
+export async function post(db: TenantDb, tenantId: string, letter: Letter): Promise<string> {
   const { today, is_allowed } = await findRoom(db, tenantId, letter.to);
   if (!is_allowed) throw new Refusal('unconfirmed');
   if (today >= MOST_A_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
@@ -30,6 +30,7 @@ export async function post(db: TenantDb, tenantId: string, letter: Letter): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   await later(db, sendMail, { mail_id: id });
+  return id;
 }
 
 /** What the receiver got today, and whether the tenant may write there: until its mail is verified, to its first admin alone. */

@@ -27,8 +27,8 @@ export type Settings = {
   hosts: Hosts;
   /** Scheme, root host and port of every link that leaves the house, as configured and never as asked. */
   origin: URL;
-  /** Puts a sentence of the source into another language. */
-  say(language: InterfaceLanguage, sentence: string): string;
+  /** Puts a sentence of the source into another language, and values into its places. */
+  say(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
 };
 
 export type ServeDeps = Settings & { pool: Pool; platformPool: Pool };
@@ -47,6 +47,8 @@ type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   site: Site;
   isRoot: boolean;
   language: InterfaceLanguage;
+  /** A list that leaves the house as a file; it is asked for page after page. */
+  isExport: boolean;
   /** The address that guessing is counted by. */
   ip: string;
   /** The Idempotency-Key of a write, where it carries one. */
@@ -223,6 +225,7 @@ function askedOf(
     body: wellFormed(contract.body, parts ? parts.fields : bodyOf(request)),
     files: parts?.files ?? {},
     address: request.url,
+    isExport: contract.csv !== undefined && wantsCsv(request),
     ...facts,
     person() {
       if (!actor.personId || !actor.sessionId) throw new Refusal('notSignedIn');

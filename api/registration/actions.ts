@@ -1,3 +1,4 @@
+import { joinNewSchool } from '#api/invitations/actions.ts';
 import { plainLetter } from '#api/kit/letters.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { post } from '#api/kit/mail.ts';
@@ -15,13 +16,23 @@ import { type Founding, insertTenant, isSubdomainFree } from './queries.ts';
 
 const MOST_SUGGESTIONS = 20;
 
+type Registering = {
+  logo: Logo | undefined;
+  language: InterfaceLanguage;
+  settings: Settings;
+  /** The link or the token of an organization that invited this school. */
+  invitation: string | undefined;
+};
+
 /** Founds the tenant with its first admin and the letter to the admin, all or nothing. */
 export async function found(
   db: TenantDb,
   form: Registration,
-  { logo, language, settings }: { logo: Logo | undefined; language: InterfaceLanguage; settings: Settings },
+  { logo, language, settings, invitation }: Registering,
 ): Promise<{ id: string; subdomain: string }> {
-  const facts = foundingOf(form, logo?.name ?? null, language);
+  // Whoever was invited registers a school.
+  const is_organization = invitation === undefined ? form.is_organization : 'false';
+  const facts = foundingOf({ ...form, is_organization }, logo?.name ?? null, language);
   const role = facts.kind === 'organization' ? 'organization_admin' : 'school_admin';
   const email = form.school_email;
   // The letter's link asks for the name; until then the part before the @ stands for it.
@@ -30,6 +41,8 @@ export async function found(
     const admin = await createPerson(db, id, { role, username: email, email, first_name, last_name: '' });
     const token = await issueOneTimeToken(db, { tenantId: id, userId: admin.id, kind: 'verification' });
     await post(db, id, welcomeLetter({ ...facts, id }, token, language, settings));
+    if (invitation !== undefined && !(await joinNewSchool(db, invitation)))
+      throw new Refusal('malformed', { says: registrationWords.invitationGone });
     if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
     return { id, subdomain: facts.subdomain };
   });

@@ -33,22 +33,24 @@ export const registrationRoutes = [
         await secondsToWait(db, refusedFoundings, tried),
       ]);
       refuseIfLate(Math.max(...waits));
-      if (query.invitation_link !== undefined)
-        throw new Refusal('malformed', { says: registrationWords.invitationGone });
-
       const logo = files.logo && (await remakeLogo(files.logo));
       const asked = {
         line: 'register',
         tenantId: site.id,
         personId: null,
         key: onceKey,
-        body: { ...body, logo: logo?.name },
+        body: { ...body, logo: logo?.name, invitation: query.invitation_link },
       };
       const founded = await within((db) =>
         once(db, asked, async () => {
           // In the same transaction: what fails is not counted as made.
           refuseIfLate(await countTry(db, foundings, tried));
-          const { id, subdomain } = await found(db, body, { logo, language, settings });
+          const { id, subdomain } = await found(db, body, {
+            logo,
+            language,
+            settings,
+            invitation: query.invitation_link,
+          });
           const url = linkTo(settings.origin, { kind: 'school', subdomain }, '/');
           return { id, subdomain, school_name: body.school_name, url };
         }),

@@ -74,6 +74,9 @@ export async function spendOneTimeToken(db: TenantDb, { token, ...shown }: Shown
   return (await deleteOneTimeToken(db, { ...shown, hash: sha256(token) }))?.user_id;
 }
 
-export function endOneTimeTokens(db: TenantDb, owner: Owner): Promise<void> {
-  return deleteOneTimeTokens(db, { ...owner, kind: 'reset' });
+export function endOneTimeTokens(
+  db: TenantDb,
+  { kind = 'reset', ...owner }: Owner & { kind?: OneTimeKind },
+): Promise<void> {
+  return deleteOneTimeTokens(db, { ...owner, kind });
 }

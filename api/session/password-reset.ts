@@ -15,13 +15,13 @@ import {
   postIfRoom,
   refuseWeak,
   setPassword,
+  startedSession,
   tellPasswordChanged,
 } from '#api/users/actions.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
 import { askPasswordReset, confirmPasswordReset, signInWords, verifyEmail } from '#contract/session.ts';
 import { issueOneTimeToken, ownerOfOneTimeToken, spendOneTimeToken } from './actions.ts';
 import type { OneTimeKind } from './one-time-queries.ts';
-import { startedSession } from './sign-in.ts';
 
 /** Longer than the work for somebody who exists, so that the time of the answer does not tell who does. */
 const ALWAYS_MS = 200;

@@ -1,13 +1,11 @@
-import { issueToken } from '#api/kit/actor.ts';
 import { isPassword } from '#api/kit/hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { macOf, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { countTry, forgetTries, secondsToWait } from '#api/kit/throttle.ts';
-import { findCredentials, profileOf, stillHasPassword, wrongPasswords } from '#api/users/actions.ts';
+import { findCredentials, startedSession, stillHasPassword, wrongPasswords } from '#api/users/actions.ts';
 import { type Session, signInWords } from '#contract/session.ts';
-import { startSession } from './actions.ts';
 import { findPersonOfCard } from './card-queries.ts';
 import { tooOften } from './limits.ts';
 
@@ -51,16 +49,4 @@ export function signInByCard({ username, password, remember }: Typed, asking: As
     if (!found) throw failed();
     return startedSession(db, settings, { tenantId, userId: found.user_id, remember });
   });
-}
-
-/** Starts a session and answers with everything that a browser keeps of it. */
-export async function startedSession(
-  db: TenantDb,
-  settings: Settings,
-  { tenantId, userId, remember }: { tenantId: string; userId: string; remember: boolean },
-): Promise<Session> {
-  const { sessionId, refresh } = await startSession(db, { tenantId, userId, remember });
-  const user = await profileOf(db, tenantId, userId);
-  const access = await issueToken({ tenantId, personId: userId, role: user.role, sessionId }, settings.tokenSecret);
-  return { access, refresh, user };
 }

@@ -31,6 +31,16 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
       logo: FILE,
     },
   },
+  'POST /invitations/': { body: { email: 'ada@school.example', name: 'Ada', role: 'teacher' } },
+  'POST /organization/invitations/': { body: { email: 'office@hill.example', name: 'Hill School' } },
+  'POST /membership-requests/': { body: { organization: 'northwind', grants: 'figures' } },
+  'POST /membership-requests/{id}/answer/': { body: { answer: 'accepted' } },
+  'POST /invitations/open/': { body: { token: 'x' } },
+  'POST /invitations/decline/': { body: { token: 'x' } },
+  'POST /invitations/accept/': {
+    body: { token: 'x', first_name: 'Ada', last_name: 'Lovelace', password: 'nine brass otters' },
+  },
+  'POST /invitations/join/': { body: { token: 'x', grants: 'figures' } },
   'POST /auth/token/': { body: { username: 'nobody', password: 'nine brass otters', remember: true } },
   'POST /auth/token/refresh/': { body: { refresh: 'x' } },
   'POST /auth/logout/': { body: { refresh: 'x', everywhere: false } },
@@ -112,9 +122,57 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
   'POST /api-admin/books/{id}/pull-down/': { body: { reason: 'A page is missing.' } },
   'PUT /api-admin/books/{id}/file/': { form: { file: FILE } },
   'PUT /api-admin/books/{id}/cover/': { form: { cover: FILE } },
+  'POST /people/': {
+    form: {
+      role: 'teacher',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: 'ada@school.example',
+      country: 'GB',
+      username: 'ada',
+      external_id: '007',
+      class: '00000000-0000-4000-8000-000000000000',
+      avatar: FILE,
+    },
+  },
+  'PATCH /people/{id}/': {
+    form: {
+      role: 'teacher',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: 'ada@school.example',
+      country: 'GB',
+      username: 'ada',
+      external_id: '007',
+      avatar: FILE,
+    },
+  },
+  'POST /people/archive/': { body: { ids: ['00000000-0000-4000-8000-000000000000'] } },
+  'POST /people/restore/': { body: { ids: ['00000000-0000-4000-8000-000000000000'] } },
+  'POST /students/': {
+    body: { first_name: 'Ada', last_name: 'Byron', username: 'ada', class: '00000000-0000-4000-8000-000000000000' },
+  },
+  'POST /students/many/': {
+    body: { class: '00000000-0000-4000-8000-000000000000', students: [{ first_name: 'Ada', last_name: 'Byron' }] },
+  },
+  'PATCH /students/{id}/': { body: { first_name: 'Ada', last_name: 'Byron' } },
+  'POST /students/move/': {
+    body: {
+      ids: ['00000000-0000-4000-8000-000000000000'],
+      from: '00000000-0000-4000-8000-000000000000',
+      to: '00000000-0000-4000-8000-000000000000',
+    },
+  },
+  'POST /students/archive/': { body: { ids: ['00000000-0000-4000-8000-000000000000'] } },
+  'POST /students/restore/': { body: { ids: ['00000000-0000-4000-8000-000000000000'] } },
+  'POST /enrolments/': { form: { file: FILE } },
+  'PATCH /enrolments/{id}/': {
+    body: { meanings: ['first_name'], has_header: true, class_name: 'Otters', makes_classes: false },
+  },
+  'PUT /enrolments/{id}/answers/': { body: { answer: 'same', numbers: [2] } },
 };
 
-/** A well-formed call, with some of its fields changed. */
+/** A well-formed call, with some of its fields changed, or left out where they are undefined. */
 export function wellMade(
   { name, method }: Pick<Operation, 'name' | 'method'>,
   bytes: Buffer,
@@ -123,8 +181,7 @@ export function wellMade(
   const example = examples[name];
   if (!example) return { method };
   if ('body' in example) return { method, body: { ...example.body, ...change } };
-  const form = Object.entries({ ...example.form, ...change }).map(([field, value]) => {
-    return [field, value === FILE ? { name: 'a file', bytes } : String(value)];
-  });
+  const sent = Object.entries({ ...example.form, ...change }).filter(([, value]) => value !== undefined);
+  const form = sent.map(([field, value]) => [field, value === FILE ? { name: 'a file', bytes } : String(value)]);
   return { method, form: Object.fromEntries(form) };
 }

@@ -61,7 +61,7 @@ export async function aWorld({ web, shared, ...wish }: Wish = {}) {
     origin: new URL('http://localhost:3000'),
     hasSandbox: true,
     ...wish,
-    say: web?.translate ?? ((_, sentence) => sentence),
+    say: web?.translate ?? ((_, sentence, values = {}) => filled(sentence, values)),
     ...(web && { web: servedFromSource(web) }),
   });
 
@@ -82,6 +82,10 @@ export async function aWorld({ web, shared, ...wish }: Wish = {}) {
       if (!shared) await database.close();
     },
   };
+}
+
+function filled(sentence: string, values: Record<string, unknown>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 /** The web as its source draws it, without the files of a build. */

@@ -1,22 +1,29 @@
+import { issueToken } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { plainLetter } from '#api/kit/letters.ts';
 import { type Letter, post } from '#api/kit/mail.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
 import { forgetTries, type Limit } from '#api/kit/throttle.ts';
-import { endOneTimeTokens, endSessions, revokeCards } from '#api/session/actions.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
+import { endOneTimeTokens, endSessions, revokeCards, startSession } from '#api/session/actions.ts';
 import type { Role } from '#contract/roles.ts';
+import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
 import { faultOf } from './passwords.ts';
+import { remakePortrait } from './portrait.ts';
 import {
   type Credentials,
   findCredentialsByName,
   findPerson,
   findPersonByMail,
   insertPerson,
+  insertPasswordHashes,
   isCredentialsUnchanged,
   type NewPerson,
   updateEmailVerified,
+  updateRole,
   upsertPasswordHash,
 } from './queries.ts';
 
@@ -60,6 +67,14 @@ export async function setPassword(
   ]);
 }
 
+/** Another role; whoever holds a session of the old one is out. */
+export function changeRole(db: TenantDb, owner: Owner, role: Role): Promise<void> {
+  return updateRole(db, owner, role);
+}
+
+/** The passwords that an office made up, hashed: each is set where there is none yet. */
+export const setFirstPasswords = insertPasswordHashes;
+
 export function markEmailVerified(db: TenantDb, owner: Owner): Promise<void> {
   return updateEmailVerified(db, owner);
 }
@@ -70,6 +85,18 @@ export async function profileOf(db: TenantDb, tenantId: string, userId: string):
   if (!found) throw new Refusal('notFound');
   const { username: _, has_password: __, avatar, ...profile } = found;
   return { ...profile, avatar: avatar && `/files/avatars/${avatar}` };
+}
+
+/** Starts a session and answers with everything that a browser keeps of it. */
+export async function startedSession(
+  db: TenantDb,
+  settings: Settings,
+  { tenantId, userId, remember }: { tenantId: string; userId: string; remember: boolean },
+): Promise<Session> {
+  const { sessionId, refresh } = await startSession(db, { tenantId, userId, remember });
+  const user = await profileOf(db, tenantId, userId);
+  const access = await issueToken({ tenantId, personId: userId, role: user.role, sessionId }, settings.tokenSecret);
+  return { access, refresh, user };
 }
 
 export function personOf(db: TenantDb, owner: Owner): ReturnType<typeof findPerson> {
@@ -87,6 +114,11 @@ export function findCredentials(db: TenantDb, typed: string): Promise<Credential
 /** Whether a password that was compared is still the one that counts. */
 export function stillHasPassword(db: TenantDb, tenantId: string, read: Credentials): Promise<boolean> {
   return isCredentialsUnchanged(db, tenantId, read);
+}
+
+/** A picture that was sent, made anew for this person; it is then kept below `avatars/` under the name that it has. */
+export function portraitOf(sent: UploadedFile, userId: string): ReturnType<typeof remakePortrait> {
+  return remakePortrait(sent, userId);
 }
 
 type Say = (sentence: string) => string;

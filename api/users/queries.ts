@@ -49,6 +49,20 @@ export async function upsertPasswordHash(db: TenantDb, { tenantId, userId }: Own
     .execute();
 }
 
+/** Of those who have none yet, and who are still there. */
+export async function insertPasswordHashes(
+  db: TenantDb,
+  tenantId: string,
+  hashes: { user_id: string; password_hash: string }[],
+): Promise<void> {
+  const [ids, kept] = [hashes.map(({ user_id }) => user_id), hashes.map(({ password_hash }) => password_hash)];
+  await sql`
+    insert into credentials (tenant_id, user_id, password_hash)
+    select u.tenant_id, u.id, h.password_hash from unnest(${ids}::uuid[], ${kept}::text[]) as h (user_id, password_hash)
+    join users u on u.tenant_id = ${tenantId} and u.id = h.user_id
+    on conflict do nothing`.execute(db);
+}
+
 type Found = Profile & { username: string; has_password: boolean };
 
 export async function findPerson(db: TenantDb, { tenantId, userId }: Owner): Promise<Found | undefined> {
@@ -110,4 +124,8 @@ export async function updateEmailVerified(db: TenantDb, { tenantId, userId }: Ow
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .execute();
+}
+
+export async function updateRole(db: TenantDb, { tenantId, userId }: Owner, role: Role): Promise<void> {
+  await db.updateTable('users').set({ role }).where('tenant_id', '=', tenantId).where('id', '=', userId).execute();
 }

@@ -26,8 +26,8 @@ import { speak, type Translate } from './words.ts';
 const words: Record<InterfaceLanguage, Translate> = { en: speak('en', english), ar: speak('ar', arabic) };
 const handler = createStaticHandler(routes);
 
-export function translate(language: InterfaceLanguage, sentence: string): string {
-  return words[language](sentence);
+export function translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string {
+  return words[language](sentence, values);
 }
 
 /** Renders a page as for a visitor (or whatever the cookie of `send` opens), with nothing of any person in it. */

@@ -1,0 +1,78 @@
+import { recordAct } from '#api/acts/actions.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { changeRole, createPerson, markEmailVerified, setPassword, startedSession } from '#api/users/actions.ts';
+import { invitationWords } from '#contract/invitation-words.ts';
+import type { InvitedRole } from '#contract/invitations.ts';
+import type { Session } from '#contract/session.ts';
+import { type Opened, openByToken } from './crossings.ts';
+import { type Account, updateAccepted } from './queries.ts';
+
+type Accepting = { token: string; site: Site; ip: string; settings: Settings };
+type NewPerson = { first_name: string; last_name: string; passwordHash: string };
+
+/** A new account with the role of the invitation, signed in at once. */
+export async function acceptWithNewAccount(
+  db: TenantDb,
+  { person, ...accepting }: Accepting & { person: NewPerson },
+): Promise<Session> {
+  const { site, settings } = accepting;
+  const { first_name, last_name, passwordHash } = person;
+  const { email, role, ...found } = await claim(db, accepting);
+  const named = { role, username: email, email, first_name, last_name };
+  const { id: userId } = await createPerson(db, site.id, named);
+  const owner = { tenantId: site.id, userId };
+  await setPassword(db, { ...owner, passwordHash });
+  // A link that was copied shows nothing of a mailbox.
+  if (found.has_mailbox) await markEmailVerified(db, owner);
+  const session = await startedSession(db, settings, { ...owner, remember: false });
+  await keep(db, accepting, found, { ...owner, role });
+  return session;
+}
+
+/** Whoever has an account already gets the role of the invitation where it is more, and never less than before. */
+export async function acceptByAccount(
+  db: TenantDb,
+  { account, actor, ...accepting }: Accepting & { account: Account; actor: Actor },
+): Promise<Session> {
+  const { site, settings } = accepting;
+  const owner = { tenantId: site.id, userId: account.id };
+  const { role, ...found } = await claim(db, accepting);
+  const [before, after] = [ranks.indexOf(account.role), ranks.indexOf(role)];
+  if (before < 0) throw new Refusal('conflict', { says: invitationWords.accountOfStudent, state: account.role });
+  if (found.has_mailbox) await markEmailVerified(db, owner);
+  await keep(db, accepting, found, { ...owner, role: actor.role });
+  if (after > before) {
+    await changeRole(db, owner, role);
+    const about = { kind: 'person' as const, ids: [account.id] };
+    await recordAct(db, { actor, ip: accepting.ip }, { act: 'person.role_changed', about, facts: { role } });
+  }
+  // The change of a role ends every session, this one too: the new one takes its place, so that nobody has to sign in again.
+  return startedSession(db, settings, { ...owner, remember: false });
+}
+
+const ranks: string[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
+
+type Claimed = Omit<Opened, 'email' | 'role'> & { email: string; role: InvitedRole };
+
+/** Takes the invitation for good: of two who use it at once, one gets it. */
+async function claim(db: TenantDb, { token, site }: Accepting): Promise<Claimed> {
+  const found = await openByToken(db, token);
+  const { email, role } = found ?? {};
+  const isDone = found && (await updateAccepted(db, { tenantId: site.id, id: found.id }));
+  if (!isDone || !email || !role) throw new Refusal('conflict', { says: invitationWords.accepted, state: 'accepted' });
+  return { ...found, email, role };
+}
+
+async function keep(
+  db: TenantDb,
+  { ip }: Accepting,
+  { id }: Pick<Opened, 'id'>,
+  { tenantId, userId, role }: { tenantId: string; userId: string; role: Actor['role'] },
+): Promise<void> {
+  const actor: Actor = { tenantId, role, personId: userId, sessionId: null };
+  await recordAct(db, { actor, ip }, { act: 'invitation.accepted', about: { kind: 'invitation', ids: [id] } });
+}

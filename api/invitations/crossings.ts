@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { sha256 } from '#api/kit/secrets.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { InvitationKind, InvitedRole } from '#contract/invitations.ts';
+import type { PageQuery } from '#contract/page.ts';
+
+/** Every way of an invitation across tenants: one function of the database each (migration 0110). */
+
+const Grants = z
+  .enum(['figures', 'administer'])
+  .nullable()
+  .transform((granted) => granted ?? ('none' as const));
+const standing = z.enum(['opened', 'accepted', 'declined', 'expired', 'revoked']).nullable();
+
+const Opened = z.object({
+  tenant_id: z.uuid(),
+  id: z.uuid(),
+  kind: InvitationKind,
+  standing,
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  role: InvitedRole.nullable(),
+  grants: Grants,
+  organization_id: z.uuid().nullable(),
+  organization_subdomain: z.string().nullable(),
+  has_mailbox: z.boolean(),
+  expires_at: z.coerce.date(),
+  from_name: z.string(),
+  from_kind: z.enum(['school', 'organization', 'platform']),
+  from_subdomain: z.string(),
+  inviter: z.string().nullable(),
+});
+/** An invitation as its link tells it, at whichever host. */
+export type Opened = z.output<typeof Opened>;
+
+export async function openByToken(db: TenantDb, token: string): Promise<Opened | undefined> {
+  const { rows } = await sql<{ found: unknown }>`select open_invitation(${sha256(token)}) as found`.execute(db);
+  return Opened.nullable().parse(rows[0]?.found ?? null) ?? undefined;
+}
+
+export async function declineByToken(db: TenantDb, token: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select decline_invitation(${sha256(token)}) as done`.execute(db);
+  return rows[0]?.done === true;
+}
+
+/** The organization that the school of this transaction has joined; undefined: the link waits no longer. */
+export async function joinByToken(
+  db: TenantDb,
+  token: string,
+  grants: 'figures' | 'administer' | null,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select join_by_invitation(${sha256(token)}, ${grants}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+type ArrivedRow = {
+  id: string;
+  school_name: string;
+  subdomain: string;
+  standing: z.output<typeof standing>;
+  grants: 'figures' | 'administer' | null;
+  inviter: string | null;
+  created_at: Date;
+  answered_at: Date | null;
+  expires_at: Date;
+  count: number;
+};
+
+export async function findArrivedRequests(
+  db: TenantDb,
+  { search, limit, offset }: PageQuery,
+): Promise<{ count: number; rows: ArrivedRow[] }> {
+  const sought = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matching = sql`requests_to_join() as r where lower(r.school_name) like ${sought}`;
+  const { rows } = await sql<ArrivedRow>`
+    select r.* from ${matching} order by r.created_at desc, r.id limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ count: number }>`select count(*)::int as count from ${matching}`.execute(db);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}
+
+/** False: nobody waits for this answer here. */
+export async function giveAnswer(
+  db: TenantDb,
+  { id, answer, by }: { id: string; answer: 'accepted' | 'declined'; by: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select answer_request(${id}, ${answer}, ${by}) as done`.execute(db);
+  return rows[0]?.done === true;
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '#api/kit/actor.ts';
+import { anAddress, inviting } from '#api/testing/invitations.ts';
+import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import { invitableRoles, kindsInReach, mayInvite, mayRunMembers, mayRunMembership } from './policy.ts';
+
+let world: World;
+let hands: ReturnType<typeof inviting>;
+let admin: Person;
+let lead: Person;
+beforeAll(async () => {
+  world = await aWorld();
+  hands = inviting(world);
+  const school = await world.aSchool();
+  admin = await world.aPerson(school, 'school_admin');
+  lead = await world.aPerson(school, 'teacher_admin');
+});
+afterAll(() => world.close());
+
+type Asker = Pick<Actor, 'role' | 'visit'>;
+const visit = (kind: 'figures' | 'administer'): Asker => ({ role: 'organization_admin', visit: kind });
+
+test.each<[Asker, string[]]>([
+  [{ role: 'visitor' }, []],
+  [{ role: 'student' }, []],
+  [{ role: 'teacher' }, []],
+  [{ role: 'upschool_admin' }, []],
+  [visit('figures'), []],
+  [visit('administer'), ['teacher', 'teacher_admin']],
+  [{ role: 'teacher_admin' }, ['teacher']],
+  [{ role: 'school_admin' }, ['teacher', 'teacher_admin', 'school_admin']],
+])('%o invites to be %o', (asker, roles) => {
+  expect(invitableRoles(asker, 'school')).toEqual(roles);
+  expect(mayInvite(asker)).toBe(roles.length > 0);
+});
+
+test("memberships are decided by the own admins: a school's and an organization's, and by no guest", () => {
+  const askers: Asker[] = [
+    { role: 'school_admin' },
+    { role: 'organization_admin' },
+    visit('administer'),
+    { role: 'teacher_admin' },
+  ];
+  expect(askers.map(mayRunMembers)).toEqual([false, true, false, false]);
+  expect(askers.map(mayRunMembership)).toEqual([true, false, false, false]);
+  expect(askers.map(kindsInReach)).toEqual([['person', 'request'], ['person', 'school'], ['person'], ['person']]);
+  expect(invitableRoles({ role: 'organization_admin' }, 'organization')).toContain('organization_admin');
+});
+
+describe('making one', () => {
+  test('a lead teacher invites teachers and nobody else, and reaches no other invitation', async () => {
+    const refused = await hands.post('/invitations/', { email: anAddress(), role: 'school_admin' }, lead);
+    const { id } = await hands.invited(admin, anAddress(), 'school_admin');
+    const own = await hands.invited(lead, anAddress());
+    const reached = await Promise.all([id, own.id].map((one) => hands.post(`/invitations/${one}/link/`, {}, lead)));
+
+    expect(refused.statusCode).toBe(403);
+    expect(reached.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
+    expect(await hands.stateOf(id, lead)).toBeUndefined();
+    expect(await hands.stateOf(own.id, admin)).toBe('created');
+  });
+
+  test('no admin of another kind of tenant is invited', async () => {
+    const body = { email: anAddress(), role: 'organization_admin' };
+    expect((await hands.post('/invitations/', body, admin)).statusCode).toBe(403);
+  });
+
+  test('whoever is here or invited already is told at the address, also two at once', async () => {
+    const email = anAddress();
+    await world.aPerson(admin.school, 'teacher', { username: email, email });
+    const known = await hands.post('/invitations/', { email: email.toUpperCase(), role: 'teacher' }, admin);
+    const body = { email: anAddress(), role: 'teacher' };
+    const twice = await Promise.all([1, 2].map(() => hands.post('/invitations/', body, admin)));
+
+    expect(known.json().fields.email).toEqual(['This person already has an account here.']);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+  });
+
+  test('a school that has not confirmed its address invites nobody yet, and hears why', async () => {
+    const fresh = await world.aPerson(await world.aSchool({ verified_at: null }), 'school_admin');
+    const email = anAddress();
+    const answer = await hands.post('/invitations/', { email, role: 'teacher' }, fresh);
+
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      403,
+      expect.stringContaining('confirm the mail address'),
+    ]);
+    expect((await world.ask('/api/invitations/', { as: fresh })).json().count).toBe(0);
+  });
+
+  test('every act is kept, with the role and no address', async () => {
+    const { id } = await hands.invited(admin, anAddress());
+    await hands.post(`/invitations/${id}/resend/`, {}, admin);
+    await hands.post(`/invitations/${id}/link/`, {}, admin);
+    await world.ask(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
+    const { rows } = await world.database.owner.query(
+      'select act, facts, actor_id from acts where subject_id = $1 order by id',
+      [id],
+    );
+
+    expect(rows.map(({ act }) => act)).toEqual(
+      ['sent', 'resent', 'link_copied', 'revoked'].map((done) => `invitation.${done}`),
+    );
+    expect(rows[0]).toMatchObject({ facts: { kind: 'person', role: 'teacher' }, actor_id: admin.id });
+  });
+});
+
+describe('the list', () => {
+  let chief: Person;
+  let first: string;
+  beforeAll(async () => {
+    chief = await world.aPerson(await world.aSchool(), 'school_admin');
+    first = (await hands.invited(chief, 'alan@list.example')).id;
+    await hands.invited(chief, 'barbara@list.example', 'teacher_admin');
+    await hands.post('/invitations/', { email: 'carol@list.example', role: 'teacher', name: '=1+1' }, chief);
+  });
+  const list = async (query: string) => (await world.ask(`/api/invitations/?${query}`, { as: chief })).json();
+
+  test('is searched, filtered, sorted and paged', async () => {
+    const emails = async (query: string) =>
+      (await list(query)).results.map(({ email }: { email: string }) => email.split('@')[0]);
+
+    expect(await emails('ordering=email')).toEqual(['alan', 'barbara', 'carol']);
+    expect(await emails('ordering=-email&limit=1&offset=1')).toEqual(['barbara']);
+    expect(await emails('search=BARB')).toEqual(['barbara']);
+    expect(await emails('search=%25')).toEqual([]);
+    expect(await emails('state=accepted')).toEqual([]);
+    expect((await list('kind=school')).count).toBe(0);
+    expect((await list('ordering=nothing')).fields.ordering).toHaveLength(1);
+  });
+
+  test('says of each what has happened, as the mail says it', async () => {
+    const become = (state: string) =>
+      world.database.owner.query(
+        `update mails set state = $1, sent_at = case when $1 = 'sent' then now() end where to_address = 'alan@list.example'`,
+        [state],
+      );
+    const states: (string | undefined)[] = [];
+    for (const state of ['held', 'sending', 'failed', 'sent']) {
+      await become(state);
+      states.push(await hands.stateOf(first, chief));
+    }
+    expect(states).toEqual(['created', 'created', 'bounced', 'sent']);
+  });
+
+  test('S-070: comes as CSV, in which no cell is a formula', async () => {
+    const { body, headers } = await world.ask('/api/invitations/?format=csv&ordering=email', { as: chief });
+
+    expect(headers['content-type']).toContain('text/csv');
+    expect(body).toContain("'=1+1");
+    expect(body.split('\n')[0]).toContain('email,name,role,state');
+  });
+
+  test("shows nothing of another school's", async () => {
+    expect(await hands.stateOf(first, admin)).toBeUndefined();
+    const answers = await Promise.all(
+      ['resend', 'link'].map((act) => hands.post(`/invitations/${first}/${act}/`, {}, admin)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { examples } from '#api/testing/examples.ts';
+import { anAddress, inviting, tokenOf } from '#api/testing/invitations.ts';
+import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/world.ts';
+import { giveAnswer, joinByToken } from './crossings.ts';
+
+let world: World;
+let hands: ReturnType<typeof inviting>;
+let organization: School;
+let chief: Person;
+beforeAll(async () => {
+  world = await aWorld();
+  hands = inviting(world);
+  organization = await anOrganization();
+  chief = await world.aPerson(organization, 'organization_admin', { first_name: 'Mary', last_name: 'Jackson' });
+});
+afterAll(() => world.close());
+
+const anOrganization = () => world.aSchool({ kind: 'organization', school_name: 'Northwind Trust' });
+const aSchoolAdmin = async () => world.aPerson(await world.aSchool(), 'school_admin');
+const grantOf = async (school: School) =>
+  (
+    await world.database.owner.query('select grants from memberships where tenant_id = $1 and organization_id = $2', [
+      school.id,
+      organization.id,
+    ])
+  ).rows[0];
+
+async function schoolInvited(email?: string) {
+  const answer = await hands.post('/organization/invitations/', email ? { email } : {}, chief);
+  const { id, url } = answer.json();
+  return { id, url, token: tokenOf(url ?? (await hands.linkTo(email ?? ''))) };
+}
+
+describe('a school that an organization invites', () => {
+  test('by mail: the link leads to the root host, the letter is the organization’s', async () => {
+    const email = anAddress();
+    await schoolInvited(email);
+    const { links, text_part, subject } = await hands.letterTo(email);
+
+    expect(links[0]).toMatch(/^http:\/\/localhost:3000\/accept-invitation\/invite-/);
+    expect([subject, text_part]).toEqual([
+      'Northwind Trust invites you',
+      expect.stringContaining('Mary Jackson of Northwind Trust'),
+    ]);
+  });
+
+  test('its admin accepts at its own host, with the grant of its choice, once', async () => {
+    const { id, token } = await schoolInvited(anAddress());
+    const admin = await aSchoolAdmin();
+    const shown = (await hands.byToken('open', { token }, { as: admin })).json();
+    const joined = await hands.byToken('join', { token, grants: 'figures' }, { as: admin });
+    const late = await hands.byToken('join', { token, grants: 'figures' }, { as: await aSchoolAdmin() });
+
+    expect(shown).toMatchObject({ kind: 'school', from: 'Northwind Trust', is_here: true });
+    expect(joined.json()).toEqual({ organization: 'Northwind Trust' });
+    expect(await grantOf(admin.school)).toEqual({ grants: 'figures' });
+    expect([late.statusCode, late.json().state]).toEqual([409, 'accepted']);
+    expect(await hands.stateOf(id, chief, 'school')).toBe('accepted');
+    const { rows } = await world.database.owner.query('select act, facts from acts where tenant_id = $1', [
+      admin.school.id,
+    ]);
+    expect(rows).toEqual([{ act: 'membership.joined', facts: { grants: 'figures' } }]);
+  });
+
+  test('joins by a link without mail, granting nothing; a second invitation of a member is told so', async () => {
+    const admin = await aSchoolAdmin();
+    const [first, second] = [await schoolInvited(), await schoolInvited()];
+    await hands.byToken('join', { token: first.token, grants: 'none' }, { as: admin });
+    const again = await hands.byToken('join', { token: second.token, grants: 'administer' }, { as: admin });
+
+    expect(await grantOf(admin.school)).toEqual({ grants: null });
+    expect([again.statusCode, again.json().state]).toEqual([409, 'member']);
+    expect((await hands.post(`/invitations/${second.id}/resend/`, {}, chief)).json().error).toContain('Copy its link');
+  });
+
+  test('declines at the root host, before it has an account', async () => {
+    const { id, token } = await schoolInvited(anAddress());
+
+    expect((await hands.byToken('decline', { token }, { host: 'localhost' })).statusCode).toBe(204);
+    expect(await hands.stateOf(id, chief, 'school')).toBe('declined');
+  });
+
+  test('registers with it: a school whatever the form says, and a member at once', async () => {
+    const { id, url } = await schoolInvited();
+    const example = examples['POST /tenants/create/'];
+    const form = { ...(example && 'form' in example ? example.form : {}), is_organization: 'true', logo: '' };
+    const { logo: _, ...typed } = form;
+    const register = (link: string, name: string) =>
+      world.ask(`/api/tenants/create/?invitation_link=${encodeURIComponent(link)}`, {
+        method: 'POST',
+        form: { ...typed, school_name: name, school_email: anAddress() },
+      });
+    const answer = await register(url, 'Green Valley');
+    const { rows } = await world.database.owner.query('select id, kind from tenants where subdomain = $1', [
+      'green-valley',
+    ]);
+    const late = await register(tokenOf(url), 'Blue Valley');
+
+    expect([answer.statusCode, rows[0].kind]).toEqual([201, 'school']);
+    expect(await grantOf(rows[0])).toEqual({ grants: null });
+    expect(await hands.stateOf(id, chief, 'school')).toBe('accepted');
+    expect([late.statusCode, late.json().error]).toEqual([400, 'This invitation is no longer valid.']);
+    expect((await world.database.owner.query(`select 1 from tenants where subdomain = 'blue-valley'`)).rows).toEqual(
+      [],
+    );
+  });
+
+  test('no organization and no person joins by it', async () => {
+    const { token } = await schoolInvited();
+    const other = await world.aPerson(await anOrganization(), 'organization_admin');
+    const teacher = await world.aPerson(await world.aSchool(), 'teacher');
+    const asked = [other, teacher].map((as) => hands.byToken('join', { token, grants: 'none' }, { as }));
+
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    const joined = await inTenant(world.pool, signedIn(other), (db) => joinByToken(db, token, null));
+    expect(joined).toBeUndefined();
+  });
+});
+
+describe('a school that asks to be let in', () => {
+  async function requested(grants = 'administer') {
+    const admin = await aSchoolAdmin();
+    const answer = await hands.post('/membership-requests/', { organization: organization.subdomain, grants }, admin);
+    return { admin, id: answer.json().id as string, answer };
+  }
+  const answered = (id: string, answer: string, as: Person) =>
+    hands.post(`/membership-requests/${id}/answer/`, { answer }, as);
+
+  test('is seen by the organization, whose yes makes it a member with what it offered', async () => {
+    const { admin, id } = await requested();
+    const { results } = (await world.ask('/api/membership-requests/', { as: chief })).json();
+    const given = await answered(id, 'accepted', chief);
+    const { rows } = await world.database.owner.query(
+      'select act, actor_id, actor_name from acts where tenant_id = $1 order by id',
+      [admin.school.id],
+    );
+
+    expect(results.find((one: { id: string }) => one.id === id)).toMatchObject({
+      state: 'waiting',
+      grants: 'administer',
+    });
+    expect([given.statusCode, await grantOf(admin.school)]).toEqual([204, { grants: 'administer' }]);
+    expect(await hands.stateOf(id, admin, 'request')).toBe('accepted');
+    expect(rows.at(-1)).toEqual({ act: 'invitation.accepted', actor_id: null, actor_name: 'Mary Jackson' });
+    expect((await answered(id, 'declined', chief)).statusCode).toBe(404);
+  });
+
+  test('gets a letter with a link to the organization’s own host, also when it is sent again', async () => {
+    const { admin, id } = await requested('figures');
+    await hands.post(`/invitations/${id}/resend/`, {}, admin);
+    const { links, text_part } = await hands.letterTo('office@harbour.example');
+    const shown = (await hands.byToken('open', { token: tokenOf(links[0]) }, { as: chief })).json();
+
+    expect(new URL(links[0]).host).toBe(`${organization.subdomain}.localhost:3000`);
+    expect(text_part).toContain('lets you see its figures');
+    expect(shown).toMatchObject({ id, kind: 'request', is_here: true, from: 'Harbour School', grants: 'figures' });
+    const byLink = await hands.byToken('decline', { token: tokenOf(links[0]) }, { at: organization });
+    expect([byLink.statusCode, await hands.stateOf(id, admin, 'request')]).toEqual([401, 'opened']);
+  });
+
+  test('is answered by the organization that was asked and by nobody else', async () => {
+    const { id, admin } = await requested();
+    const other = await world.aPerson(await anOrganization(), 'organization_admin');
+
+    expect((await answered(id, 'accepted', other)).statusCode).toBe(404);
+    expect((await answered(id, 'accepted', admin)).statusCode).toBe(403);
+    const crossed = await inTenant(world.pool, signedIn(admin), (db) =>
+      giveAnswer(db, { id, answer: 'accepted', by: '' }),
+    );
+    expect([crossed, await grantOf(admin.school)]).toEqual([false, undefined]);
+  });
+
+  test('hears that there is no such organization, that a school is none, and that it asked before', async () => {
+    const admin = await aSchoolAdmin();
+    const ask = (name: string) => hands.post('/membership-requests/', { organization: name }, admin);
+    const wrong = await Promise.all(['nowhere', admin.school.subdomain, 'not an address'].map(ask));
+    await ask(organization.subdomain);
+
+    expect(wrong.map((one) => one.json().fields.organization)).toEqual(
+      wrong.map(() => ['There is no organization at this address.']),
+    );
+    expect((await ask(organization.subdomain)).statusCode).toBe(400);
+  });
+
+  test('taken back, it is gone from what can be answered', async () => {
+    const { id, admin } = await requested();
+    await world.ask(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
+
+    expect((await answered(id, 'accepted', chief)).statusCode).toBe(404);
+  });
+});
+
+test('S-014, S-015: the app’s role reads no link of another tenant and writes no membership by itself', async () => {
+  const { token } = await schoolInvited();
+  const admin = await aSchoolAdmin();
+  const seen = await inTenant(world.pool, signedIn(admin), (db) =>
+    db.selectFrom('invitation_links').selectAll().execute(),
+  );
+  const written = inTenant(world.pool, signedIn(admin), (db) =>
+    db.insertInto('memberships').values({ tenant_id: admin.school.id, organization_id: organization.id }).execute(),
+  );
+
+  expect([seen, token.length]).toEqual([[], 50]);
+  await expect(written).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,25 @@
+import type { Actor } from '#api/kit/actor.ts';
+import { mayAdministrate, mayAdministrateOwn, type Policy } from '#api/kit/policy.ts';
+import type { InvitationKind, InvitedRole } from '#contract/invitations.ts';
+
+/** Admins, and lead teachers for teachers; to what is said by `invitableRoles`. */
+export const mayInvite: Policy = (asker) => asker.role === 'teacher_admin' || mayAdministrate(asker);
+
+/** Membership and what it grants are the tenant's own: nobody decides them by a hand-over. */
+export const mayRunMembers: Policy = ({ role, visit }) => role === 'organization_admin' && visit === undefined;
+export const mayRunMembership: Policy = ({ role, visit }) => role === 'school_admin' && visit === undefined;
+
+type Inviter = Pick<Actor, 'role' | 'visit'>;
+
+/** Each kind of tenant has admins of its own kind. */
+export function invitableRoles(inviter: Inviter, kind: 'school' | 'organization' | 'platform'): InvitedRole[] {
+  if (!mayAdministrate(inviter)) return mayInvite(inviter) ? ['teacher'] : [];
+  const admin = kind === 'organization' ? 'organization_admin' : 'school_admin';
+  return mayAdministrateOwn(inviter) ? ['teacher', 'teacher_admin', admin] : ['teacher', 'teacher_admin'];
+}
+
+/** The other kinds of invitations that somebody looks after here. */
+export function kindsInReach(inviter: Inviter): InvitationKind[] {
+  if (mayRunMembers(inviter)) return ['person', 'school'];
+  return mayRunMembership(inviter) ? ['person', 'request'] : ['person'];
+}

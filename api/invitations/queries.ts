@@ -1,0 +1,177 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type {
+  Invitation,
+  InvitationKind,
+  InvitationQuery,
+  InvitationState,
+  InvitedRole,
+} from '#contract/invitations.ts';
+import type { DB, Invitations } from '#db/types.ts';
+
+/** The invitations that somebody looks after: of which kinds, and of people, to which roles. */
+export type Reach = { tenantId: string; kinds: InvitationKind[]; roles: InvitedRole[] };
+type One = { tenantId: string; id: string };
+type InvitationsQuery = SelectQueryBuilder<DB & { i: Invitations }, 'i', object>;
+
+export type NewInvitation = {
+  kind: InvitationKind;
+  email: string | null;
+  name: string | null;
+  role?: InvitedRole;
+  organization_id?: string;
+  organization_subdomain?: string;
+  grants?: 'figures' | 'administer' | null;
+  invited_by: string | null;
+};
+
+/** What happened last; before anybody opened it, what became of the newest letter. */
+const state = sql<InvitationState>`coalesce(standing_of(i, i.expires_at), (
+  select case m.state when 'failed' then 'bounced' when 'sent' then 'sent' else 'created' end
+  from invitation_links l join mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
+  where l.tenant_id = i.tenant_id and l.invitation_id = i.id order by l.created_at desc limit 1), 'created')`;
+
+function inReach(db: TenantDb, { tenantId, kinds, roles }: Reach): InvitationsQuery {
+  const all: InvitationsQuery = db.selectFrom('invitations as i').where('i.tenant_id', '=', tenantId);
+  return all
+    .where('i.kind', 'in', kinds)
+    .where((of) => of.or([of('i.role', 'is', null), of('i.role', '=', sql<string>`any(${roles}::text[])`)]));
+}
+
+export async function findInvitations(
+  db: TenantDb,
+  { kinds, ...reach }: Reach,
+  { kind, search, state: wanted, ordering, limit, offset }: InvitationQuery,
+): Promise<{ count: number; rows: Invitation[] }> {
+  if (!kinds.includes(kind)) return { count: 0, rows: [] };
+  const sought = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  let matching = inReach(db, { ...reach, kinds: [kind] });
+  if (wanted) matching = matching.where(state, '=', wanted);
+  if (search) matching = matching.where(sql<boolean>`lower(concat_ws(' ', i.name, i.email)) like ${sought}`);
+
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const [{ count }, rows] = await Promise.all([
+    matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    shown(matching)
+      .orderBy(ordering.endsWith('email') ? 'i.email' : 'i.created_at', (order) => order[direction]().nullsLast())
+      .orderBy('i.id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { count, rows: rows.map(toldOf) };
+}
+
+export async function findInvitation(db: TenantDb, reach: Reach, id: string): Promise<Invitation | undefined> {
+  const found = await shown(inReach(db, reach).where('i.id', '=', id)).executeTakeFirst();
+  return found && toldOf(found);
+}
+
+function shown(invitations: InvitationsQuery) {
+  return invitations
+    .leftJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.invited_by'))
+    .select(['i.id', 'i.kind', 'i.email', 'i.name', 'i.role', 'i.grants'])
+    .select(['i.created_at', 'i.expires_at', 'i.opened_at', 'i.answered_at'])
+    .select([state.as('state'), sql<string | null>`u.first_name || ' ' || u.last_name`.as('inviter')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+
+function toldOf({ kind, role, grants, ...row }: Row): Invitation {
+  return {
+    ...row,
+    kind: kind as InvitationKind,
+    role: role as InvitedRole | null,
+    grants: (grants ?? 'none') as Invitation['grants'],
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    opened_at: row.opened_at?.toISOString() ?? null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+export async function insertInvitation(db: TenantDb, tenantId: string, made: NewInvitation): Promise<string> {
+  const { id } = await db
+    .insertInto('invitations')
+    .values({ tenant_id: tenantId, ...made })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A further link, and with it another 14 days for the invitation. */
+export async function insertLink(
+  db: TenantDb,
+  { tenantId, id }: One,
+  { hash, mailId }: { hash: Buffer; mailId: string | null },
+): Promise<void> {
+  await db
+    .insertInto('invitation_links')
+    .values({ tenant_id: tenantId, invitation_id: id, secret_hash: hash, mail_id: mailId })
+    .execute();
+  await db
+    .updateTable('invitations')
+    .set({ expires_at: sql<Date>`now() + interval '14 days'` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False: it was answered or revoked meanwhile, or its time is over. */
+export async function updateAccepted(db: TenantDb, { tenantId, id }: One): Promise<boolean> {
+  const changed = await db
+    .updateTable('invitations')
+    .set({ answer: 'accepted', answered_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** False: it was answered or revoked before. */
+export async function updateRevoked(db: TenantDb, { tenantId, id }: One): Promise<boolean> {
+  const changed = await db
+    .updateTable('invitations')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+export type Account = { id: string; role: string; is_closed: boolean };
+
+/** Whoever signs in with this address here, also somebody who may not at the moment. */
+export function findAccount(db: TenantDb, tenantId: string, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('username', '=', email)
+    .select(['id', 'role', sql<boolean>`archived_at is not null or suspended_at is not null`.as('is_closed')])
+    .executeTakeFirst();
+}
+
+/** Where the organization is that a request went to. */
+export async function findOrganizationOf(db: TenantDb, { tenantId, id }: One): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('invitations')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('organization_subdomain')
+    .executeTakeFirst();
+  return found?.organization_subdomain ?? undefined;
+}
+
+export async function isMember(db: TenantDb, tenantId: string, organizationId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('memberships')
+    .where('tenant_id', '=', tenantId)
+    .where('organization_id', '=', organizationId)
+    .select('organization_id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

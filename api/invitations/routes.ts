@@ -1,0 +1,71 @@
+import { recordAct } from '#api/acts/actions.ts';
+import { toPage } from '#api/kit/page.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import { personOf } from '#api/users/actions.ts';
+import { invitationWords } from '#contract/invitation-words.ts';
+import {
+  answerRequest,
+  copyInvitationLink,
+  invitePerson,
+  inviteSchool,
+  listArrivedRequests,
+  listInvitations,
+  requestToJoin,
+  resendInvitation,
+  revokeInvitation,
+} from '#contract/invitations.ts';
+import * as actions from './actions.ts';
+import { answeringRoutes } from './answering.ts';
+import { findArrivedRequests, giveAnswer } from './crossings.ts';
+import { mayInvite, mayRunMembers, mayRunMembership } from './policy.ts';
+import { findInvitations } from './queries.ts';
+
+export const invitationRoutes = [
+  serve(listInvitations, mayInvite, async ({ db, query, address, ...by }) =>
+    toPage(address, query, await findInvitations(db, actions.reachOf(by), query)),
+  ),
+
+  serve(invitePerson, mayInvite, ({ db, body, ...by }) => actions.invitePerson(db, by, body)),
+
+  serve(inviteSchool, mayRunMembers, ({ db, body, ...by }) =>
+    actions.inviteSchool(db, by, { email: body.email, name: body.name }),
+  ),
+
+  serve(requestToJoin, mayRunMembership, ({ db, body, ...by }) =>
+    actions.requestToJoin(db, by, { subdomain: body.organization, grants: body.grants }),
+  ),
+
+  serve(resendInvitation, mayInvite, async ({ db, params, ...by }) =>
+    actions.send(db, by, await actions.takeOpen(db, by, params.id), 'invitation.resent'),
+  ),
+
+  serve(copyInvitationLink, mayInvite, async ({ db, params, ...by }) => ({
+    url: await actions.copyLink(db, by, await actions.takeOpen(db, by, params.id)),
+  })),
+
+  serve(revokeInvitation, mayInvite, ({ db, params, ...by }) => actions.revoke(db, by, params.id)),
+
+  serve(listArrivedRequests, mayRunMembers, async ({ db, query, address }) => {
+    const { count, rows } = await findArrivedRequests(db, query);
+    const told = rows.map(({ standing, ...row }) => ({
+      ...row,
+      state: standing === null || standing === 'opened' ? ('waiting' as const) : standing,
+      grants: row.grants ?? ('none' as const),
+      created_at: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      answered_at: row.answered_at?.toISOString() ?? null,
+    }));
+    return toPage(address, query, { count, rows: told });
+  }),
+
+  serve(answerRequest, mayRunMembers, async ({ db, params: { id }, body: { answer }, person, site, actor, ip }) => {
+    const self = await personOf(db, { tenantId: site.id, userId: person().personId });
+    const by = self ? `${self.first_name} ${self.last_name}`.trim() : '';
+    if (!(await giveAnswer(db, { id, answer, by })))
+      throw new Refusal('notFound', { says: invitationWords.requestGone });
+    await recordAct(db, { actor, ip }, { act: `invitation.${answer}`, about: { kind: 'invitation', ids: [id] } });
+  }),
+
+  ...answeringRoutes,
+];

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { invitationWords } from './invitation-words.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { ById, Nothing, route } from './route.ts';
+import { Session } from './session.ts';
+import { NewPassword, ProfileChange } from './users.ts';
+
+/** A school asks a person in, an organization a school, a school asks an organization to be let in. */
+export const InvitationKind = z.enum(['person', 'school', 'request']);
+export type InvitationKind = z.output<typeof InvitationKind>;
+
+/** `delivered` and `bounced` only where whoever carries the mail says so. */
+export const InvitationState = z.enum([
+  'created',
+  'sent',
+  'delivered',
+  'bounced',
+  'opened',
+  'accepted',
+  'declined',
+  'expired',
+  'revoked',
+]);
+export type InvitationState = z.output<typeof InvitationState>;
+
+export const InvitedRole = z.enum(['teacher', 'teacher_admin', 'school_admin', 'organization_admin']);
+export type InvitedRole = z.output<typeof InvitedRole>;
+
+/** What a member school lets an organization do. */
+export const Grants = z.enum(['none', 'figures', 'administer']);
+export type Grants = z.output<typeof Grants>;
+
+const when = z.string();
+
+export const Invitation = z.object({
+  id: z.uuid(),
+  kind: InvitationKind,
+  state: InvitationState,
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  role: InvitedRole.nullable(),
+  grants: Grants,
+  inviter: z.string().nullable(),
+  created_at: when,
+  expires_at: when,
+  opened_at: when.nullable(),
+  answered_at: when.nullable(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const InvitationQuery = PageQuery.extend({
+  kind: InvitationKind.default('person'),
+  state: InvitationState.optional(),
+  ordering: z.enum(['created', '-created', 'email', '-email']).default('-created'),
+});
+export type InvitationQuery = z.output<typeof InvitationQuery>;
+
+const Address = z
+  .string(invitationWords.emailMissing)
+  .trim()
+  .min(1, invitationWords.emailMissing)
+  .max(254, invitationWords.emailInvalid)
+  .pipe(z.email(invitationWords.emailInvalid))
+  .transform((typed) => typed.normalize('NFC').toLowerCase());
+
+const OtherName = z
+  .string()
+  .trim()
+  .max(100, invitationWords.nameLong)
+  .regex(/^[^\p{Cc}]*$/u, invitationWords.nameLong);
+
+const at = { host: 'tenant', params: Nothing, query: Nothing } as const;
+
+export const listInvitations = route({
+  ...at,
+  method: 'GET',
+  path: '/invitations/',
+  summary: 'The invitations that were sent from here, of one kind; a lead teacher sees those of teachers',
+  query: InvitationQuery,
+  body: Nothing,
+  reply: pageOf(Invitation),
+  csv: ['email', 'name', 'role', 'state', 'inviter', 'created_at', 'opened_at', 'answered_at', 'expires_at'],
+});
+
+export const invitePerson = route({
+  ...at,
+  method: 'POST',
+  path: '/invitations/',
+  summary: 'Invites somebody by mail to be a teacher or an admin here',
+  body: z.strictObject({
+    email: Address,
+    name: OtherName.default(''),
+    role: z.enum(InvitedRole.options, invitationWords.roleUnknown),
+  }),
+  status: 201,
+  reply: Invitation,
+});
+
+export const inviteSchool = route({
+  ...at,
+  method: 'POST',
+  path: '/organization/invitations/',
+  summary: 'Invites a school into the organization, by mail, or without an address by a link that is answered once',
+  body: z.strictObject({ email: Address.optional(), name: OtherName.default('') }),
+  status: 201,
+  reply: Invitation.extend({ url: z.string().nullable() }),
+});
+
+export const requestToJoin = route({
+  ...at,
+  method: 'POST',
+  path: '/membership-requests/',
+  summary: 'Asks an organization, by its address here, to take this school in',
+  body: z.strictObject({
+    organization: z
+      .string(invitationWords.organizationUnknown)
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, invitationWords.organizationUnknown)
+      .max(63, invitationWords.organizationUnknown),
+    grants: Grants.default('none'),
+  }),
+  status: 201,
+  reply: Invitation,
+});
+
+const ofOne = { ...at, params: ById, body: Nothing } as const;
+
+export const resendInvitation = route({
+  ...ofOne,
+  method: 'POST',
+  path: '/invitations/{id}/resend/',
+  summary: 'Sends an invitation again, for another 14 days; links that were sent before go on working to their own end',
+  reply: Invitation,
+});
+
+export const copyInvitationLink = route({
+  ...ofOne,
+  method: 'POST',
+  path: '/invitations/{id}/link/',
+  summary:
+    'Makes a further link of an invitation, to be handed over in person: only hashes are kept, so none can be shown again',
+  reply: z.object({ url: z.string() }),
+});
+
+export const revokeInvitation = route({
+  ...ofOne,
+  method: 'DELETE',
+  path: '/invitations/{id}/',
+  summary: 'Takes an invitation back; every link of it ends at once',
+  reply: z.void(),
+  status: 204,
+});
+
+const ArrivedRequest = z.object({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'accepted', 'declined', 'expired', 'revoked']),
+  school_name: z.string(),
+  subdomain: z.string(),
+  grants: Grants,
+  inviter: z.string().nullable(),
+  created_at: when,
+  expires_at: when,
+  answered_at: when.nullable(),
+});
+
+export const listArrivedRequests = route({
+  ...at,
+  method: 'GET',
+  path: '/membership-requests/',
+  summary: 'The schools that asked to become members of this organization',
+  query: PageQuery,
+  body: Nothing,
+  reply: pageOf(ArrivedRequest),
+  csv: ['school_name', 'subdomain', 'state', 'grants', 'inviter', 'created_at', 'answered_at'],
+});
+
+export const answerRequest = route({
+  ...at,
+  method: 'POST',
+  path: '/membership-requests/{id}/answer/',
+  summary: 'Accepts or declines the request of a school',
+  params: ById,
+  body: z.strictObject({ answer: z.enum(['accepted', 'declined']) }),
+  reply: z.void(),
+  status: 204,
+});
+
+const token = z.string(invitationWords.unknown).min(1, invitationWords.unknown).max(200, invitationWords.unknown);
+
+/** What the letter says, to whoever holds its link. */
+export const ShownInvitation = z.object({
+  id: z.uuid(),
+  kind: InvitationKind,
+  state: z.enum(['waiting', 'accepted', 'declined', 'expired', 'revoked']),
+  from: z.string().describe('The school or organization that sent it.'),
+  inviter: z.string().nullable(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  role: InvitedRole.nullable(),
+  grants: Grants,
+  is_here: z.boolean().describe('Whether it can be answered at this host.'),
+  url: z.string().describe('Where it is answered.'),
+  has_account: z.boolean().describe('Whether the invited address signs in here already.'),
+  expires_at: when,
+});
+export type ShownInvitation = z.output<typeof ShownInvitation>;
+
+export const openInvitation = route({
+  method: 'POST',
+  path: '/invitations/open/',
+  summary: 'Who invites whom to what, for whoever has the link; the invitation is marked as opened',
+  host: 'both',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ token }),
+  reply: ShownInvitation,
+});
+
+export const acceptInvitation = route({
+  ...at,
+  method: 'POST',
+  path: '/invitations/accept/',
+  summary:
+    'Accepts as a person: with name and password a new account, signed in at once; else the account that is signed in',
+  body: z.strictObject({
+    token,
+    first_name: ProfileChange.shape.first_name,
+    last_name: ProfileChange.shape.last_name,
+    password: NewPassword.optional(),
+  }),
+  reply: Session,
+});
+
+export const declineInvitation = route({
+  method: 'POST',
+  path: '/invitations/decline/',
+  summary: 'Declines as the person or the school that was invited',
+  host: 'both',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ token }),
+  reply: z.void(),
+  status: 204,
+});
+
+export const joinOrganization = route({
+  ...at,
+  method: 'POST',
+  path: '/invitations/join/',
+  summary: 'Accepts as a school, and says what the organization may do here',
+  body: z.strictObject({ token, grants: Grants }),
+  reply: z.object({ organization: z.string() }),
+});
