@@ -14,6 +14,8 @@ export type Address = {
 };
 
 const schoolAdmins = ['school_admin', 'organization_admin'] as const satisfies Role[];
+/** Teachers and whoever runs the school. */
+const staff = ['teacher', 'teacher_admin', ...schoolAdmins] as const satisfies Role[];
 const organizationAdmins = ['organization_admin'] as const satisfies Role[];
 const platformAdmins = ['upschool_admin'] as const satisfies Role[];
 
@@ -36,8 +38,11 @@ export const addresses = [
   { path: '/privacy-policy', host: 'both', who: 'anyone' },
   { path: '/report-a-problem', host: 'both', who: 'anyone' },
   { path: '/dashboard', host: 'both', who: 'signed-in', isBare: true },
+  { path: '/dashboard/classes/{classId}', host: 'tenant', who: staff, isBare: true },
   { path: '/admin-school', host: 'tenant', who: schoolAdmins },
   { path: '/admin-school/dashboard', host: 'tenant', who: schoolAdmins },
+  { path: '/admin-school/classes', host: 'tenant', who: schoolAdmins },
+  { path: '/admin-school/classdetails/{classId?}', host: 'tenant', who: schoolAdmins },
   { path: '/admin-school/books', host: 'tenant', who: schoolAdmins },
   { path: '/admin-organization', host: 'tenant', who: organizationAdmins },
   { path: '/admin-organization/dashboard', host: 'tenant', who: organizationAdmins },

@@ -50,11 +50,16 @@ if (import.meta.env.DEV) {
 }
 
 /** Protected areas: their screens ask (with TanStack Query) once it is known who is here. */
-const dashboard: RouteObject[] = [at('/dashboard', () => import('#web/areas/dashboard/dashboard-home.screen.tsx'))];
+const dashboard: RouteObject[] = [
+  at('/dashboard', () => import('#web/areas/dashboard/dashboard-home.screen.tsx')),
+  at('/dashboard/classes/{classId}', () => import('#web/areas/dashboard/teacher-class.screen.tsx')),
+];
 
 const school: RouteObject[] = [
   leadsTo('/admin-school', '/admin-school/dashboard'),
   at('/admin-school/dashboard', () => import('#web/areas/school/school-home.screen.tsx')),
+  at('/admin-school/classes', () => import('#web/classes/classes.screen.tsx')),
+  at('/admin-school/classdetails/{classId?}', () => import('#web/areas/school/class-details.screen.tsx')),
   at('/admin-school/books', () => import('#web/publishing/books.screen.tsx')),
 ];
 

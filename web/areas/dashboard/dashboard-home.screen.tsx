@@ -1,26 +1,42 @@
+import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
-import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
-import { Navigate } from 'react-router';
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
+import { lazy, Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { useHead } from '#web/app/head.ts';
 import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
+import { type SessionUser, useSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
 import type { PlaceGroup } from '#web/areas/parts/admin-frame.tsx';
 import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
 import { GoOnReading } from '#web/reading/go-on-reading.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import css from './dashboard.module.css';
+import { dashboardWords, optionAsked, optionsOf } from './options.ts';
 
-const placeWords = { library: 'Library', upload: 'Upload a book', archived: 'Archived students' };
+/** Children do without it. */
+const TeacherDashboard = lazy(async () => ({
+  default: (await import('#web/classes/teacher-dashboard.tsx')).TeacherDashboard,
+}));
+
+const placeWords = {
+  enrol: 'Add students',
+  library: 'Library',
+  upload: 'Upload a book',
+  archived: 'Archived students',
+};
 
 /** As tiles, with icons in duotone. */
 const places: PlaceGroup[] = [
   {
     key: 'all',
     places: [
+      { to: '/bulk-enrolment/', label: placeWords.enrol, icon: UserPlusIcon },
       { to: '/library', label: placeWords.library, icon: BooksIcon },
       { to: '/uploadbook', label: placeWords.upload, icon: UploadSimpleIcon },
-      { to: '/archived-students', label: placeWords.archived, icon: UsersThreeIcon },
+      { to: '/archived-students', label: placeWords.archived, icon: ArchiveIcon },
     ],
   },
 ];
@@ -28,19 +44,50 @@ const places: PlaceGroup[] = [
 export function Component() {
   const t = useWords();
   const user = useSession()?.user;
+  const [asked, setAsked] = useSearchParams();
   useHead({ title: t('Dashboard') });
   if (!user) return null;
   // The platform's own people work elsewhere.
   if (user.role === 'upschool_admin') return <Navigate to={paths.adminPanelDashboard()} replace />;
+
+  const options = optionsOf(user.role);
+  const option = optionAsked(asked.get('option'), user.role);
+  const page = option === dashboardWords.teacher ? <OfTeachers user={user} /> : <Overview user={user} />;
+  if (options.length === 1) return page;
+  return (
+    <Tabs
+      label={t('Dashboard')}
+      tabs={options.map((one) => ({ key: one, label: t(one) }))}
+      chosen={option}
+      onChoose={(next) => setAsked({ option: next })}
+    >
+      {page}
+    </Tabs>
+  );
+}
+
+function Overview({ user }: { user: SessionUser }) {
+  const t = useWords();
   const isChild = user.role === 'student';
   return (
     <div className={`stack ${css.home}`} data-child={isChild || undefined}>
-      <h1 dir="auto">
-        {isChild ? t('Hello, {name}', { name: user.first_name }) : t(greetingNow(), { name: nameOf(user) })}
-      </h1>
+      <h1 dir="auto">{isChild ? t('Hello, {name}', { name: user.first_name }) : greetingTo(user, t)}</h1>
       <GoOnReading />
       <PlaceTiles groups={places} here={paths.dashboard()} />
     </div>
+  );
+}
+
+function OfTeachers({ user }: { user: SessionUser }) {
+  const t = useWords();
+  return (
+    <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
+      <TeacherDashboard
+        greeting={greetingTo(user, t)}
+        seesEveryClass={user.role !== 'teacher'}
+        tiles={<PlaceTiles groups={places} here={paths.dashboard()} />}
+      />
+    </Suspense>
   );
 }
 
@@ -50,12 +97,12 @@ const greetingWords = {
   evening: 'Good evening, {name}',
 };
 
+function greetingTo({ first_name, last_name }: SessionUser, t: ReturnType<typeof useWords>): string {
+  return t(greetingNow(), { name: `${first_name} ${last_name}` });
+}
+
 function greetingNow(): string {
   const hour = new Date().getHours();
   if (hour < 12) return greetingWords.morning;
   return hour < 18 ? greetingWords.afternoon : greetingWords.evening;
-}
-
-function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`;
 }

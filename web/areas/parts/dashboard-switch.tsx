@@ -28,7 +28,7 @@ const dashboards: Dashboard[] = [
     switching: switchWords.toOther,
   },
   {
-    to: paths.dashboard(),
+    to: paths.dashboard(switchWords.teacher),
     label: switchWords.teacher,
     roles: ['school_admin', 'organization_admin', 'teacher'],
     switching: switchWords.toOther,
@@ -51,7 +51,7 @@ export function DashboardSwitch({ role }: { role: Role }) {
   const { isRoot } = useSite();
   const { pathname } = useLocation();
   const [target, setTarget] = useState<Dashboard>();
-  const open = dashboards.filter(({ to, roles }) => roles.includes(role) && isLiving(to, isRoot));
+  const open = dashboards.filter(({ to, roles }) => roles.includes(role) && isLiving(pathOf(to), isRoot));
   const here = open.find(({ to }) => areaOf(to) === areaOf(pathname));
 
   useEffect(() => {
@@ -96,6 +96,10 @@ export function DashboardSwitch({ role }: { role: Role }) {
 }
 
 /** The first part of an address names its area. */
-function areaOf(path: string): string | undefined {
-  return path.split('/')[1];
+function areaOf(address: string): string | undefined {
+  return pathOf(address).split('/')[1];
+}
+
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? '';
 }

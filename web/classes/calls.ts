@@ -1,0 +1,141 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  archiveClass,
+  ClassQuery,
+  Colleague,
+  changeClass,
+  changeStudentPassword,
+  listColleagues,
+  listSchoolClasses,
+  listTeacherClasses,
+  makeSchoolClass,
+  restoreClass,
+  rotateClassCode,
+  SchoolClass,
+  setClassTeachers,
+  showClass,
+  showClassDetail,
+  showTeacherClass,
+} from '#contract/classes.ts';
+import { CallError, call, isMissing } from '#web/app/call.ts';
+
+const CLASSES = 'classes';
+const MOST_AT_ONCE = 100;
+
+/** Whose screens these are: an admin's in the school's area, or the teacher's own. */
+export type Area = 'school' | 'own';
+export type Wanted = Partial<Pick<ClassQuery, 'search' | 'state' | 'ordering' | 'offset' | 'limit'>>;
+
+/** What is not there will not be there a moment later. */
+const retry = (times: number, error: Error) => times < 1 && !(error instanceof CallError && isMissing(error.status));
+
+export function useSchoolClasses(wanted: Wanted) {
+  return useQuery({
+    queryKey: [CLASSES, 'school', wanted],
+    queryFn: ({ signal }) => call<typeof listSchoolClasses>('GET /v1/school-classes/', { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All classes that somebody teaches, however many; with the children and books of all of them together. */
+export function useOwnClasses() {
+  return useQuery({
+    queryKey: [CLASSES, 'own'],
+    queryFn: async ({ signal }) => {
+      const ask = (offset: number) =>
+        call<typeof listTeacherClasses>('GET /v1/teacher/school-classes/', {
+          query: { limit: MOST_AT_ONCE, offset },
+          signal,
+        });
+      const first = await ask(0);
+      const found = [...first.results];
+      for (let { next } = first; next; ) {
+        const page = await ask(found.length);
+        found.push(...page.results);
+        next = page.next;
+      }
+      return { ...first, results: found };
+    },
+  });
+}
+
+/** The class itself: its teachers, whether it is closed or archived. */
+export function useClass(id: string) {
+  return useQuery({
+    queryKey: [CLASSES, 'one', id],
+    queryFn: ({ signal }) => call<typeof showClass>('GET /v1/school-classes/{id}/', { params: { id }, signal }),
+    retry,
+  });
+}
+
+/** Its children. */
+export function useClassDetail(id: string, area: Area) {
+  return useQuery({
+    queryKey: [CLASSES, 'detail', id],
+    queryFn: ({ signal }) =>
+      area === 'school'
+        ? call<typeof showClassDetail>('GET /api-admin/school-classes/{id}/', { params: { id }, signal })
+        : call<typeof showTeacherClass>('GET /v1/teacher/school-classes/{id}/', { params: { id }, signal }),
+    retry,
+  });
+}
+
+/** Everybody who can teach a class here. */
+export function useColleagues() {
+  return useQuery({
+    queryKey: ['colleagues'],
+    queryFn: async ({ signal }) => {
+      const found: Colleague[] = [];
+      for (let next: string | null = ''; next !== null; ) {
+        const query = { limit: MOST_AT_ONCE, offset: found.length };
+        const page = await call<typeof listColleagues>('GET /v1/teachers/', { query, signal });
+        found.push(...page.results);
+        next = page.next;
+      }
+      return found;
+    },
+  });
+}
+
+/** Whatever was done to a class, all that is known of classes is asked for again. */
+function useClassAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: [CLASSES] }),
+  });
+}
+
+type OfClass = Pick<SchoolClass, 'id'>;
+
+export const useMakeClass = () =>
+  useClassAct((body: { name: string; teacher_ids: string[] }) =>
+    call<typeof makeSchoolClass>('POST /v1/school-classes/', { body }),
+  );
+export const useChangeClass = () =>
+  useClassAct(({ id, ...body }: OfClass & { name?: string; is_closed?: boolean }) =>
+    call<typeof changeClass>('PATCH /v1/school-classes/{id}/', { params: { id }, body }),
+  );
+export const useSetTeachers = () =>
+  useClassAct(({ id, ...body }: OfClass & { teacher_ids: string[] }) =>
+    call<typeof setClassTeachers>('PUT /v1/school-classes/{id}/teachers/', { params: { id }, body }),
+  );
+export const useRotateCode = () =>
+  useClassAct(({ id }: OfClass) =>
+    call<typeof rotateClassCode>('POST /v1/school-classes/{id}/rotate-code/', { params: { id } }),
+  );
+export const useArchive = () =>
+  useClassAct(({ id }: OfClass) =>
+    call<typeof archiveClass>('POST /v1/school-classes/{id}/archive/', { params: { id } }),
+  );
+export const useRestore = () =>
+  useClassAct(({ id }: OfClass) =>
+    call<typeof restoreClass>('POST /v1/school-classes/{id}/restore/', { params: { id } }),
+  );
+
+/** Of the class nothing changes by it: what is shown of passwords is a mask. */
+export const useSetPassword = () =>
+  useMutation({
+    mutationFn: ({ id, new_password }: { id: string; new_password: string }) =>
+      call<typeof changeStudentPassword>('PUT /change-password/{id}/', { params: { id }, body: { new_password } }),
+  });

@@ -1,0 +1,132 @@
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
+import { CallError, isMissing } from '#web/app/call.ts';
+import { useHead } from '#web/app/head.ts';
+import { useWords } from '#web/app/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { type Area, useClass, useClassDetail } from './calls.ts';
+import { ClassActs } from './class-acts.tsx';
+import { ClassCode } from './class-code.tsx';
+import css from './classes.module.css';
+import { nameOf, StudentTable } from './student-table.tsx';
+
+type Props = {
+  /** Empty: the address names none. */
+  classId: string;
+  area: Area;
+  /** The list that it stands in. */
+  back: { to: string; label: string };
+  /** Where children are added; undefined: nowhere that lives yet. */
+  addPath: string | undefined;
+  studentPath?: ((id: string) => string) | undefined;
+  /** What other features do with a class, beside what is done here. */
+  acts?: (shown: SchoolClass) => ReactNode;
+  /** The same with one of its children. `password`: the one that was just set on this screen. */
+  actsOf?: (student: ClassStudent, password: string | undefined) => ReactNode;
+  /** A panel of another feature, above the children. */
+  panel?: (shown: SchoolClass) => ReactNode;
+};
+
+/** One class: its code, its children with their passwords, and what can be done with it. */
+export function ClassPage({ classId, area, back, ...rest }: Props) {
+  const t = useWords();
+  useHead({ title: t('Class') });
+  if (classId === '') return <Missing back={back} />;
+  return <Found key={classId} {...{ classId, area, back, ...rest }} />;
+}
+
+function Found({ classId, area, back, addPath, studentPath, acts, actsOf, panel }: Props) {
+  const t = useWords();
+  const shown = useClass(classId);
+  const detail = useClassDetail(classId, area);
+  useHead({ title: shown.data?.name ?? t('Class') });
+  const error = shown.error ?? detail.error;
+  if (error instanceof CallError && isMissing(error.status)) return <Missing back={back} />;
+  if (error) return <Failed onRetry={() => void Promise.all([shown.refetch(), detail.refetch()])} />;
+  if (!shown.data || !detail.data) return <RowsSkeleton label={t('Loading…')} />;
+
+  const { students } = detail.data;
+  return (
+    <>
+      <Head shown={shown.data} back={back} addPath={addPath} />
+      <Facts shown={shown.data} />
+      <div className="row">
+        {acts?.(shown.data)}
+        <ClassActs shown={shown.data} />
+      </div>
+      {panel?.(shown.data)}
+      {students.length === 0 ? (
+        <EmptyState title={t('No students found in this class')} />
+      ) : (
+        <StudentTable students={students} studentPath={studentPath} actsOf={actsOf} />
+      )}
+    </>
+  );
+}
+
+function Head({ shown, back, addPath }: Pick<Props, 'back' | 'addPath'> & { shown: SchoolClass }) {
+  const t = useWords();
+  return (
+    <div>
+      <nav aria-label={t('You are here')} className="small">
+        <Link to={back.to} className="standing">
+          {back.label}
+        </Link>{' '}
+        / <span dir="auto">{shown.name}</span>
+      </nav>
+      <div className="row spread">
+        <h1 dir="auto">{shown.name}</h1>
+        {addPath && !shown.archived_at && (
+          <LinkButton to={addPath} kind="solid">
+            <Icon of={UserPlusIcon} />
+            {t('Add Students')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ shown }: { shown: SchoolClass }) {
+  const t = useWords();
+  const { class_id, no_of_students, no_of_books, teachers, is_closed, archived_at } = shown;
+  return (
+    <div className={css.facts}>
+      <ClassCode code={class_id} />
+      <p>
+        <b>{no_of_students}</b> {t('{count, plural, one {student} other {students}}', { count: no_of_students })}
+      </p>
+      <p>
+        <b>{no_of_books}</b> {t('{count, plural, one {book} other {books}}', { count: no_of_books })}
+      </p>
+      {teachers.length > 0 && <p dir="auto">{teachers.map(nameOf).join(' · ')}</p>}
+      {archived_at && <Badge status="info">{t('Archived')}</Badge>}
+      {is_closed && !archived_at && <Badge status="warn">{t('Joining is closed')}</Badge>}
+    </div>
+  );
+}
+
+function Missing({ back }: Pick<Props, 'back'>) {
+  const t = useWords();
+  useHead({ title: t('Class not found') });
+  return (
+    <EmptyState title={t('Class not found')} as="h1" picture="shelf">
+      <LinkButton to={back.to}>{back.label}</LinkButton>
+    </EmptyState>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useWords();
+  return (
+    <EmptyState title={t('Failed to fetch class data')} as="h1">
+      <Button onClick={onRetry}>{t('Try again')}</Button>
+    </EmptyState>
+  );
+}

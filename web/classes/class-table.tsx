@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SchoolClass } from '#contract/classes.ts';
+import { paths } from '#web/app/paths.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, type Sort, Table } from '#web/ui/table.tsx';
+import css from './classes.module.css';
+import { nameOf } from './student-table.tsx';
+
+type Props = {
+  classes: SchoolClass[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** What stands in the frame in place of rows. */
+  children?: ReactNode;
+};
+
+export function ClassTable({ classes, children, ...sorting }: Props) {
+  const t = useWords();
+  return (
+    <Table
+      caption={t('The classes of the school')}
+      columns={columnsIn(t)}
+      rows={classes}
+      keyOf={({ id }) => id}
+      {...sorting}
+    >
+      {children}
+    </Table>
+  );
+}
+
+function columnsIn(t: Translate): Column<SchoolClass>[] {
+  return [
+    {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      cell: ({ id, name }) => (
+        <Link to={paths.adminSchoolClass(id)} dir="auto">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'code',
+      title: t('Class code'),
+      cell: ({ class_id, is_closed }) => (
+        <span className={css.name}>
+          <span className={css.smallCode} dir="ltr">
+            {class_id}
+          </span>
+          {is_closed && <Badge status="warn">{t('Joining is closed')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'students', title: t('Students'), isSortable: true, isNumber: true, cell: (one) => one.no_of_students },
+    {
+      key: 'books',
+      title: t('Books'),
+      isSortable: true,
+      isNumber: true,
+      isWideOnly: true,
+      cell: (one) => one.no_of_books,
+    },
+    {
+      key: 'teachers',
+      title: t('Teachers'),
+      isWideOnly: true,
+      cell: ({ teachers }) => <span dir="auto">{teachers.map(nameOf).join(', ')}</span>,
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { useEffect, useState } from 'react';
+import { ExportCsv } from '#web/app/export-csv.tsx';
+import { useHead } from '#web/app/head.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDebounced } from '#web/ui/debounced.ts';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { SearchField } from '#web/ui/text-field.tsx';
+import { useSchoolClasses } from './calls.ts';
+import { ClassTable } from './class-table.tsx';
+import css from './classes.module.css';
+import { type ListAddress, PAGE_SIZE, useListAddress } from './list-address.ts';
+import { MakeDialog } from './make-dialog.tsx';
+
+/** The classes of the school. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Classes') });
+  const list = useListAddress();
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <>
+      <DeskHead title={t('Classes')}>
+        <div className="row">
+          <ExportCsv path="/v1/school-classes/" wanted={list.wanted} file="classes.csv" />
+          <Button kind="solid" onClick={() => setMaking(true)}>
+            <Icon of={PlusIcon} />
+            {t('Make a class')}
+          </Button>
+        </div>
+      </DeskHead>
+      <Tabs
+        label={t('Classes')}
+        tabs={[
+          { key: 'current', label: t('Current') },
+          { key: 'archived', label: t('Archived') },
+        ]}
+        chosen={list.tab}
+        onChoose={list.onTab}
+      >
+        <List key={list.tab} list={list} />
+      </Tabs>
+      {isMaking && <MakeDialog choosesTeachers pathOf={paths.adminSchoolClass} onClose={() => setMaking(false)} />}
+    </>
+  );
+}
+
+function List({ list }: { list: ListAddress }) {
+  const t = useWords();
+  const classes = useSchoolClasses(list.wanted);
+  const count = classes.data?.count ?? 0;
+  return (
+    <div className="stack">
+      <div className={css.finding}>
+        <Search {...list} />
+        <p role="status" className="muted">
+          {classes.data && t('{count, plural, one {# class} other {# classes}}', { count })}
+        </p>
+      </div>
+      <ClassTable classes={classes.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
+        {count === 0 && <InPlaceOfRows classes={classes} list={list} />}
+      </ClassTable>
+      <Pager
+        page={list.page}
+        pageCount={Math.ceil(count / PAGE_SIZE)}
+        hrefOf={list.hrefOf}
+        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
+      />
+    </div>
+  );
+}
+
+/** Asks when the typing has paused. */
+function Search({ search, onSearch }: ListAddress) {
+  const t = useWords();
+  const [typed, setTyped] = useState(search);
+  const settled = useDebounced(typed, 300);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing searches
+  useEffect(() => {
+    if (settled !== search) onSearch(settled);
+  }, [settled]);
+
+  return (
+    <SearchField label={t('Name or class code')} value={typed} onChange={(event) => setTyped(event.target.value)} />
+  );
+}
+
+type InsteadProps = { classes: ReturnType<typeof useSchoolClasses>; list: ListAddress };
+
+function InPlaceOfRows({ classes, list }: InsteadProps) {
+  const t = useWords();
+  if (classes.isPending) return <RowsSkeleton label={t('Loading…')} />;
+  if (classes.isError)
+    return (
+      <EmptyState title={t('The classes could not be loaded.')}>
+        <Button onClick={() => void classes.refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    );
+  if (list.search) return <EmptyState title={t('No class is called that.')} />;
+  if (list.tab === 'archived') return <EmptyState title={t('No class is archived.')} />;
+  return (
+    <EmptyState title={t('There are no classes yet')}>
+      <p>{t('Make the first one: it gets a code at once, by which its children find their names.')}</p>
+    </EmptyState>
+  );
+}

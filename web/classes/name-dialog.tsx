@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useAct } from '#web/app/use-act.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Props = {
+  title: string;
+  name?: string;
+  submitLabel: string;
+  onSubmit: (name: string) => Promise<void>;
+  onClose: () => void;
+  /** What else is asked, inside the form. */
+  children?: ReactNode;
+};
+
+/** Asks what a class is called; the server keeps the rules. */
+export function NameDialog({ title, name = '', submitLabel, onSubmit, onClose, children }: Props) {
+  const t = useWords();
+  const { submit, isBusy, error, errorOf } = useAct((typed) => onSubmit(typed.name ?? ''));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form="class-name" kind="solid" isBusy={isBusy} busyLabel={t('Saving…')}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id="class-name" className="stack" onSubmit={submit} noValidate>
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <TextField
+          name="name"
+          label={t('Name of the class')}
+          hint={t('As the school says it: “Year 4 Kingfishers”, “4B”.')}
+          defaultValue={name}
+          error={errorOf('name')}
+          autoComplete="off"
+          dir="auto"
+        />
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react';
+import type { ClassStudent } from '#contract/classes.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { type Column, type Sort, Table } from '#web/ui/table.tsx';
+import { SearchField } from '#web/ui/text-field.tsx';
+import css from './classes.module.css';
+import { PasswordCell } from './password-cell.tsx';
+
+type Props = {
+  students: ClassStudent[];
+  /** Where a child's own page is; without it there is none for whoever looks. */
+  studentPath?: ((id: string) => string) | undefined;
+  /** What else can be done with one child. `password`: the one that was just set. */
+  actsOf?: ((student: ClassStudent, password: string | undefined) => ReactNode) | undefined;
+};
+
+/** The children of a class, all at once: they come sorted, and one looks for a name among them. */
+export function StudentTable({ students, ...rest }: Props) {
+  const t = useWords();
+  const [sought, setSought] = useState('');
+  const [sort, setSort] = useState<Sort>({ key: 'name', isDescending: false });
+  const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
+  const { language } = useLanguage();
+  const shown = arranged(students, { sought, sort, language });
+
+  return (
+    <>
+      <div className={css.finding}>
+        <SearchField label={t('Find a student')} value={sought} onChange={(event) => setSought(event.target.value)} />
+        <p role="status" className="muted">
+          {t('{count, plural, one {# student} other {# students}}', { count: shown.length })}
+        </p>
+      </div>
+      <Table
+        caption={t('The students of the class')}
+        columns={columnsIn(t, {
+          ...rest,
+          saved,
+          onSaved: (id, password) => setSaved((before) => new Map(before).set(id, password)),
+        })}
+        rows={shown}
+        keyOf={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+      >
+        {shown.length === 0 && <EmptyState title={t('Nobody here is called that.')} />}
+      </Table>
+    </>
+  );
+}
+
+type Cells = Omit<Props, 'students'> & {
+  saved: ReadonlyMap<string, string>;
+  onSaved: (id: string, password: string) => void;
+};
+
+function columnsIn(t: Translate, { studentPath, actsOf, saved, onSaved }: Cells): Column<ClassStudent>[] {
+  const columns: Column<ClassStudent>[] = [
+    { key: 'name', title: t('Name'), isSortable: true, cell: (student) => <Name student={student} /> },
+    {
+      key: 'books',
+      title: t('Books uploaded'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ no_of_books }) => no_of_books,
+    },
+    {
+      key: 'password',
+      title: t('Password'),
+      cell: (student) => (
+        <PasswordCell
+          student={student}
+          saved={saved.get(student.id)}
+          onSaved={(password) => onSaved(student.id, password)}
+        />
+      ),
+    },
+  ];
+  if (!studentPath && !actsOf) return columns;
+  const acts = (student: ClassStudent) => (
+    <span className={css.rowActs}>
+      {actsOf?.(student, saved.get(student.id))}
+      {studentPath && (
+        <LinkButton
+          to={studentPath(student.id)}
+          kind="quiet"
+          aria-label={t('View Student {name}', { name: nameOf(student) })}
+        >
+          {t('View Student')}
+        </LinkButton>
+      )}
+    </span>
+  );
+  return [...columns, { key: 'acts', title: t('Actions'), hidesTitle: true, cell: acts }];
+}
+
+function Name({ student }: { student: ClassStudent }) {
+  return (
+    <span className={css.name}>
+      <span className="wide-only">
+        <Avatar name={nameOf(student)} />
+      </span>
+      <span dir="auto">{nameOf(student)}</span>
+    </span>
+  );
+}
+
+export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+type Arrangement = { sought: string; sort: Sort; language: string };
+
+/** By name they come from the server, as the page's language sorts. */
+export function arranged(students: ClassStudent[], { sought, sort, language }: Arrangement): ClassStudent[] {
+  const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language);
+  const found = students.filter((one) => plain(nameOf(one)).includes(plain(sought.trim())));
+  const sorted = sort.key === 'books' ? found.toSorted((a, b) => a.no_of_books - b.no_of_books) : found;
+  return sort.isDescending ? sorted.toReversed() : sorted;
+}

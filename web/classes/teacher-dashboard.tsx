@@ -1,0 +1,182 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { SchoolClass } from '#contract/classes.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Figures } from '#web/ui/figures.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { useOwnClasses } from './calls.ts';
+import css from './classes.module.css';
+import { MakeDialog } from './make-dialog.tsx';
+import { nameOf } from './student-table.tsx';
+
+/** More classes than this, and they are chosen from a list. */
+const MOST_CHIPS = 8;
+
+type Props = {
+  greeting: string;
+  /** Whoever looks after every class says who teaches a new one. */
+  seesEveryClass: boolean;
+  /** The quick actions. */
+  tiles: ReactNode;
+};
+
+/** A teacher's first page: the classes, how large they are, and what can be done. */
+export function TeacherDashboard({ greeting, seesEveryClass, tiles }: Props) {
+  const t = useWords();
+  const { data, error, refetch } = useOwnClasses();
+  const [asked, setAsked] = useSearchParams();
+  const chosen = data?.results.find(({ id }) => id === asked.get('class'));
+
+  function choose(id: string | undefined) {
+    const next = new URLSearchParams(asked);
+    if (id) next.set('class', id);
+    else next.delete('class');
+    setAsked(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className={`stack ${css.home}`}>
+      <div className="row spread">
+        <h1 dir="auto">{greeting}</h1>
+        {data && data.results.length > 1 && <Choice classes={data.results} chosen={chosen} onChoose={choose} />}
+      </div>
+      {error && (
+        <Note status="bad" role="alert" fact={t('The classes could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Note>
+      )}
+      {data && <Counts {...(chosen ?? data)} classes={chosen ? 1 : data.count} />}
+      <div className={css.columns}>
+        {data ? (
+          <Classes classes={chosen ? [chosen] : data.results} seesEveryClass={seesEveryClass} />
+        ) : (
+          !error && <RowsSkeleton label={t('Loading…')} count={4} />
+        )}
+        <nav aria-label={t('Quick actions')}>{tiles}</nav>
+      </div>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  classes: SchoolClass[];
+  chosen: SchoolClass | undefined;
+  onChoose: (id: string | undefined) => void;
+};
+
+function Choice({ classes, chosen, onChoose }: ChoiceProps) {
+  const t = useWords();
+  if (classes.length > MOST_CHIPS)
+    return (
+      <SelectField label={t('Class')} value={chosen?.id ?? ''} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{t('All classes')}</option>
+        {classes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are filters of the page
+    <div className="row" role="group" aria-label={t('Classes')}>
+      <Chip isPressed={!chosen} onClick={() => onChoose(undefined)}>
+        {t('All classes')}
+      </Chip>
+      {classes.map(({ id, name }) => (
+        <Chip key={id} isPressed={id === chosen?.id} onClick={() => onChoose(id)}>
+          <span dir="auto">{name}</span>
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+type CountsProps = Pick<SchoolClass, 'no_of_students' | 'no_of_books'> & { classes: number };
+
+function Counts({ no_of_students, no_of_books, classes }: CountsProps) {
+  const t = useWords();
+  const note = t('{count, plural, one {in # class} other {in # classes}}', { count: classes });
+  return (
+    <Figures
+      figures={[
+        { label: t('Students'), value: no_of_students, note },
+        { label: t('Books'), value: no_of_books, note: t('by your students') },
+      ]}
+    />
+  );
+}
+
+function Classes({ classes, seesEveryClass }: { classes: SchoolClass[]; seesEveryClass: boolean }) {
+  const t = useWords();
+  const [isMaking, setMaking] = useState(false);
+  const make = (
+    <Button kind={classes.length === 0 ? 'solid' : 'line'} onClick={() => setMaking(true)}>
+      <Icon of={PlusIcon} />
+      {t('Make a class')}
+    </Button>
+  );
+  return (
+    <Panel>
+      {classes.length === 0 ? (
+        <EmptyState title={t('There are no classes yet')}>
+          <p>{t('Make the first one: it gets a code at once, by which its children find their names.')}</p>
+          {make}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="row spread">
+            <h2>{seesEveryClass ? t('Classes') : t('Your classes')}</h2>
+            {make}
+          </div>
+          <ul className={css.classes}>
+            {classes.map((one) => (
+              <OneClass key={one.id} shown={one} namesTeachers={seesEveryClass} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isMaking && (
+        <MakeDialog choosesTeachers={seesEveryClass} pathOf={paths.dashboardClass} onClose={() => setMaking(false)} />
+      )}
+    </Panel>
+  );
+}
+
+function OneClass({ shown, namesTeachers }: { shown: SchoolClass; namesTeachers: boolean }) {
+  const t = useWords();
+  const { id, name, class_id, no_of_students, is_closed, teachers } = shown;
+  return (
+    <li>
+      <div>
+        <Link to={paths.dashboardClass(id)} className="standing" dir="auto">
+          {name}
+        </Link>
+        <p className="small muted">
+          {t('{count, plural, one {# student} other {# students}}', { count: no_of_students })}
+          {namesTeachers && teachers.length > 0 && <span dir="auto"> · {teachers.map(nameOf).join(', ')}</span>}
+        </p>
+        {is_closed && <Badge status="warn">{t('Joining is closed')}</Badge>}
+      </div>
+      <p>
+        <span className="small muted">{t('Class code')}</span>{' '}
+        <b className={css.smallCode} dir="ltr">
+          {class_id}
+        </b>
+      </p>
+      <LinkButton to={paths.dashboardClass(id)} aria-label={t('Open the class {name}', { name })}>
+        {t('Open')}
+      </LinkButton>
+    </li>
+  );
+}

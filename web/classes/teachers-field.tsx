@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Colleague } from '#contract/classes.ts';
+import { roleWords } from '#contract/role-words.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { SearchField } from '#web/ui/text-field.tsx';
+import { useColleagues } from './calls.ts';
+import css from './classes.module.css';
+import { nameOf } from './student-table.tsx';
+
+/** More than this many are looked through by name. */
+const FEW = 8;
+
+type Props = {
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Somebody who stays, whatever is chosen. */
+  fixed?: string | undefined;
+};
+
+/** Who teaches a class, out of everybody who can. */
+export function TeachersField({ chosen, onChoose, fixed }: Props) {
+  const t = useWords();
+  const [sought, setSought] = useState('');
+  const { data: colleagues, isError, refetch } = useColleagues();
+  if (isError)
+    return (
+      <Note status="bad" role="alert" fact={t('The teachers could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Note>
+    );
+  if (!colleagues) return <RowsSkeleton label={t('Loading…')} count={3} />;
+
+  function toggle({ id }: Colleague) {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  }
+
+  const matches = (one: Colleague) => nameOf(one).toLowerCase().includes(sought.trim().toLowerCase());
+  return (
+    <>
+      {colleagues.length > FEW && (
+        <SearchField label={t('Find a teacher')} value={sought} onChange={(event) => setSought(event.target.value)} />
+      )}
+      <ChoiceGroup legend={t('Teachers')}>
+        <div className={css.people}>
+          {colleagues.filter(matches).map((one) => (
+            <Checkbox
+              key={one.id}
+              label={<span dir="auto">{nameOf(one)}</span>}
+              hint={t(roleWords[one.role])}
+              checked={chosen.has(one.id)}
+              disabled={one.id === fixed}
+              onChange={() => toggle(one)}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+    </>
+  );
+}
