@@ -29,11 +29,13 @@ import { languageRoutes } from './pages/language.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
 import { publishingRoutes } from './publishing/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
+import { studentRoutes } from './students/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every feature, by name. */
@@ -44,6 +46,8 @@ const features = [
   ...sessionRoutes,
   ...userRoutes,
   ...classRoutes,
+  ...peopleRoutes,
+  ...studentRoutes,
   ...helpRoutes,
   ...messageRoutes,
   ...readingRoutes,

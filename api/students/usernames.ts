@@ -27,6 +27,8 @@ export async function usernamesFor(
   tenantId: string,
   people: (Name & { username?: string | undefined })[],
 ): Promise<string[]> {
+  // Two who add the same name at once would both find it free.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`usernames of ${tenantId}`}, 0))`.execute(db);
   const stems = people.map((one) => (one.username ? asUsername(one.username) : plainUsername(one)));
   const taken = new Set(await findUsernamesLike(db, tenantId, [...new Set(stems)]));
   for (const [at, one] of people.entries()) if (one.username) taken.add(stems[at] ?? '');

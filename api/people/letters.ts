@@ -1,0 +1,48 @@
+import type { Site } from '#api/kit/hosts.ts';
+import { plainLetter } from '#api/kit/letters.ts';
+import { linkTo } from '#api/kit/links.ts';
+import { post } from '#api/kit/mail.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { issueOneTimeToken } from '#api/session/actions.ts';
+import { postIfRoom } from '#api/users/actions.ts';
+import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
+import { peopleWords } from '#contract/people-words.ts';
+
+export type From = { site: Site; settings: Settings; language: InterfaceLanguage };
+
+/** Whoever is added chooses a password by the link of this letter; nobody else ever knows it. */
+export async function sendWelcome(
+  db: TenantDb,
+  { site, settings: { origin, say }, language }: From,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const token = await issueOneTimeToken(db, { tenantId: site.id, userId: id, kind: 'verification' });
+  const letter = plainLetter(site, {
+    to: email,
+    subject: say(language, peopleWords.welcomeSubject),
+    paragraphs: [say(language, peopleWords.welcome), say(language, peopleWords.welcomeLasts)],
+    link: {
+      says: say(language, peopleWords.welcomeButton),
+      url: linkTo(origin, site, `/verification/?token=${token}`),
+    },
+    direction: directionOf(language),
+  });
+  await post(db, site.id, letter);
+}
+
+/** The mailbox that no longer opens an account hears of it: an admin's session in wrong hands would be noticed. */
+export async function tellEmailMoved(
+  db: TenantDb,
+  { site, settings: { say }, language }: From,
+  email: string,
+): Promise<void> {
+  const letter = plainLetter(site, {
+    to: email,
+    subject: say(language, peopleWords.emailMovedSubject),
+    paragraphs: [say(language, peopleWords.emailMoved), say(language, peopleWords.emailMovedBySomebody)],
+    link: null,
+    direction: directionOf(language),
+  });
+  await postIfRoom(db, site.id, letter);
+}

@@ -1,0 +1,87 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PeopleQuery } from '#contract/people.ts';
+import type { DB, Users } from '#db/types.ts';
+
+type UsersQuery = SelectQueryBuilder<DB & { u: Users }, 'u', object>;
+/** With a teacher: only who learns in one of the teacher's classes. */
+export type WantedPeople = PeopleQuery & { tenantId: string; teacherId: string | null };
+export type PersonListed = Awaited<ReturnType<typeof findPeople>>['rows'][number];
+
+const groups = {
+  students: ['student'],
+  teachers: ['teacher', 'teacher_admin'],
+  admins: ['school_admin', 'organization_admin'],
+};
+const columns = {
+  name: 'u.sort_name',
+  username: 'u.username',
+  last_sign_in: 'u.last_sign_in_at',
+  created: 'u.created_at',
+} as const;
+
+export const stateOf = sql<string>`case when u.archived_at is not null then 'archived'
+  when u.suspended_at is not null then 'suspended' else 'active' end`;
+export const hasPassword = sql<boolean>`exists (
+  select from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
+
+/** One page of people, and how many there are. */
+export async function findPeople(db: TenantDb, wanted: WantedPeople) {
+  const { ordering, limit, offset } = wanted;
+  const matching = matchingPeople(db, wanted);
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const by = columns[ordering.replace('-', '') as keyof typeof columns];
+  const [counted, rows] = await Promise.all([
+    matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    matching
+      .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
+      .select(['u.last_sign_in_at', 'u.created_at'])
+      .select([stateOf.as('state'), hasPassword.as('has_password'), classNames.as('classes')])
+      // Whoever was never here comes last, whichever way.
+      .orderBy(by, (order) => (by === columns.last_sign_in ? order[direction]().nullsLast() : order[direction]()))
+      .orderBy('u.id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { count: counted.count, rows };
+}
+
+function matchingPeople(
+  db: TenantDb,
+  { tenantId, teacherId, search, group, role, state, ids, ...wanted }: WantedPeople,
+) {
+  let found: UsersQuery = db.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
+  if (group) found = found.where('u.role', 'in', groups[group]);
+  if (role) found = found.where('u.role', '=', role);
+  if (ids) found = found.where('u.id', 'in', ids);
+  found = found.where('u.archived_at', state === 'archived' ? 'is not' : 'is', null);
+  if (search) found = found.where(sql<boolean>`position(folded(${search}) in u.sought) > 0`);
+  if (wanted.class) found = found.where(learnsIn(db, sql`e.school_class_id = ${wanted.class}::uuid`));
+  if (teacherId) found = found.where(learnsIn(db, isTaughtBy(teacherId)));
+  if (state === 'without_class') found = found.where(({ not }) => not(learnsIn(db, sql`c.archived_at is null`)));
+  return found;
+}
+
+/** In a class of which this is true: `e` is the enrolment, `c` the class. */
+function learnsIn(db: TenantDb, isTrue: Expression<unknown>) {
+  const enrolments = db
+    .selectFrom('enrolments as e')
+    .innerJoin('school_classes as c', (on) =>
+      on.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.school_class_id'),
+    )
+    .where(sql<boolean>`e.tenant_id = u.tenant_id and e.student_id = u.id`)
+    .where(isTrue as Expression<SqlBool>)
+    .select('e.student_id');
+  return sql<boolean>`exists ${enrolments}`;
+}
+
+function isTaughtBy(teacherId: string) {
+  return sql`exists (select from class_teachers t where t.tenant_id = e.tenant_id and t.school_class_id = e.school_class_id and t.teacher_id = ${teacherId}::uuid)`;
+}
+
+const classNames = sql<string[]>`array(
+  select c.name from school_classes c where c.tenant_id = u.tenant_id and c.archived_at is null and c.id in (
+    select e.school_class_id from enrolments e where e.tenant_id = u.tenant_id and e.student_id = u.id
+    union all select t.school_class_id from class_teachers t where t.tenant_id = u.tenant_id and t.teacher_id = u.id)
+  order by c.name, c.id)`;

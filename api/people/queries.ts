@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Role } from '#contract/roles.ts';
+import { hasPassword, stateOf } from './list-queries.ts';
+
+type One = { tenantId: string; id: string };
+export type PersonFound = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export async function findPerson(db: TenantDb, { tenantId, id }: One) {
+  return db
+    .selectFrom('users as u')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', id)
+    .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
+    .select(['u.avatar', 'u.last_sign_in_at', 'u.created_at', 'u.archived_at', 'u.email_verified_at'])
+    .select([stateOf.as('state'), hasPassword.as('has_password')])
+    .select(
+      sql<Date | null>`(select changed_at from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)`.as(
+        'password_set_at',
+      ),
+    )
+    .select(
+      sql<Date | null>`(select max(created_at) from cards k where k.tenant_id = u.tenant_id and k.user_id = u.id
+        and k.revoked_at is null and k.expires_at is null)`.as('card_made_at'),
+    )
+    .executeTakeFirst();
+}
+
+/** The classes that somebody learns in, or teaches. */
+export function findClassesOf(db: TenantDb, { tenantId, id }: One) {
+  return db
+    .selectFrom('school_classes as c')
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.archived_at', 'is', null)
+    .where(
+      sql<boolean>`c.id in (
+        select e.school_class_id from enrolments e where e.tenant_id = ${tenantId} and e.student_id = ${id}
+        union all select t.school_class_id from class_teachers t where t.tenant_id = ${tenantId} and t.teacher_id = ${id})`,
+    )
+    .select(['c.id', 'c.name', 'c.class_id'])
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute();
+}
+
+export type PersonToChange = { id: string; role: Role; email: string | null; archived_at: Date | null };
+
+/** These people, whom nobody else changes until the end of the transaction; in one order, so that two never wait for each other. */
+export async function lockPeople(db: TenantDb, tenantId: string, ids: string[]): Promise<PersonToChange[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .select(['id', 'role', 'email', 'archived_at'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({ ...row, role: row.role as Role }));
+}
+
+type Change = Partial<
+  Record<'role' | 'first_name' | 'last_name' | 'email' | 'username' | 'country' | 'avatar' | 'external_id', string>
+>;
+
+export async function updatePerson(db: TenantDb, { tenantId, id }: One, change: Change): Promise<void> {
+  await db.updateTable('users').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+export async function updateEmail(db: TenantDb, { tenantId, id }: One, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email, username: email, email_verified_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Answers with those whose state this changed. */
+export async function updateArchived(
+  db: TenantDb,
+  tenantId: string,
+  ids: string[],
+  isArchived: boolean,
+): Promise<string[]> {
+  const changed = await db
+    .updateTable('users')
+    .set({ archived_at: isArchived ? sql<Date>`now()` : null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .where('archived_at', isArchived ? 'is' : 'is not', null)
+    .returning('id')
+    .execute();
+  return changed.map(({ id }) => id);
+}
+
+export async function findHistory(
+  db: TenantDb,
+  { tenantId, id }: One,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const about = db
+    .selectFrom('acts')
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', id)
+    .where('subject_kind', '=', 'person');
+  const [counted, rows] = await Promise.all([
+    about.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    about
+      .select(['id', 'act', 'actor_name', 'happened_at'])
+      .orderBy('happened_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { count: counted.count, rows };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { once } from '#api/kit/once.ts';
+import { toPage } from '#api/kit/page.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
+import { portraitOf } from '#api/users/actions.ts';
+import {
+  addPerson,
+  archivePeople,
+  changePerson,
+  listPeople,
+  type PersonDetail,
+  restorePeople,
+  showPerson,
+  showPersonHistory,
+  welcomePerson,
+} from '#contract/people.ts';
+import { add, change, peoplePage, setArchived, welcomeAgain } from './actions.ts';
+import { mayManagePeople } from './policy.ts';
+import { findPerson } from './queries.ts';
+import { shownHistory, shownPerson } from './shown.ts';
+
+export const peopleRoutes = [
+  serve(listPeople, mayManagePeople, async ({ db, site, query, address, isExport, actor, ip }) => {
+    const wanted = { ...query, tenantId: site.id, teacherId: null };
+    return toPage(address, query, await peoplePage(db, { actor, ip }, wanted, isExport));
+  }),
+
+  serveUnheld(addPerson, mayManagePeople, async (call) => {
+    const { actor, ip, site, body, files, settings, within, onceKey } = call;
+    const portrait = files.avatar && (await portraitOf(files.avatar, randomUUID()));
+    const asked = { line: 'POST /people/', tenantId: site.id, personId: actor.personId, key: onceKey, body };
+    const added = await within((db) =>
+      once(db, asked, async () => {
+        const person = { ...body, ...(portrait && { avatar: portrait.name }) };
+        const id = await add(db, { actor, ip }, call, person);
+        await keep(settings, site.id, portrait);
+        return shownPerson(db, site.id, id);
+      }),
+    );
+    return added as PersonDetail;
+  }),
+
+  serve(showPerson, mayManagePeople, ({ db, site, params }) => shownPerson(db, site.id, params.id)),
+
+  serveUnheld(changePerson, mayManagePeople, async (call) => {
+    const { actor, ip, site, params, body, files, settings, within } = call;
+    const one = { tenantId: site.id, id: params.id };
+    const before = await within((db) => findPerson(db, one));
+    if (!before) throw new Refusal('notFound');
+    const portrait = await portraitFor(files.avatar, params.id);
+    const after = await within(async (db) => {
+      const sent = { ...body, ...(portrait && { avatar: portrait.name }) };
+      await change(db, { actor, ip }, call, { id: params.id, change: sent });
+      await keep(settings, site.id, portrait);
+      return shownPerson(db, site.id, params.id);
+    });
+    if (portrait && before.avatar && before.avatar !== portrait.name)
+      await settings.storage.remove(`${site.id}/avatars/${before.avatar}`);
+    return after;
+  }),
+
+  serve(welcomePerson, mayManagePeople, async (call) => {
+    const { db, actor, ip, site, params } = call;
+    await welcomeAgain(db, { actor, ip }, call, params.id);
+    return shownPerson(db, site.id, params.id);
+  }),
+
+  serve(archivePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({
+    count: await setArchived(db, { actor, ip }, body.ids, true),
+  })),
+
+  serve(restorePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({
+    count: await setArchived(db, { actor, ip }, body.ids, false),
+  })),
+
+  serve(showPersonHistory, mayManagePeople, async ({ db, site, params, query, address }) => {
+    const about = { tenantId: site.id, id: params.id };
+    if (!(await findPerson(db, about))) throw new Refusal('notFound');
+    return toPage(address, query, await shownHistory(db, about, query));
+  }),
+];
+
+type Portrait = Awaited<ReturnType<typeof portraitOf>>;
+
+async function portraitFor(sent: UploadedFile | undefined, id: string): Promise<Portrait | undefined> {
+  return sent && portraitOf(sent, id);
+}
+
+async function keep({ storage }: Settings, tenantId: string, portrait: Portrait | undefined): Promise<void> {
+  if (portrait) await storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
+}

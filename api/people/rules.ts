@@ -1,0 +1,73 @@
+import type { Actor } from '#api/kit/actor.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { mayAdministrateOwn } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { NewPerson } from '#contract/people.ts';
+import { peopleWords } from '#contract/people-words.ts';
+import type { Role } from '#contract/roles.ts';
+import { userWords } from '#contract/users.ts';
+import type { PersonToChange } from './queries.ts';
+
+const isAdmin = (role: Role) => role === 'school_admin' || role === 'organization_admin';
+
+/** The roles that people of a tenant can have; those of the platform are never among them (S-101). */
+function rolesAt({ kind }: Pick<Site, 'kind'>): Role[] {
+  return ['student', 'teacher', 'teacher_admin', kind === 'organization' ? 'organization_admin' : 'school_admin'];
+}
+
+function refusedAt(field: string, says: string): Refusal {
+  return new Refusal('malformed', { says, fields: { [field]: [says] } });
+}
+
+/** A hand-over leaves the school's own admins alone (screens.md, Who may what). */
+export function refuseAdminsOf(actor: Actor, people: Pick<PersonToChange, 'role'>[]): void {
+  if (!mayAdministrateOwn(actor) && people.some(({ role }) => isAdmin(role)))
+    throw new Refusal('forbidden', { says: peopleWords.roleOfAdmins });
+}
+
+export function refuseRole(actor: Actor, site: Pick<Site, 'kind'>, role: Role): void {
+  if (!rolesAt(site).includes(role)) throw new Refusal('forbidden', { says: peopleWords.roleNotHere });
+  refuseAdminsOf(actor, [{ role }]);
+}
+
+/** What a student has and what a grown-up has are different things. */
+export function refuseForeignFields(
+  role: Role,
+  sent: { [Field in keyof NewPerson]?: NewPerson[Field] | undefined },
+): void {
+  const [foreign, says] =
+    role === 'student'
+      ? ([['email', 'country'], peopleWords.notOfChildren] as const)
+      : ([['username', 'external_id', 'class'], peopleWords.notOfAdults] as const);
+  const found = foreign.find((field) => sent[field] !== undefined);
+  if (found) throw refusedAt(found, says);
+}
+
+/** Section 5 of the specification: who signs in with an address needs one, and a country. */
+export function refuseMissing({ role, email, country }: NewPerson): void {
+  if (role === 'student') return;
+  const missing = {
+    ...(email === undefined && { email: [peopleWords.emailMissing] }),
+    ...(country === undefined && { country: [peopleWords.countryMissing] }),
+  };
+  const [first] = Object.values(missing);
+  if (first) throw new Refusal('malformed', { says: first[0] ?? '', fields: missing });
+}
+
+/** A new role for somebody else, of the same age, given by who may. */
+export function refuseRoleChange(actor: Actor, site: Pick<Site, 'kind'>, from: PersonToChange, to: Role): void {
+  if (!mayAdministrateOwn(actor)) throw new Refusal('forbidden', { says: peopleWords.roleOfAdmins });
+  if (from.id === actor.personId) throw new Refusal('forbidden', { says: peopleWords.roleIsOwn });
+  refuseRole(actor, site, to);
+  if ((from.role === 'student') !== (to === 'student')) throw refusedAt('role', peopleWords.childStays);
+}
+
+/** What the tables refused, at the field that it was typed into; anything else is a bug and thrown as it is. */
+export function toldConflict(constraint: string | undefined, role: Role): Refusal | undefined {
+  if (constraint === 'users_tenant_id_username_key')
+    return refusedAt(role === 'student' ? 'username' : 'email', userWords.nameTaken);
+  if (constraint === 'users_tenant_id_external_id_key') return refusedAt('external_id', peopleWords.externalIdTaken);
+  if (constraint === 'users_last_admin')
+    return new Refusal('conflict', { says: peopleWords.lastAdmin, state: 'last_admin' });
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { DoneToPerson, PersonDetail, PersonRow, PersonState } from '#contract/people.ts';
+import type { Role } from '#contract/roles.ts';
+import type { PersonListed } from './list-queries.ts';
+import { findClassesOf, findHistory, findPerson } from './queries.ts';
+
+/** A row as it travels. */
+export function toPersonRow({ last_sign_in_at, created_at, role, state, ...row }: PersonListed): PersonRow {
+  return {
+    ...row,
+    role: role as Role,
+    state: state as PersonState,
+    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** One person as those who look after people see them. Whoever is not of this school is not there. */
+export async function shownPerson(db: TenantDb, tenantId: string, id: string): Promise<PersonDetail> {
+  const [found, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
+  if (!found) throw new Refusal('notFound');
+  const { avatar, archived_at, email_verified_at, password_set_at, card_made_at, ...row } = found;
+  return {
+    ...toPersonRow({ ...row, classes: [] }),
+    classes,
+    avatar: avatar && `/files/avatars/${avatar}`,
+    archived_at: archived_at?.toISOString() ?? null,
+    email_verified: email_verified_at !== null,
+    password_set_at: password_set_at?.toISOString() ?? null,
+    card_made_at: card_made_at?.toISOString() ?? null,
+  };
+}
+
+export async function shownHistory(
+  db: TenantDb,
+  about: { tenantId: string; id: string },
+  page: { limit: number; offset: number },
+): Promise<{ count: number; rows: DoneToPerson[] }> {
+  const { count, rows } = await findHistory(db, about, page);
+  const told = rows.map(({ act, happened_at, ...row }) => ({
+    ...row,
+    act: act as DoneToPerson['act'],
+    happened_at: happened_at.toISOString(),
+  }));
+  return { count, rows: told };
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { peopleWords } from '#contract/people-words.ts';
+
+let world: World;
+let school: School;
+let teacher: Person;
+let lead: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+  teacher = await world.aPerson(school, 'teacher');
+  lead = await world.aPerson(school, 'teacher_admin');
+});
+
+const post = (path: string, body: object, as = teacher) =>
+  world.ask(`/api/students/${path}`, { method: 'POST', as, body });
+const list = async (query: string, as = teacher) =>
+  (await world.ask(`/api/students/?${query}`, { as })).json().results.map((one: { id: string }) => one.id);
+const inClass = async ({ id }: { id: string }) =>
+  (
+    await world.database.owner.query('select student_id from enrolments where school_class_id = $1 order by 1', [id])
+  ).rows.map(({ student_id }) => student_id);
+const ids = (...people: Person[]) => people.map(({ id }) => id);
+
+describe('a teacher', () => {
+  test('adds a child to an own class, and to no other', async () => {
+    const own = await world.aClass(teacher, 'Otters');
+    const other = await world.aClass(lead, 'Herons');
+    const child = { first_name: 'Inês', last_name: 'Carvalho' };
+
+    const [made, refused] = [
+      await post('', { ...child, class: own.id }),
+      await post('', { ...child, class: other.id }),
+    ];
+
+    expect([made.statusCode, made.json()]).toMatchObject([201, { username: 'ines.carvalho' }]);
+    expect(refused.statusCode).toBe(404);
+    expect(await inClass(own)).toEqual([made.json().id]);
+    expect(await inClass(other)).toEqual([]);
+  });
+
+  test('sees, moves, renames and archives the children of the own classes alone; a lead teacher all', async () => {
+    const [ann, ben] = [await world.aPerson(school, 'student'), await world.aPerson(school, 'student')];
+    const own = await world.aClass(teacher, 'Otters', [ann]);
+    const next = await world.aClass(teacher, 'Foxes');
+    const other = await world.aClass(lead, 'Herons', [ben]);
+    const rename = (child: Person, as: Person) =>
+      world.ask(`/api/students/${child.id}/`, { method: 'PATCH', as, body: { first_name: 'New' } });
+
+    expect([await list(''), (await list('', lead)).length]).toEqual([[ann.id], 2]);
+    const refused = [
+      await rename(ben, teacher),
+      await post('archive/', { ids: ids(ann, ben) }),
+      await post('restore/', { ids: ids(ben) }),
+      await post('move/', { ids: ids(ben), to: own.id }),
+      await post('move/', { ids: ids(ann), to: other.id }),
+      await post('move/', { ids: ids(ann), from: other.id, to: own.id }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404));
+    expect([(await rename(ann, teacher)).json().first_name, (await rename(ben, lead)).json().first_name]).toEqual([
+      'New',
+      'New',
+    ]);
+
+    expect((await post('move/', { ids: ids(ann), to: next.id })).json()).toEqual({ count: 1 });
+    expect([await inClass(own), await inClass(next)]).toEqual([[], [ann.id]]);
+    expect((await post('archive/', { ids: ids(ann) })).json()).toEqual({ count: 1 });
+    expect([await list(''), await list('state=archived')]).toEqual([[], [ann.id]]);
+  });
+
+  test('moves a child out of the own classes, and leaves those of others alone', async () => {
+    const child = await world.aPerson(school, 'student');
+    await world.aClass(teacher, 'Otters', [child]);
+    const next = await world.aClass(teacher, 'Foxes');
+    const others = await world.aClass(lead, 'Choir', [child]);
+
+    await post('move/', { ids: ids(child), to: next.id });
+
+    expect([await inClass(next), await inClass(others)]).toEqual([[child.id], [child.id]]);
+  });
+});
+
+describe('many at once', () => {
+  test('each line is a child, and the same name twice is two usernames', async () => {
+    const { id, class_id } = await world.aClass(teacher, 'Otters');
+    const students = [
+      { first_name: 'Ada', last_name: 'Byron' },
+      { first_name: 'Ada', last_name: 'Byron' },
+      { first_name: '陈美' },
+      { first_name: `Max\u202Eevil`, last_name: '' },
+    ];
+
+    const made = (await post('many/', { class: id, students })).json().students;
+
+    expect(made.map(({ username }: { username: string }) => username)).toEqual([
+      'ada.byron',
+      'ada.byron2',
+      'chenmei',
+      'maxevil',
+    ]);
+    const picker = await world.ask(`/api/list-student-in-class/${class_id}/`, { at: school });
+    expect(picker.json().count).toBe(4);
+    const { rows } = await world.database.owner.query('select act, subject_id from acts where tenant_id = $1', [
+      school.id,
+    ]);
+    expect(rows.map(({ act }) => act)).toEqual(Array(4).fill('person.added'));
+  });
+
+  test('one name that cannot be kept is told by its place, and nobody is added', async () => {
+    const { id } = await world.aClass(teacher, 'Otters');
+    const students = [{ first_name: 'Ada' }, { first_name: 'x'.repeat(300) }, { first_name: ' ' }];
+
+    const answer = await post('many/', { class: id, students });
+
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
+      400,
+      ['students.1.first_name', 'students.2.first_name'],
+    ]);
+    expect(await inClass({ id })).toEqual([]);
+  });
+
+  test('two who add the same names at the same moment both may', async () => {
+    const { id } = await world.aClass(teacher, 'Otters');
+    const students = Array.from({ length: 30 }, () => ({ first_name: 'Ada', last_name: 'Byron' }));
+
+    const answers = await Promise.all([post('many/', { class: id, students }), post('many/', { class: id, students })]);
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect((await inClass({ id })).length).toBe(60);
+  });
+
+  test('nobody, and more than two hundred, are told in words', async () => {
+    const { id } = await world.aClass(teacher, 'Otters');
+    const says = async (students: object[]) => (await post('many/', { class: id, students })).json().fields.students;
+
+    expect(await says([])).toEqual([peopleWords.namesMissing]);
+    expect(await says(Array(201).fill({ first_name: 'A' }))).toEqual([peopleWords.namesTooMany]);
+  });
+});
+
+test('who is archived is not moved, and nobody is moved into an archived class', async () => {
+  const child = await world.aPerson(school, 'student', { archived_at: new Date() });
+  const there = await world.aPerson(school, 'student');
+  const own = await world.aClass(teacher, 'Otters', [child, there]);
+  const old = await world.aClass(teacher, 'Old');
+  await world.database.owner.query('update school_classes set archived_at = now() where id = $1', [old.id]);
+
+  const answers = [
+    await post('move/', { ids: ids(child), to: own.id }),
+    await post('move/', { ids: ids(there), to: old.id }),
+    await post('', { first_name: 'A', last_name: 'B', class: old.id }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
+});
+
+test('S-001: nobody of another school is in reach, and neither a child nor a visitor asks', async () => {
+  const stranger = await world.aPerson(await world.aSchool(), 'student');
+  const own = await world.aClass(teacher, 'Otters');
+  const child = await world.aPerson(school, 'student');
+
+  const foreign = [
+    await post('archive/', { ids: ids(stranger) }, lead),
+    await post('move/', { ids: ids(stranger), to: own.id }, lead),
+  ];
+
+  expect(foreign.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect((await post('archive/', { ids: ids(child) }, child)).statusCode).toBe(403);
+  expect((await world.ask('/api/students/', { at: school })).statusCode).toBe(401);
+});
+
+test.each([{ ids: [] }, { ids: ['x'] }, { ids: Array(101).fill('0190a5c0-0000-7000-8000-000000000001') }, {}])(
+  '%j names nobody to archive',
+  async (body) => {
+    expect((await post('archive/', body)).statusCode).toBe(400);
+  },
+);

@@ -1,0 +1,51 @@
+import { seesEveryClass } from '#api/classes/actions.ts';
+import { toPage } from '#api/kit/page.ts';
+import { serve } from '#api/kit/serve.ts';
+import { peoplePage, setArchived } from '#api/people/actions.ts';
+import {
+  addStudent,
+  addStudents,
+  archiveStudents,
+  listStudents,
+  moveStudents,
+  renameStudent,
+  restoreStudents,
+} from '#contract/students.ts';
+import { addToClass, everyStudentInReach, move, rename } from './actions.ts';
+import { mayWorkWithStudents } from './policy.ts';
+
+export const studentRoutes = [
+  serve(listStudents, mayWorkWithStudents, async ({ db, site, query, address, isExport, actor, ip }) => {
+    const teacherId = seesEveryClass(actor) ? null : actor.personId;
+    const wanted = { ...query, group: 'students', tenantId: site.id, teacherId } as const;
+    return toPage(address, query, await peoplePage(db, { actor, ip }, wanted, isExport));
+  }),
+
+  serve(addStudent, mayWorkWithStudents, async ({ db, actor, ip, body: { class: classId, ...student } }) => {
+    const [made] = await addToClass(db, { actor, ip }, classId, [student]);
+    if (!made) throw new Error('one student was added, and none was made');
+    return made;
+  }),
+
+  serve(addStudents, mayWorkWithStudents, async ({ db, actor, ip, body }) => ({
+    students: await addToClass(db, { actor, ip }, body.class, body.students),
+  })),
+
+  serve(renameStudent, mayWorkWithStudents, ({ db, actor, ip, params, body }) =>
+    rename(db, { actor, ip }, params.id, body),
+  ),
+
+  serve(moveStudents, mayWorkWithStudents, async ({ db, actor, ip, body }) => ({
+    count: await move(db, { actor, ip }, body),
+  })),
+
+  serve(archiveStudents, mayWorkWithStudents, async ({ db, actor, ip, body: { ids } }) => {
+    await everyStudentInReach(db, actor, ids);
+    return { count: await setArchived(db, { actor, ip }, ids, true) };
+  }),
+
+  serve(restoreStudents, mayWorkWithStudents, async ({ db, actor, ip, body: { ids } }) => {
+    await everyStudentInReach(db, actor, ids);
+    return { count: await setArchived(db, { actor, ip }, ids, false) };
+  }),
+];

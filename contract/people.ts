@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { Act } from './acts.ts';
+import { countries } from './countries.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { peopleWords } from './people-words.ts';
+import { Role } from './roles.ts';
+import { ById, Nothing, route } from './route.ts';
+import { asUsername, nameOf, userWords } from './users.ts';
+
+export const PersonState = z.enum(['active', 'archived', 'suspended']);
+export type PersonState = z.output<typeof PersonState>;
+
+/** Somebody of the school, as a row of a list. */
+export const PersonRow = z.object({
+  id: z.uuid(),
+  role: Role,
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  country: z.string().nullable(),
+  external_id: z.string().nullable(),
+  state: PersonState,
+  classes: z.array(z.string()).describe('The names of the classes that they learn in, or teach.'),
+  has_password: z.boolean(),
+  last_sign_in_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type PersonRow = z.output<typeof PersonRow>;
+
+/** One person with all that the school's office has to know. */
+export const PersonDetail = PersonRow.omit({ classes: true }).extend({
+  avatar: z.string().nullable().describe('The address of the picture.'),
+  classes: z.array(z.object({ id: z.uuid(), name: z.string(), class_id: z.string() })),
+  archived_at: z.string().nullable(),
+  email_verified: z.boolean(),
+  password_set_at: z.string().nullable(),
+  card_made_at: z.string().nullable().describe('When the card that signs this person in was made.'),
+});
+export type PersonDetail = z.output<typeof PersonDetail>;
+
+const idList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid()).max(100));
+
+/** What a list of people can be narrowed and sorted by. */
+export const StudentQuery = PageQuery.extend({
+  class: z.uuid().optional().describe('Who learns in this class.'),
+  state: z.enum(['active', 'archived', 'without_class']).default('active'),
+  ids: idList.optional().describe('These alone, with commas between.'),
+  ordering: z
+    .enum(['name', '-name', 'username', '-username', 'last_sign_in', '-last_sign_in', 'created', '-created'])
+    .default('name'),
+});
+export type StudentQuery = z.output<typeof StudentQuery>;
+export const PeopleQuery = StudentQuery.extend({
+  group: z.enum(['teachers', 'students', 'admins']).optional(),
+  role: Role.optional(),
+});
+export type PeopleQuery = z.output<typeof PeopleQuery>;
+
+const email = z
+  .string(peopleWords.emailMissing)
+  .transform(asUsername)
+  .pipe(
+    z.string().min(1, peopleWords.emailMissing).max(254, peopleWords.emailWrong).pipe(z.email(peopleWords.emailWrong)),
+  );
+const country = z
+  .string(peopleWords.countryMissing)
+  .min(1, peopleWords.countryMissing)
+  .refine(isCountry, userWords.countryUnknown);
+export const NewUsername = z
+  .string()
+  .transform(asUsername)
+  .pipe(z.string().regex(/^[\p{L}\p{M}\p{N}._-]{1,40}$/u, peopleWords.usernameWrong));
+const ExternalId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100, peopleWords.externalIdLong)
+  .regex(/^\P{Cc}*$/u, peopleWords.externalIdLong);
+
+function isCountry(code: string): boolean {
+  return countries.includes(code);
+}
+
+const details = {
+  first_name: nameOf(userWords.firstNameMissing),
+  last_name: nameOf(userWords.lastNameMissing),
+  email: email.optional().describe('Of grown-ups: they sign in with it.'),
+  country: country.optional().describe('Of grown-ups.'),
+  username: NewUsername.optional().describe('Of students; made from the name where it is left out.'),
+  external_id: ExternalId.optional().describe('The number by which the office knows a student.'),
+};
+
+export const NewPerson = z.strictObject({
+  role: Role,
+  ...details,
+  class: z.uuid().optional().describe('The class that a student comes into.'),
+});
+export type NewPerson = z.output<typeof NewPerson>;
+
+/** Only what is sent changes. */
+export const PersonChange = z.strictObject({ role: Role, ...details }).partial();
+export type PersonChange = z.output<typeof PersonChange>;
+
+export const People = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) });
+
+const asked = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: PersonDetail } as const;
+const atMany = {
+  ...asked,
+  method: 'POST',
+  params: Nothing,
+  body: People,
+  reply: z.object({ count: z.int() }),
+} as const;
+/** The columns of every list of people. */
+export const personColumns = [
+  'first_name',
+  'last_name',
+  'username',
+  'email',
+  'role',
+  'classes',
+  'state',
+  'country',
+  'external_id',
+  'last_sign_in_at',
+  'created_at',
+  'id',
+] as const;
+
+export const listPeople = route({
+  ...asked,
+  method: 'GET',
+  path: '/people/',
+  summary: 'The people of the school',
+  params: Nothing,
+  query: PeopleQuery,
+  reply: pageOf(PersonRow),
+  csv: personColumns,
+});
+
+export const addPerson = route({
+  ...asked,
+  method: 'POST',
+  path: '/people/',
+  summary: 'Adds a grown-up, who gets a mail to choose a password, or a student',
+  params: Nothing,
+  body: NewPerson,
+  files: { avatar: 5 * 1024 * 1024 },
+  status: 201,
+});
+
+export const showPerson = route({
+  ...asked,
+  method: 'GET',
+  path: '/people/{id}/',
+  summary: 'One person of the school',
+});
+
+export const changePerson = route({
+  ...asked,
+  method: 'PATCH',
+  path: '/people/{id}/',
+  summary: 'Changes what is sent of a person. A new role or address ends what was opened with the old one',
+  body: PersonChange,
+  files: { avatar: 5 * 1024 * 1024 },
+});
+
+export const welcomePerson = route({
+  ...asked,
+  method: 'POST',
+  path: '/people/{id}/welcome/',
+  summary: 'Sends a grown-up without a password the mail to choose one again',
+});
+
+export const archivePeople = route({
+  ...atMany,
+  path: '/people/archive/',
+  summary: 'Archives people: they cannot sign in, and stand in no list of the living; all of these or nobody',
+});
+
+export const restorePeople = route({
+  ...atMany,
+  path: '/people/restore/',
+  summary: 'Brings archived people back, into the classes that they were in',
+});
+
+const DoneToPerson = z.object({
+  id: z.uuid(),
+  act: Act,
+  actor_name: z.string().describe('Empty where a child did it, or nobody.'),
+  happened_at: z.string(),
+});
+export type DoneToPerson = z.output<typeof DoneToPerson>;
+
+export const showPersonHistory = route({
+  ...asked,
+  method: 'GET',
+  path: '/people/{id}/history/',
+  summary: 'What was done about this person, the newest first',
+  query: PageQuery.omit({ search: true }),
+  reply: pageOf(DoneToPerson),
+  csv: ['happened_at', 'act', 'actor_name'],
+});
