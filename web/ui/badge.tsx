@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
 import { classes } from './classes.ts';
+import colours from './status.module.css';
 
 export type Status = 'ok' | 'warn' | 'bad' | 'info';
 
 /** A word, and its colour second. */
-export function Badge({ status, children }: { status?: Status | undefined; children: ReactNode }) {
-  return <span className={classes(css.badge, status && css[status])}>{children}</span>;
+export function Badge({ status = 'none', children }: { status?: Status | 'none' | undefined; children: ReactNode }) {
+  return <span className={classes(css.badge, colours[status])}>{children}</span>;
 }

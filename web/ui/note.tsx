@@ -8,6 +8,7 @@ import type { Status } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import css from './note.module.css';
+import colours from './status.module.css';
 
 const ICONS: Record<Status, PhosphorIcon> = {
   ok: CheckCircleIcon,
@@ -30,7 +31,7 @@ type Props = {
 /** For what stays true while the page is read. The result of an act is a toast, a field's error stays at its field. */
 export function Note({ status = 'info', icon = ICONS[status], fact, role, children }: Props) {
   return (
-    <div className={classes(css.note, css[status])} role={role}>
+    <div className={classes(css.note, colours[status])} role={role}>
       <Icon of={icon} size={24} />
       <div>
         <b>{fact}</b>
