@@ -8,7 +8,7 @@ import { callersOf, type Operation, operationsOf } from '#api/testing/operations
 import { aTellingWorld, scansOf, type TellingWorld } from '#api/testing/plans.ts';
 import { replayOf } from '#api/testing/replays.ts';
 import { handsOf } from '#api/testing/worker.ts';
-import type { Asked, School } from '#api/testing/world.ts';
+import { type Asked, pepper, type School } from '#api/testing/world.ts';
 import { everybody, type Who } from './permissions.ts';
 
 /** What may read a table as a whole, and why. */
@@ -44,6 +44,12 @@ beforeAll(async () => {
     .toBuffer();
 }, 60_000);
 afterAll(() => world.close());
+
+/** Everybody who may read; of those who may write the least and the most powerful. */
+function askersOf(operation: Operation): Who[] {
+  const all = everybody.filter((who) => mayAsk(operation, who));
+  return operation.method === 'GET' ? all : all.filter((who) => who === all[0] || who === all.at(-1));
+}
 
 function mayAsk({ host, roles }: Operation, who: Who): boolean {
   if (host !== 'both' && host !== callers[who].home && !(host === 'root' && who === 'visitor')) return false;
@@ -84,14 +90,15 @@ async function judged<T>(name: string, work: () => Promise<T>): Promise<T> {
 test('every call is answered to everybody who may make it; one that is not wants a row in api/testing/replays-of-….ts', async () => {
   const unanswered: string[] = [];
   for (const operation of operations)
-    for (const [turn, who] of everybody.filter((one) => mayAsk(operation, one)).entries())
+    for (const [turn, who] of askersOf(operation).entries())
       unanswered.push(...(await judged(operation.name, () => replay(operation, who, turn === 0))));
 
   expect(unanswered).toEqual([]);
 }, 60_000);
 
 test('every job that these calls left is done', async () => {
-  const handlers = jobHandlers({ smtp: undefined, mailFrom: 'no-reply@booklark.test' });
+  const given = { smtp: undefined, mailFrom: 'no-reply@booklark.test', pepper };
+  const handlers = jobHandlers(given);
   const { rows } = await world.database.owner.query<{ name: string; payload: unknown }>(
     `select distinct on (t.identifier) t.identifier as name, j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id order by t.identifier, j.id desc`,
@@ -108,7 +115,7 @@ test('every job that these calls left is done', async () => {
 test('every routine is done', async () => {
   // A few whose files are looked over are as good as many.
   await world.database.owner.query(
-    `update renditions set state = 'failed' where tenant_id in (select id from tenants where subdomain like 'small-%')`,
+    `update renditions set state = 'failed' where id not in (select id from renditions where state = 'ready' limit 300)`,
   );
   const hands = handsOf(world, world.platformPool);
   for (const { name, work } of routines) await judged(name, () => work(hands));
