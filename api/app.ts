@@ -7,6 +7,7 @@ import { refusals } from '#contract/refusals.ts';
 import { bookRoutes } from './books/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { mountSandboxDescription } from './description/sandbox.ts';
+import { enrolmentRoutes } from './enrolment/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -47,6 +48,8 @@ const features = [
   ...userRoutes,
   ...classRoutes,
   ...peopleRoutes,
+  ...classRoutes,
+  ...enrolmentRoutes,
   ...studentRoutes,
   ...helpRoutes,
   ...messageRoutes,

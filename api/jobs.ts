@@ -1,12 +1,13 @@
+import { enrolmentHandlers, enrolmentRoutines } from './enrolment/jobs.ts';
 import type { Handler, Routine } from './kit/runner.ts';
 import { mailHandlers, type Post } from './mail/jobs.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingRoutines } from './publishing/sweep.ts';
 
 /** All work that is done later, by name. */
-export function jobHandlers(post: Post): Handler[] {
-  return [...mailHandlers(post), ...publishingHandlers];
+export function jobHandlers(given: Post & { pepper: Uint8Array }): Handler[] {
+  return [...mailHandlers(given), ...publishingHandlers, ...enrolmentHandlers(given)];
 }
 
 /** All work that is done regularly. */
-export const routines: Routine[] = [...publishingRoutines];
+export const routines: Routine[] = [...publishingRoutines, ...enrolmentRoutines];

@@ -9,6 +9,8 @@ import { asUsername, userWords } from '#contract/users.ts';
 import { deleteEnrolments, insertEnrolments, isUsernameTaken, lockStudents, updateName } from './queries.ts';
 import { type Name, usernamesFor } from './usernames.ts';
 
+export { changeStudents, enrolAll, leaveAll } from './many.ts';
+
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type MadeStudent = Name & { id: string; username: string };
 

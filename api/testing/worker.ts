@@ -3,7 +3,7 @@ import { jobHandlers } from '#api/jobs.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import { type Hands, startRunner } from '#api/kit/runner.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
-import type { World } from './world.ts';
+import { pepper, type World } from './world.ts';
 
 /** What routines are done with. */
 export function handsOf({ pool, storage }: World, platformPool: Pool): Hands {
@@ -24,7 +24,7 @@ export async function aWorker(world: World, { smtp }: { smtp?: string } = {}) {
     platformPool,
     storage: world.storage,
     log: pino({ level: process.env.BOOKLARK_LOG_LEVEL ?? 'silent' }),
-    handlers: jobHandlers({ smtp, mailFrom: 'no-reply@booklark.test' }),
+    handlers: jobHandlers({ smtp, mailFrom: 'no-reply@booklark.test', pepper }),
     routines: [],
   });
   return {

@@ -1,0 +1,53 @@
+import type { Enrolment, EnrolmentRow, RowState } from '#contract/enrolment.ts';
+import { rowWords } from '#contract/enrolment-words.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { findCounts, findRowPage, ImportRow } from './queries.ts';
+
+type Say = (sentence: string) => string;
+export type Speaker = {
+  language: InterfaceLanguage;
+  settings: { say(language: InterfaceLanguage, sentence: string): string };
+};
+export const sayOf =
+  ({ language, settings }: Speaker): Say =>
+  (sentence) =>
+    settings.say(language, sentence);
+
+export function toEnrolment(row: ImportRow, counted: Awaited<ReturnType<typeof findCounts>>, say: Say): Enrolment {
+  const { id, file_name, encoding, separator, has_header, columns, school_class_id, class_name, makes_classes } = row;
+  const { says, rows_total, rows_done, created_at, done_at, expires_at } = row;
+  return {
+    ...{ id, file_name, encoding, separator, has_header, columns, school_class_id, class_name, makes_classes },
+    ...counted,
+    kind: row.kind as Enrolment['kind'],
+    state: row.state as Enrolment['state'],
+    says: says && say(says),
+    rows_total,
+    rows_done,
+    created_at: created_at.toISOString(),
+    done_at: done_at?.toISOString() ?? null,
+    expires_at: expires_at.toISOString(),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof findRowPage>>['rows'][number];
+
+export function toRow(row: Row, say: Say): EnrolmentRow {
+  const { number, reason, detail, is_news, first_name, last_name, username, external_id } = row;
+  const words = reason && rowWords[reason as keyof typeof rowWords];
+  const changes = Object.entries((row.changes ?? {}) as Record<string, { old?: string; new?: string }>);
+  return {
+    number,
+    state: row.state as RowState,
+    says: words ? [say(words), detail].filter(Boolean).join(' ') : '',
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    username: username ?? row.known_username ?? '',
+    external_id: external_id ?? '',
+    class_name: row.class_name ?? row.new_class ?? row.listed_class ?? '',
+    changes: changes.map(([field, { old = '', new: now = '' }]) => ({ field, old, new: now })),
+    is_news,
+    answer: row.answer as EnrolmentRow['answer'],
+    undone: row.undone as EnrolmentRow['undone'],
+  };
+}
