@@ -29,14 +29,14 @@ import { modeRoutes } from './modes/routes.ts';
 import { languageRoutes } from './pages/language.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
-import { publishingRoutes } from './publishing/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { publishingRoutes } from './publishing/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
-import { tenantRoutes } from './tenants/routes.ts';
 import { studentRoutes } from './students/routes.ts';
+import { tenantRoutes } from './tenants/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every feature, by name. */
@@ -46,11 +46,10 @@ const features = [
   ...languageRoutes,
   ...sessionRoutes,
   ...userRoutes,
-  ...classRoutes,
   ...peopleRoutes,
+  ...studentRoutes,
   ...classRoutes,
   ...enrolmentRoutes,
-  ...studentRoutes,
   ...helpRoutes,
   ...messageRoutes,
   ...readingRoutes,
