@@ -18,6 +18,17 @@ export const signInWords = {
   linkEnded: 'This link is no longer valid. Please ask for a new one.',
 } as const;
 
+/** To an admin, after a sign-in in a browser that was not seen before. */
+export const newDeviceWords = {
+  subject: 'A new sign-in to your account',
+  happened: 'Somebody signed in to your account on {when} in a browser that was not used for it before: {device}.',
+  unknownDevice: 'a program that does not say what it is',
+  wasYou: 'If that was you, nothing has to be done.',
+  wasNotYou:
+    'If it was not you, choose a new password at once: every place where you are signed in is signed out with it.',
+  button: 'Choose a new password',
+} as const;
+
 const Username = z
   .string(signInWords.usernameMissing)
   .transform(asUsername)

@@ -4,6 +4,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { rememberDevice } from '#api/session/actions.ts';
 import { changeRole, createPerson, markEmailVerified, setPassword, startedSession } from '#api/users/actions.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { InvitedRole } from '#contract/invitations.ts';
@@ -12,7 +13,12 @@ import { type Opened, openByToken } from './crossings.ts';
 import { type Account, updateAccepted } from './queries.ts';
 
 type Accepting = { token: string; site: Site; ip: string; settings: Settings };
-type NewPerson = { first_name: string; last_name: string; passwordHash: string };
+type NewPerson = {
+  first_name: string;
+  last_name: string;
+  passwordHash: string;
+  browser: Parameters<typeof rememberDevice>[2];
+};
 
 /** A new account with the role of the invitation, signed in at once. */
 export async function acceptWithNewAccount(
@@ -26,6 +32,7 @@ export async function acceptWithNewAccount(
   const { id: userId } = await createPerson(db, site.id, named);
   const owner = { tenantId: site.id, userId };
   await setPassword(db, { ...owner, passwordHash });
+  await rememberDevice(db, owner, person.browser);
   // A link that was copied shows nothing of a mailbox.
   if (found.has_mailbox) await markEmailVerified(db, owner);
   const session = await startedSession(db, settings, { ...owner, remember: false });

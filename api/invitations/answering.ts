@@ -30,7 +30,7 @@ export const answeringRoutes = [
     return { ...shownAt(found, token, site, settings), has_account: account !== undefined };
   }),
 
-  serveUnheld(acceptInvitation, mayAnyone, async ({ body, actor, site, ip, settings, within }) => {
+  serveUnheld(acceptInvitation, mayAnyone, async ({ body, actor, site, ip, settings, within, ...browser }) => {
     const { token, first_name, last_name, password } = body;
     const { found, account } = await within(async (db) => {
       const found = await waiting(db, token);
@@ -45,7 +45,7 @@ export const answeringRoutes = [
     if (!first_name || !last_name || password === undefined) throw missing({ first_name, last_name, password });
     refuseWeak(password, found.role ?? 'teacher', 'password');
     const passwordHash = await hashPassword(password, settings.pepper);
-    const person = { first_name, last_name, passwordHash };
+    const person = { first_name, last_name, passwordHash, browser };
     return within((db) => acceptWithNewAccount(db, { token, person, site, ip, settings }));
   }),
 

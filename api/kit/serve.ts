@@ -54,7 +54,7 @@ type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   /** The Idempotency-Key of a write, where it carries one. */
   onceKey: string | undefined;
   settings: Settings;
-  header(name: 'if-match'): string | undefined;
+  header(name: 'if-match' | 'user-agent'): string | undefined;
   setHeader(name: 'etag', value: string): void;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieSerializeOptions): void;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { insertCard, updateCardsRevoked } from './card-queries.ts';
+import { type Browser, deviceIn, keepDevice } from './device-cookie.ts';
+import { upsertDevice } from './device-queries.ts';
 import {
   deleteOneTimeToken,
   deleteOneTimeTokens,
@@ -61,6 +63,14 @@ export async function issueOneTimeToken(
   await deleteOneTimeTokens(db, { ...owner, kind });
   await insertOneTimeToken(db, { ...owner, kind, hash: sha256(token) });
   return token;
+}
+
+/** Where an account was opened, or was signed in to. Answers with what of it is kept. */
+export async function rememberDevice(db: TenantDb, owner: Owner, browser: Browser): Promise<Buffer> {
+  const device = deviceIn(browser);
+  keepDevice(browser, device);
+  await upsertDevice(db, owner, sha256(device));
+  return sha256(device);
 }
 
 type Shown = { tenantId: string; kind: OneTimeKind; token: string };

@@ -20,7 +20,7 @@ import {
 } from '#api/users/actions.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
 import { askPasswordReset, confirmPasswordReset, signInWords, verifyEmail } from '#contract/session.ts';
-import { issueOneTimeToken, ownerOfOneTimeToken, spendOneTimeToken } from './actions.ts';
+import { issueOneTimeToken, ownerOfOneTimeToken, rememberDevice, spendOneTimeToken } from './actions.ts';
 import type { OneTimeKind } from './one-time-queries.ts';
 
 /** Longer than the work for somebody who exists, so that the time of the answer does not tell who does. */
@@ -51,7 +51,7 @@ export const passwordResetRoutes = [
     });
   }),
 
-  serveUnheld(verifyEmail, mayAnyone, async ({ body: { token, password }, site, settings, within }) => {
+  serveUnheld(verifyEmail, mayAnyone, async ({ body: { token, password }, site, settings, within, ...browser }) => {
     const shown = { tenantId: site.id, kind: 'verification', token } as const;
     const owner = { tenantId: site.id };
     const person = await within(async (db) => {
@@ -69,6 +69,7 @@ export const passwordResetRoutes = [
     const session = await within(async (db) => {
       if (!(await spendOneTimeToken(db, shown))) throw linkEnded();
       await setPassword(db, { ...owner, userId, passwordHash });
+      await rememberDevice(db, { ...owner, userId }, browser);
       return startedSession(db, settings, { ...owner, userId, remember: false });
     });
     return { needs_password: false, email, session };

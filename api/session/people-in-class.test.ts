@@ -162,7 +162,7 @@ describe('S-023: guessing codes', () => {
     ];
 
     expect(statuses([known, unknown, stranger])).toEqual([200, 429, 429]);
-    expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   test('another address and another school go on, and after a minute so does this one', async () => {

@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { toPage } from '#api/kit/page.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { newSecret, sha256 } from '#api/kit/secrets.ts';
+import { sha256 } from '#api/kit/secrets.ts';
 import { serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { countTry, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
 import { classCodeWords, foldCode, listPeopleInClass, type Pupil } from '#contract/people-in-class.ts';
+import { deviceIn, keepDevice } from './device-cookie.ts';
 import { tooOften, wrongCodes } from './limits.ts';
 import { shortened } from './short-names.ts';
 
-/** Tells a device that has used a class code before, so that guessing by others near it never shuts it out. */
-const DEVICE_COOKIE = '__Host-device';
 const KNOWN_FOR_SECONDS = 30 * 86_400;
 
 export const peopleInClassRoutes = [
@@ -19,7 +18,7 @@ export const peopleInClassRoutes = [
     const { params, query, site, ip, cookies, settings, setCookie, within } = call;
     const code = foldCode(params.classCode);
     const source = sourceOf(ip, settings.tokenSecret);
-    const device = cookies[DEVICE_COOKIE]?.match(/^[\w-]{43}$/)?.[0] ?? newSecret();
+    const device = deviceIn({ cookies });
     const users = [source, sha256(device).toString('base64url')];
     const tried = { tenantId: site.id, subject: source };
 
@@ -37,7 +36,7 @@ export const peopleInClassRoutes = [
     if (wait > 0) throw tooOften(wait);
     if (!people) throw new Refusal('notFound', { says: classCodeWords.unknown });
 
-    setCookie(DEVICE_COOKIE, device, { maxAge: KNOWN_FOR_SECONDS });
+    keepDevice({ setCookie }, device);
     const shown = site.short_names ? shortened(people) : people;
     const found = sorted(searched(shown, query.search), call.language);
     const rows = found.slice(query.offset, query.offset + query.limit);

@@ -2,9 +2,11 @@ import { issueToken } from '#api/kit/actor.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
-import { refreshSession, signIn, signOut } from '#contract/session.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { refreshSession, type Session, signIn, signOut } from '#contract/session.ts';
 import { isCardToken } from './actions.ts';
 import { communityRoutes } from './community.ts';
+import { meetDevice } from './devices.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { peopleInClassRoutes } from './people-in-class.ts';
 import { updateSessionsEnded } from './queries.ts';
@@ -13,9 +15,12 @@ import { schoolRoutes } from './schools.ts';
 import { signInByCard, signInByPassword } from './sign-in.ts';
 
 export const sessionRoutes = [
-  serveUnheld(signIn, mayAnyone, ({ body, site, settings, within }) => {
+  serveUnheld(signIn, mayAnyone, ({ body, site, settings, within, header, ...browser }) => {
     const asking = { tenantId: site.id, settings, within };
-    return isCardToken(body.password) ? signInByCard(body, asking) : signInByPassword(body, asking);
+    if (isCardToken(body.password)) return signInByCard(body, asking);
+    const agent = header('user-agent');
+    const entered = (db: TenantDb, { user }: Session) => meetDevice(db, { site, settings, user, agent, browser });
+    return signInByPassword(body, { ...asking, entered });
   }),
 
   serveUnheld(refreshSession, mayAnyone, async ({ body, site, settings, within }) => {

@@ -10,13 +10,22 @@ import { findPersonOfCard } from './card-queries.ts';
 import { tooOften } from './limits.ts';
 
 type Within = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
-type Asking = { tenantId: string; settings: Settings; within: Within };
+type Asking = {
+  tenantId: string;
+  settings: Settings;
+  within: Within;
+  /** What else is to be done when somebody is in, in the same transaction. */
+  entered(db: TenantDb, session: Session): Promise<void>;
+};
 type Typed = { username: string; password: string; remember: boolean };
 
 const failed = () => new Refusal('notSignedIn', { says: signInWords.failed });
 
 /** Refuses alike, in words and in time, whether the name or the password is wrong. */
-export async function signInByPassword(typed: Typed, { tenantId, settings, within }: Asking): Promise<Session> {
+export async function signInByPassword(
+  typed: Typed,
+  { tenantId, settings, within, entered }: Asking,
+): Promise<Session> {
   const tried = await within(async (db) => {
     const found = await findCredentials(db, typed.username);
     // A name that nobody has meets the same limit, so that the limit does not tell who exists.
@@ -37,12 +46,18 @@ export async function signInByPassword(typed: Typed, { tenantId, settings, withi
     if (wait > 0) throw tooOften(wait);
     if (!(await stillHasPassword(db, tenantId, found))) throw failed();
     await forgetTries(db, wrongPasswords, { tenantId, subject });
-    return startedSession(db, settings, { tenantId, userId: found.user_id, remember: typed.remember });
+    const owner = { tenantId, userId: found.user_id };
+    const session = await startedSession(db, settings, { ...owner, remember: typed.remember });
+    await entered(db, session);
+    return session;
   });
 }
 
 /** A card's token cannot be guessed, so it needs neither a slow hash nor a count. */
-export function signInByCard({ username, password, remember }: Typed, asking: Asking): Promise<Session> {
+export function signInByCard(
+  { username, password, remember }: Typed,
+  asking: Omit<Asking, 'entered'>,
+): Promise<Session> {
   const { tenantId, settings, within } = asking;
   return within(async (db) => {
     const found = await findPersonOfCard(db, { tenantId, hash: sha256(password), username });

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adultPassword, aTeacher, givePassword } from '#api/testing/credentials.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import type { Role } from '#contract/roles.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+let world: World;
+let school: School;
+beforeAll(async () => {
+  world = await aWorld();
+  school = await world.aSchool();
+});
+afterAll(() => world.close());
+
+async function anAdmin(role: Role = 'school_admin', at = school): Promise<Person> {
+  const email = `${crypto.randomUUID()}@school.example`;
+  const admin = await world.aPerson(at, role, { username: email, email });
+  await givePassword(world, admin, adultPassword);
+  return admin;
+}
+
+/** Signs in as a browser does, with what the last sign-in left there; answers with the browser. */
+async function signIn({ username, school: at }: Person, cookie?: string): Promise<string> {
+  const answer = await world.ask('/api/auth/token/', {
+    method: 'POST',
+    at,
+    body: { username, password: adultPassword },
+    headers: { 'user-agent': CHROME },
+    ...(cookie && { cookie }),
+  });
+  expect(answer.statusCode).toBe(200);
+  return String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+}
+
+async function lettersTo({ username }: Person) {
+  const { rows } = await world.database.owner.query('select * from mails where to_address = $1', [username]);
+  return rows;
+}
+
+test('an admin hears of a browser that was not seen before, and not of the first or of a known one', async () => {
+  const admin = await anAdmin();
+  const own = await signIn(admin);
+  await signIn(admin, own);
+  expect(await lettersTo(admin)).toEqual([]);
+  const other = await signIn(admin);
+  await signIn(admin, other);
+  const [letter, ...more] = await lettersTo(admin);
+
+  expect(more).toEqual([]);
+  expect(letter.subject).toBe('A new sign-in to your account');
+  expect(letter.text_part).toContain('Chrome, Windows');
+  expect(letter.text_part).toContain('UTC');
+  expect(letter.links).toEqual([`http://${school.subdomain}.localhost:3000/resetpasswordemail`]);
+});
+
+test('a program without cookies is told of three times a day, so that the mailbox keeps room', async () => {
+  const admin = await anAdmin();
+  for (let turn = 0; turn < 6; turn++) await signIn(admin);
+
+  expect(await lettersTo(admin)).toHaveLength(3);
+});
+
+test.each(['organization_admin', 'upschool_admin'] as const)('so does a %s', async (role) => {
+  const at = role === 'upschool_admin' ? await world.thePlatform() : school;
+  const admin = await anAdmin(role, at);
+  const body = { username: admin.username, password: adultPassword };
+  const host = role === 'upschool_admin' ? 'localhost' : `${at.subdomain}.localhost`;
+  for (let turn = 0; turn < 2; turn++) await world.ask('/api/auth/token/', { method: 'POST', host, body });
+
+  expect(await lettersTo(admin)).toHaveLength(1);
+});
+
+test('a teacher is sent nothing, and the cookie opens nothing and is hidden from scripts', async () => {
+  const teacher = await aTeacher(world, school);
+  expect([await signIn(teacher), await signIn(teacher)]).toEqual(['', '']);
+  expect(await lettersTo(teacher)).toEqual([]);
+
+  const cookie = await signIn(await anAdmin());
+  expect((await world.ask('/api/user/profile/', { at: school, cookie })).statusCode).toBe(401);
+});
+
+test('twenty browsers are remembered at most, the newest', async () => {
+  const admin = await anAdmin();
+  await world.database.owner.query(
+    `insert into known_devices (tenant_id, user_id, device_hash, seen_at)
+     select $1, $2, sha256(n::text::bytea), now() - n * interval '1 day' from generate_series(1, 30) n`,
+    [school.id, admin.id],
+  );
+  await signIn(admin);
+  const { rows } = await world.database.owner.query('select seen_at from known_devices where user_id = $1', [admin.id]);
+
+  expect(rows).toHaveLength(20);
+});
