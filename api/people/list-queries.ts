@@ -8,10 +8,11 @@ type UsersQuery = SelectQueryBuilder<DB & { u: Users }, 'u', object>;
 export type WantedPeople = PeopleQuery & { tenantId: string; teacherId: string | null };
 export type PersonListed = Awaited<ReturnType<typeof findPeople>>['rows'][number];
 
+/** As they stand and not as parameters, so that PostgreSQL knows how few teachers there are among the people of a school. */
 const groups = {
-  students: ['student'],
-  teachers: ['teacher', 'teacher_admin'],
-  admins: ['school_admin', 'organization_admin'],
+  students: sql<boolean>`u.role = 'student'`,
+  teachers: sql<boolean>`u.role in ('teacher', 'teacher_admin')`,
+  admins: sql<boolean>`u.role in ('school_admin', 'organization_admin')`,
 };
 const columns = {
   name: 'u.sort_name',
@@ -52,7 +53,7 @@ function matchingPeople(
   { tenantId, teacherId, search, group, role, state, ids, ...wanted }: WantedPeople,
 ) {
   let found: UsersQuery = db.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
-  if (group) found = found.where('u.role', 'in', groups[group]);
+  if (group) found = found.where(groups[group]);
   if (role) found = found.where('u.role', '=', role);
   if (ids) found = found.where('u.id', 'in', ids);
   found = found.where('u.archived_at', state === 'archived' ? 'is not' : 'is', null);
