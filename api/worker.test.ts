@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,6 +52,7 @@ test('R-03: a worker that is killed in the middle leaves a book that is publishe
   timeout: 120_000,
 }, async () => {
   const chapters = Array.from({ length: 60 }, (_, number) => `Chapter ${number}. ${'The kite rose. '.repeat(400)}`);
+  const killed: string[] = [];
   let worker = await aWorkerProcess();
   const form = { publish: 'true', file: { name: 'long.epub', bytes: await aSmallBook({ chapters }) } };
   await world.ask('/api/books/', { method: 'POST', as: admin, form });
@@ -63,9 +66,13 @@ test('R-03: a worker that is killed in the middle leaves a book that is publishe
       .toBeGreaterThan(kill * 7);
     worker.kill('SIGKILL');
     await once(worker, 'exit');
+    killed.push(`-${worker.pid}-`);
     worker = await aWorkerProcess();
   }
 
+  // What each was in the middle of is cleared by the next.
+  const left = (await readdir(tmpdir())).filter((name) => killed.some((pid) => name.includes(pid)));
+  expect(left).toEqual([]);
   await expect.poll(() => rows('select state from renditions'), { timeout: 60_000 }).toEqual([{ state: 'ready' }]);
   expect(await rows(`select state, page_count from books`)).toEqual([{ state: 'published', page_count: 60 }]);
   expect(await rows('select count(*)::int as pages, count(distinct number)::int as numbers from book_pages')).toEqual([

@@ -6,10 +6,12 @@ import { workerPatience } from './kit/limits.ts';
 import { failureOf } from './kit/log.ts';
 import { openPool } from './kit/pipeline.ts';
 import { startRunner } from './kit/runner.ts';
+import { clearScratch } from './kit/scratch.ts';
 import { openStorage } from './kit/storage.ts';
 
 /** The process that does what requests leave for later, with the power that they leave. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+await clearScratch();
 const config = readConfig(process.env);
 const log = pino({ level: process.env.BOOKLARK_LOG_LEVEL ?? 'info', serializers: { err: failureOf } });
 const pool = openPool({ connectionString: config.databases.app, max: 4, ...workerPatience });

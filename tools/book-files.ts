@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '#api/kit/refusal.ts';
+import { scratchFolder } from '#api/kit/scratch.ts';
 import { packPages } from '#api/press/pages-form.ts';
 import { type Brought, bringIn } from '#api/publishing/actions.ts';
 import type { Doors } from '#api/publishing/covers.ts';
@@ -47,7 +47,7 @@ type BookFile = { name: string; path?: string; says?: string };
 
 /** Each book as a file that may be taken over; it is gone when the next one comes. */
 async function* booksIn(places: string[]): AsyncIterable<BookFile> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'booklark-upload-'));
+  const folder = await scratchFolder('upload');
   const own = path.join(folder, 'book');
   try {
     for (const place of places)

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** A file that came with a call; it is gone when the call is answered. */
 export type UploadedFile = { path: string; size: number; name: string };
@@ -20,7 +20,7 @@ const TOO_LARGE = 'File too large';
 export async function readParts(request: FastifyRequest, limits: Record<string, number>): Promise<Parts> {
   // A form without a file may come as JSON as well.
   if (!request.isMultipart()) return { fields: bodyOf(request), files: {}, discard: async () => {} };
-  const folder = await mkdtemp(path.join(tmpdir(), 'booklark-upload-'));
+  const folder = await scratchFolder('upload');
   const discard = () => rm(folder, { recursive: true, force: true });
   const fields: Record<string, string> = {};
   const files: Record<string, UploadedFile> = {};

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { StoredCover } from '#api/kit/file-addresses.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { scratchFolder } from '#api/kit/scratch.ts';
 import { fetchFile, type Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
@@ -88,7 +88,7 @@ export async function carryOwnCover(
 }
 
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'booklark-cover-'));
+  const folder = await scratchFolder('cover');
   try {
     await work(folder);
   } finally {

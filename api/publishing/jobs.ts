@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { job } from '#api/kit/jobs.ts';
 import { handle, type Task } from '#api/kit/runner.ts';
+import { scratchFolder } from '#api/kit/scratch.ts';
 import { fetchFile } from '#api/kit/storage.ts';
 import { pressBook } from '#api/press/actions.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
@@ -32,7 +32,7 @@ async function makePagesOf(task: Task<unknown>, renditionId: string): Promise<vo
   const work: Work = { tenantId, inTenantOf, storage, log, renditionId, run: randomUUID() };
   const taken = await beginWork(work);
   if (!taken) return;
-  const folder = await mkdtemp(path.join(tmpdir(), 'booklark-press-'));
+  const folder = await scratchFolder('press');
   try {
     await make(work, taken, { folder, signal: task.signal });
   } catch (fault) {

@@ -1,7 +1,7 @@
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { scratchFolder } from '#api/kit/scratch.ts';
 import { bringIn } from '#api/publishing/actions.ts';
 import { changeDetails } from '#api/publishing/shelf.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 180_000;
 
 /** Brings the original books in by the door that schools use: first those of Riverside, so that its shelf fills first. */
 export async function fillShelves(doors: Doors, founded: Founded[]): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'booklark-demo-'));
+  const folder = await scratchFolder('demo');
   try {
     const written = await writeDemoBooks(folder);
     for (const school of inOrder(founded)) {
