@@ -73,7 +73,7 @@ function Found({ classId, area, back, addPath, studentPath, acts, actsOf, panel 
 function Head({ shown, back, addPath }: Pick<Props, 'back' | 'addPath'> & { shown: SchoolClass }) {
   const t = useWords();
   return (
-    <div>
+    <div className={css.head}>
       <nav aria-label={t('You are here')} className="small">
         <Link to={back.to} className="standing">
           {back.label}

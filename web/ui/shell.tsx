@@ -1,7 +1,7 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/ssr/SidebarSimple';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Drawer } from './dialog.tsx';
@@ -16,6 +16,8 @@ export type SidebarLink = {
   count?: number;
   /** For the area's own address, which begins all others. */
   isExact?: boolean;
+  /** What belongs to it and stands at another address: its details. */
+  within?: string[];
 };
 
 export type SidebarGroup = { key: string; label?: string; links: SidebarLink[] };
@@ -100,19 +102,27 @@ function remember(isNarrow: boolean): void {
 }
 
 function SidebarNavigation({ label, groups }: { label: string; groups: SidebarGroup[] }) {
+  const { pathname } = useLocation();
+  const isCurrent = ({ to, isExact = false, within = [] }: SidebarLink) =>
+    pathname === to || (!isExact && [to, ...within].some((begin) => `${pathname}/`.startsWith(`${begin}/`)));
   return (
     <nav aria-label={label} className={css.navigation}>
       {groups.map((group) => (
         <div key={group.key}>
           {group.label && <p className={css.group}>{group.label}</p>}
           <ul>
-            {group.links.map(({ to, label: name, icon, count, isExact = false }) => (
-              <li key={to}>
-                <NavLink to={to} end={isExact} className={css.link ?? ''} title={name}>
-                  <Icon of={icon} />
-                  <span className={css.name}>{name}</span>
-                  {count !== undefined && count > 0 && <b className={css.count}>{count}</b>}
-                </NavLink>
+            {group.links.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  aria-current={isCurrent(link) ? 'page' : undefined}
+                  className={css.link}
+                  title={link.label}
+                >
+                  <Icon of={link.icon} />
+                  <span className={css.name}>{link.label}</span>
+                  {link.count !== undefined && link.count > 0 && <b className={css.count}>{link.count}</b>}
+                </Link>
               </li>
             ))}
           </ul>

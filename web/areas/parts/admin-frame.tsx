@@ -18,7 +18,13 @@ import { OwnProfile } from './own-profile.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Work } from './work.tsx';
 
-export type Place = { to: string; label: string; icon: PhosphorIcon };
+export type Place = {
+  to: string;
+  label: string;
+  icon: PhosphorIcon;
+  /** Addresses that belong to it: those of its details. */
+  within?: string[];
+};
 export type PlaceGroup = { key: string; label?: string; places: Place[] };
 
 type Props = { title: string; groups: PlaceGroup[] };

@@ -50,7 +50,12 @@ export const schoolPlaces: PlaceGroup[] = [
     key: 'people',
     label: placeWords.people,
     places: [
-      { to: '/admin-school/classes', label: placeWords.classes, icon: UsersThreeIcon },
+      {
+        to: '/admin-school/classes',
+        label: placeWords.classes,
+        icon: UsersThreeIcon,
+        within: ['/admin-school/classdetails'],
+      },
       { to: '/admin-school/users', label: placeWords.users, icon: UserIcon },
       { to: '/admin-school/organizations', label: placeWords.organizations, icon: BuildingsIcon },
     ],

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { arranged } from './student-table.tsx';
+
+const students = [
+  ['Ada', 3],
+  ['Inês', 0],
+  ['Zoë', 1],
+].map(([first_name, no_of_books]) => ({
+  id: String(first_name),
+  first_name: String(first_name),
+  last_name: 'Shah',
+  password: '••••••••',
+  no_of_books: Number(no_of_books),
+}));
+
+const names = (sought: string, key = 'name', isDescending = false) =>
+  arranged(students, { sought, sort: { key, isDescending }, language: 'en' }).map(({ first_name }) => first_name);
+
+test('a child is found by any part of the name, with or without accents and case', () => {
+  expect(names('')).toEqual(['Ada', 'Inês', 'Zoë']);
+  expect(names(' ines ')).toEqual(['Inês']);
+  expect(names('a SHAH')).toEqual(['Ada']);
+  expect(names('nobody')).toEqual([]);
+});
+
+test('by name it is as the server sorted it, and turned round; by books, fewest first', () => {
+  expect(names('', 'name', true)).toEqual(['Zoë', 'Inês', 'Ada']);
+  expect(names('', 'books')).toEqual(['Inês', 'Zoë', 'Ada']);
+});
