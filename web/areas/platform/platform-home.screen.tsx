@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { BookFigures } from '#web/school/book-figures.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { platformPlaces } from './places.ts';
 
@@ -13,6 +14,7 @@ export function Component() {
   return (
     <>
       <DeskHead title={<span dir="auto">{name}</span>} />
+      <BookFigures />
       <PlaceTiles groups={platformPlaces} here={paths.adminPanelDashboard()} />
     </>
   );

@@ -1,11 +1,14 @@
+import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useBookStats } from './calls.ts';
 
-export function SchoolFigures() {
+/** How many books stand here: those of the school, and at the root host what schools share. */
+export function BookFigures() {
   const t = useWords();
+  const { isRoot } = useSite();
   const { data, error } = useBookStats();
   if (error) return <Note status="bad" role="alert" fact={t('Failed to fetch book stats')} />;
   if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
@@ -13,7 +16,7 @@ export function SchoolFigures() {
   return (
     <Figures
       figures={[
-        { label: t('Books'), value: all_book, note: t('on the shelf') },
+        { label: t('Books'), value: all_book, note: isRoot ? t('that schools share') : t('on the shelf') },
         { label: t('Featured books'), value: featured_book, note: t('at the front of the library') },
       ]}
     />
