@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
+import { startWorker } from '#api/testing/worker.ts';
 import { aWorld, type Person, type World } from '#api/testing/world.ts';
 
 const KILLS = 3;
@@ -22,29 +22,11 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The real process, as the launcher starts it. */
-async function aWorkerProcess(): Promise<ChildProcess> {
-  const { host, port, database } = world.database.app;
-  const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${port}`;
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'worker.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      BOOKLARK_ORIGIN: 'http://localhost:3000',
-      BOOKLARK_FILES: world.files,
-      BOOKLARK_LOG_LEVEL: 'silent',
-      DATABASE_URL_APP: as('app'),
-      DATABASE_URL_PLATFORM: as('platform'),
-      DATABASE_URL_JOBS: as('jobs'),
-      BOOKLARK_TOKEN_SECRET: 'x'.repeat(32),
-      BOOKLARK_PEPPER: 'y'.repeat(32),
-      BOOKLARK_FILES_SECRET: 'z'.repeat(32),
-    },
-  });
+const aWorkerProcess = async () => {
+  const child = await startWorker(world);
   running.push(child);
-  await once(child, 'message');
   return child;
-}
+};
 
 const rows = async (sql: string) => (await world.database.owner.query(sql)).rows;
 

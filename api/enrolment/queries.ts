@@ -94,7 +94,7 @@ export async function findRowPage(db: TenantDb, { tenantId, importId }: Place, q
   if (news) found = found.where('is_news', '=', true);
   if (search)
     found = found.where(
-      sql<boolean>`strpos(lower(concat_ws(' ', first_name, last_name, username, external_id)), lower(${search})) > 0`,
+      sql<boolean>`strpos(lower(concat_ws(' ', enrolment_rows.first_name, enrolment_rows.last_name, enrolment_rows.username, enrolment_rows.external_id)), lower(${search})) > 0`,
     );
   const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   const rows = await found

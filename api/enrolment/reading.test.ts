@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { Refusal } from '#api/kit/refusal.ts';
@@ -77,7 +78,7 @@ async function zipped(files: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
-  return Buffer.concat(await zip.outputStream.toArray());
+  return buffer(zip.outputStream);
 }
 
 describe('what cannot be used is told in a sentence', () => {

@@ -47,7 +47,7 @@ export async function* rowsOf(chunks: AsyncIterable<Uint8Array>, encoding: Encod
       yield checked(row, count);
     }
   } catch (cause) {
-    throw toldOf(cause, count + 1);
+    throw toldOf(cause);
   } finally {
     parser.destroy();
   }
@@ -76,8 +76,10 @@ function checked(row: string[], number: number): string[] {
   return row;
 }
 
-function toldOf(cause: unknown, row: number): unknown {
+/** The error says how many rows came before; the stream may not have given them all. */
+function toldOf(cause: unknown): unknown {
   if (!(cause instanceof CsvError)) return cause;
+  const row = 'records' in cause && typeof cause.records === 'number' ? cause.records + 1 : undefined;
   if (cause.code === 'CSV_MAX_RECORD_SIZE') return unreadable('rowTooLong', row);
   if (cause.code === 'CSV_QUOTE_NOT_CLOSED') return unreadable('quoteOpen', row);
   return cause;

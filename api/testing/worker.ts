@@ -1,3 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import pino from 'pino';
 import { jobHandlers } from '#api/jobs.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
@@ -33,4 +36,27 @@ export async function aWorker(world: World, { smtp }: { smtp?: string } = {}) {
       await platformPool.end();
     },
   };
+}
+
+/** The same as a process of its own, as the launcher starts it: it can be killed. */
+export async function startWorker(world: World): Promise<ChildProcess> {
+  const { host, port, database } = world.database.app;
+  const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${port}`;
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../worker.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      BOOKLARK_ORIGIN: 'http://localhost:3000',
+      BOOKLARK_FILES: world.files,
+      BOOKLARK_LOG_LEVEL: 'silent',
+      DATABASE_URL_APP: as('app'),
+      DATABASE_URL_PLATFORM: as('platform'),
+      DATABASE_URL_JOBS: as('jobs'),
+      BOOKLARK_TOKEN_SECRET: 'x'.repeat(32),
+      BOOKLARK_PEPPER: 'y'.repeat(32),
+      BOOKLARK_FILES_SECRET: 'z'.repeat(32),
+    },
+  });
+  await once(child, 'message');
+  return child;
 }
