@@ -14,23 +14,24 @@ export const accounts: Record<Role, { subdomain?: string; username: string; pass
 
 /** Puts a session of this role into the browser without the screens of sign-in; resolves to the person's site. */
 export async function signInAs(page: Page, role: Role, at: (subdomain?: string) => string): Promise<string> {
-  const { subdomain, username, password } = accounts[role];
-  const site = at(subdomain);
+  const { subdomain, ...typed } = accounts[role];
+  await signIn(page, at(subdomain), typed);
+  return at(subdomain);
+}
+
+/** The same for anybody at any site. */
+export async function signIn(page: Page, site: string, typed: { username: string; password: string }): Promise<void> {
   await page.goto(`${site}/login`);
-  await page.evaluate(
-    async (body) => {
-      const answer = await fetch('/api/auth/token/', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`${body.username}: ${answer.status}`);
-      const { access, refresh, user } = (await answer.json()) as Session;
-      localStorage.setItem('accessToken', access);
-      localStorage.setItem('refreshToken', refresh);
-      localStorage.setItem('user', JSON.stringify(user));
-    },
-    { username, password },
-  );
-  return site;
+  await page.evaluate(async (body) => {
+    const answer = await fetch('/api/auth/token/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${body.username}: ${answer.status}`);
+    const { access, refresh, user } = (await answer.json()) as Session;
+    localStorage.setItem('accessToken', access);
+    localStorage.setItem('refreshToken', refresh);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, typed);
 }

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
+import { come, expectAccessible, test } from './testing/journey.ts';
+import { accounts, signIn, signInAs } from './testing/people.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+const message = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says });
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), page.url()).toBeLessThan(1);
+}
+
+/** Asks as whoever is signed in on this page. */
+function ask<Answer>(page: Page, path: string): Promise<Answer> {
+  return page.evaluate(async (address) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    return (await fetch(address, { headers })).json() as Promise<Answer>;
+  }, `/api${path}`);
+}
+
+/** The first class that whoever is signed in works with. */
+async function firstClass(page: Page): Promise<ClassDetail> {
+  const { results } = await ask<{ results: SchoolClass[] }>(page, '/v1/teacher/school-classes/');
+  return ask(page, `/v1/teacher/school-classes/${results[0]?.id}/`);
+}
+
+test('a teacher makes a class, closes it, gives it a new code and puts it away', async ({ page, at, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const site = await signInAs(page, 'teacher', at);
+  await come(page, `${site}/dashboard`);
+  await expect(page.getByRole('tab', { name: 'Teacher Dashboard' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('link', { name: 'Year 4 Kingfishers', exact: true })).toBeVisible();
+
+  const name = `Otters ${randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'Make a class' }).click();
+  await page.getByRole('button', { name: 'Make the class' }).click();
+  await expect(page.getByText('Please give the class a name.')).toBeVisible();
+  await page.getByLabel('Name of the class').fill(name);
+  await page.getByRole('button', { name: 'Make the class' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No students found in this class' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Copy the class code' }).click();
+  await expect(message(page, 'Class ID copied successfully.')).toBeVisible();
+  const code = String(await page.evaluate('navigator.clipboard.readText()'));
+  expect(code).toMatch(/^[A-Z2-9]{6}$/);
+
+  const act = async (entry: string, done: string) => {
+    await page.getByRole('button', { name: 'Change the class' }).click();
+    await page.getByRole('button', { name: entry, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: entry, exact: true }).click();
+    await expect(message(page, done)).toBeVisible();
+  };
+  await act('Close joining', 'Joining is closed.');
+  await expect(page.getByRole('main').getByText('Joining is closed', { exact: true })).toBeVisible();
+  await act('New class code', 'The class has a new code.');
+  await expect(page.getByText(code)).toHaveCount(0);
+  await act('Archive the class', 'The class is archived.');
+  await come(page, `${site}/dashboard`);
+  await expect(page.getByRole('link', { name: 'Year 4 Kingfishers', exact: true })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('a teacher sets a password by the offered words, and the child comes in with it alone', async ({
+  page,
+  at,
+  browser,
+}) => {
+  const site = await signInAs(page, 'teacher', at);
+  const shown = await firstClass(page);
+  const child = shown.students.at(-1);
+  const name = `${child?.first_name} ${child?.last_name}`;
+  await come(page, `${site}/dashboard/classes/${shown.id}`);
+  const field = page.getByLabel(`Password of ${name}`, { exact: true });
+  const save = page.getByRole('button', { name: `Save the password of ${name}` });
+  await expect(field).toHaveValue('••••••••');
+  await expect(save).toHaveCount(0);
+
+  await field.focus();
+  await expect(field).toHaveValue('');
+  await save.click();
+  await expect(page.getByText('Please provide a new password.')).toBeVisible();
+  await field.fill('short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please use 6 characters or more.')).toBeVisible();
+  await page.getByRole('button', { name: /^Use / }).click();
+  const password = await field.inputValue();
+  expect(password).toMatch(/^[a-z]+-[a-z]+$/);
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Password updated successfully.')).toBeVisible();
+  await page.getByLabel('Find a student').focus();
+  await expect(save).toHaveCount(0);
+  await expect(field).toHaveValue(password);
+
+  const other = await browser.newPage();
+  await come(other, `${site}/login?as=student`);
+  await other.getByLabel('Class code').fill('river7');
+  await other.keyboard.press('Enter');
+  await other.getByLabel('Search by name').fill(name);
+  await other.getByRole('button', { name, exact: true }).click();
+  await other.getByLabel('Your password').fill(password);
+  await other.keyboard.press('Enter');
+  await expect(other).toHaveURL(`${site}/`);
+  await other.close();
+
+  await page.reload();
+  await expect(field).toHaveValue('••••••••');
+});
+
+test('what goes wrong on the class page is told in its own words, and nothing typed is lost', async ({ page, at }) => {
+  const site = await signInAs(page, 'school_admin', at);
+  const shown = await firstClass(page);
+  await come(page, `${site}/admin-school/classdetails?classId=${shown.id}`);
+  const field = page.getByLabel(/^Password of /).first();
+  await page.route('**/api/change-password/**', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
+  await field.fill('moonlight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update password.' })).toBeVisible();
+  await expect(field).toHaveValue('moonlight');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy the class code' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to copy class ID.' })).toBeVisible();
+
+  await come(page, `${site}/admin-school/classdetails/${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Class not found' })).toBeVisible();
+  await come(page, `${site}/admin-school/classdetails/`);
+  await expect(page.getByRole('heading', { name: 'Class not found' })).toBeVisible();
+  await page.route('**/api/api-admin/school-classes/**', (route) =>
+    route.fulfill({ status: 500, json: { error: 'x' } }),
+  );
+  await come(page, `${site}/admin-school/classdetails/${shown.id}`);
+  await expect(page.getByRole('heading', { name: 'Failed to fetch class data' })).toBeVisible();
+  await page.unroute('**/api/api-admin/school-classes/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: shown.name })).toBeVisible();
+});
+
+test('an admin changes to the Teacher Dashboard and back, and sees for a second that it happens', async ({
+  page,
+  at,
+}) => {
+  const site = await signInAs(page, 'school_admin', at);
+  await come(page, `${site}/admin-school/classes`);
+  await page.getByRole('button', { name: 'Admin Dashboard' }).click();
+  await page.getByRole('button', { name: 'Teacher Dashboard' }).click();
+  await expect(message(page, 'Switching Dashboard...')).toBeVisible();
+  await expect(page).toHaveURL(`${site}/dashboard?option=Teacher+Dashboard`);
+  await expect(page.getByRole('tab', { name: 'Teacher Dashboard' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Teacher Dashboard' }).click();
+  await page.getByRole('button', { name: 'Admin Dashboard' }).click();
+  await expect(message(page, 'Switching to Admin Dashboard...')).toBeVisible();
+  await expect(page).toHaveURL(`${site}/admin-school/dashboard`);
+});
+
+for (const size of sizes) {
+  test(`the classes of a school and of a teacher, ${size.width} wide, are free of barriers`, async ({ page, at }) => {
+    await page.setViewportSize(size);
+    const site = await signInAs(page, 'school_admin', at);
+    const { id } = await firstClass(page);
+    await come(page, `${site}/admin-school/classes`);
+    await expect(page.getByRole('link', { name: 'Year 4 Kingfishers' })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Make a class' }).click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expectSound(page);
+    for (const path of [`/admin-school/classdetails/${id}`, `/dashboard/classes/${id}`]) {
+      await come(page, site + path);
+      await page
+        .getByLabel(/^Password of /)
+        .first()
+        .focus();
+      await expect(page.getByRole('button', { name: /^Use / })).toBeVisible();
+      await expectSound(page);
+    }
+    await come(page, `${site}/dashboard?option=Teacher Dashboard`);
+    await expect(page.getByRole('link', { name: 'Open the class Year 4 Kingfishers' })).toBeVisible();
+    await expectSound(page);
+  });
+
+  test(`at Hillcrest, ${size.width} wide, the classes read from right to left without barriers`, async ({
+    page,
+    at,
+  }) => {
+    await page.setViewportSize(size);
+    const site = at('hillcrest');
+    await signIn(page, site, { username: 'head@hillcrest.test', password: accounts.school_admin.password });
+    await page.evaluate(() =>
+      fetch('/api/language/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ language: 'ar' }),
+      }),
+    );
+    const { id, name } = await firstClass(page);
+    for (const [path, heading] of [
+      ['/admin-school/classes', 'الصفوف'],
+      [`/admin-school/classdetails/${id}`, name],
+      [`/dashboard/classes/${id}`, name],
+    ] as const) {
+      await come(page, site + path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectSound(page);
+    }
+    await come(page, `${site}/dashboard`);
+    await expect(page.getByRole('heading', { name: 'الصفوف' })).toBeVisible();
+    await expectSound(page);
+  });
+}
