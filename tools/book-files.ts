@@ -68,14 +68,17 @@ function isListOfBooks(file: string): boolean {
   return path.basename(file) === 'books.json';
 }
 
-/** A file that is named is taken whatever it is called; of a folder the books below it. */
+/**
+ * A file that is named is taken whatever it is called; of a folder the books below it, in the order of their names. Lists of whole
+ * books come last: they are the best of a folder, and the newest stand first in a library.
+ */
 async function filesOf(place: string): Promise<string[]> {
   if ((await stat(place)).isFile()) return [place];
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && /(\.epub|\.pdf|\.booklark\.zip|^books\.json)$/i.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
+    .sort((a, b) => Number(isListOfBooks(a)) - Number(isListOfBooks(b)) || (a < b ? -1 : 1));
 }
 
 const ListOfBooks = z.object({ books: z.array(z.unknown()) });
