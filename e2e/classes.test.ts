@@ -111,6 +111,10 @@ test('a teacher sets a password by the offered words, and the child comes in wit
 
   await page.reload();
   await expect(field).toHaveValue('••••••••');
+  // Others find the child as it was.
+  await field.fill(accounts.student.password);
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Password updated successfully.')).toBeVisible();
 });
 
 test('what goes wrong on the class page is told in its own words, and nothing typed is lost', async ({ page, at }) => {
