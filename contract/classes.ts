@@ -25,6 +25,7 @@ export const SchoolClass = z.object({
   no_of_students: z.int(),
   no_of_books: z.int().describe('Books of its students, in every state.'),
   is_closed: z.boolean().describe('Nobody signs in by its code.'),
+  uses_pictures: z.boolean().describe('Its children sign in with three pictures in order.'),
   archived_at: z.string().nullable(),
   teachers: z.array(ClassTeacher),
 });
@@ -49,6 +50,8 @@ export const ClassDetail = SchoolClass.pick({
 export type ClassDetail = z.output<typeof ClassDetail>;
 
 export const ClassQuery = PageQuery.extend({
+  // The specification (section 7) asks for as many as were counted, and a new school has none.
+  limit: z.union([z.literal('0').transform(() => 1), PageQuery.shape.limit]),
   state: z.enum(['current', 'archived']).default('current'),
   ordering: z.enum(['name', '-name', 'students', '-students', 'books', '-books']).default('name'),
 });

@@ -46,7 +46,7 @@ function classes(db: TenantDb, tenantId: string) {
   return db
     .selectFrom('school_classes as c')
     .where('c.tenant_id', '=', tenantId)
-    .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at'])
+    .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at', 'c.uses_pictures'])
     .select([noOfStudents.as('no_of_students'), noOfBooks.as('no_of_books'), teachers.as('teachers')]);
 }
 

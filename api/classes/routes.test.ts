@@ -76,6 +76,14 @@ test('children and books are counted without those who are archived, and nobody 
   expect(namesIn(await get(`${LIST}?ordering=-students`, admin))).toEqual(['Otters', 'Readers']);
 });
 
+test('whoever asks for as many as were counted is answered, also where there are none', async () => {
+  for (const url of [LIST, OWN]) {
+    const { count } = (await get(`${url}?limit=1`, admin)).json();
+    expect((await get(`${url}?limit=${count}`, admin)).json()).toMatchObject({ count: 0, next: null, results: [] });
+    expect((await get(`${url}?limit=-1`, admin)).json().fields).toHaveProperty('limit');
+  }
+});
+
 test('the list comes in pages, and as CSV with harmless cells', async () => {
   await world.aClass(teacher, '=1+1');
   await world.aClass(teacher, 'Otters');
