@@ -61,6 +61,27 @@ test('a school puts a book on its shelf within a minute, and takes it down again
   expect(await countOnShelf(page, title)).toBe(0);
 });
 
+test('whoever judges a book reads it first, and to a visitor it is not there', async ({ page, at, browser }) => {
+  const { title, file } = await aKite();
+  await comeIn(page, at);
+  await drop(page).setInputFiles(file);
+  const row = rowOf(page, title);
+  await expect(row.getByRole('button', { name: 'Publish' })).toBeVisible({ timeout: MINUTE });
+
+  await row.getByRole('button', { name: `More for ${title}` }).click();
+  await row.getByRole('link', { name: 'Read it first' }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Not published yet: only those/)).toBeVisible();
+  const address = page.url();
+  // Opened anew the page is drawn for a visitor first, and is still there for whoever is signed in.
+  await page.reload();
+  await expect(page.getByText(/^Not published yet: only those/)).toBeVisible();
+
+  const visitor = await browser.newPage();
+  expect((await visitor.goto(address))?.status()).toBe(404);
+  await visitor.close();
+});
+
 test('a file that is no book is told beside its name, and one that is here already may come again', async ({
   page,
   at,
