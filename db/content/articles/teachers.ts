@@ -9,7 +9,8 @@ export const teachers: Article[] = [
     section: signingIn,
     screens: ['/login', '/dashboard'],
     title: 'How do children sign in?',
-    body: `<p>Children need no email address. They choose <strong>I am a student</strong>, and then there are two ways.</p>
+    body: `<p>On your dashboard you choose <strong>Make a class</strong>, and it gets a class code at once. If strangers know the code, give the class a new one: the old code opens nothing any more.</p>
+<p>Children need no email address. They choose <strong>I am a student</strong>, and then there are two ways.</p>
 <ul><li>With the class code: they type it, find their name and type their password. Write the code where the whole class can see it.</li>
 <li>With a QR card: they hold it up to the camera and are in. A new password ends the card that was made before.</li></ul>
 <p>The list of names shows first name and last name.</p>`,
@@ -18,10 +19,10 @@ export const teachers: Article[] = [
     slug: 'teacher-code-trouble',
     role: 'teacher',
     section: signingIn,
-    screens: ['/login'],
+    screens: ['/login', '/dashboard/classes/{classId}'],
     title: 'A code or a password does not work',
-    body: `<h3>The class code is not known</h3><p>Check the address first. The code works on the site of your own school only. O and 0 are the same, and so are I, L and 1.</p>
-<h3>A child's password is forgotten</h3><p>Nobody can look it up, you included, because only a scrambled form is kept. The child needs a new one.</p>
+    body: `<h3>The class code is not known</h3><p>Check the address first. The code works on the site of your own school only. O and 0 are the same, and so are I, L and 1. A class that is archived, or whose joining is closed, lets nobody in.</p>
+<h3>A child's password is forgotten</h3><p>Nobody can look it up, you included, because only a scrambled form is kept. Open the class, go into the field beside the name, type 6 characters or more or take the two words that are offered, and choose <strong>Save</strong>. The new password stays on the screen until you leave it. The old one and the child's card end.</p>
 <h3>Too many tries</h3><p>Only this child has to wait. The class can go on.</p>
 <h3>The camera stays dark</h3><p>Allow the camera in the settings of the browser, or use the class code.</p>`,
   },
