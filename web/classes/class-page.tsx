@@ -100,10 +100,10 @@ function Facts({ shown }: { shown: SchoolClass }) {
     <div className={css.facts}>
       <ClassCode code={class_id} />
       <p>
-        <b>{no_of_students}</b> {t('{count, plural, one {student} other {students}}', { count: no_of_students })}
+        <b>{no_of_students}</b> {t('Students')}
       </p>
       <p>
-        <b>{no_of_books}</b> {t('{count, plural, one {book} other {books}}', { count: no_of_books })}
+        <b>{no_of_books}</b> {t('Books')}
       </p>
       {teachers.length > 0 && <p dir="auto">{teachers.map(nameOf).join(' · ')}</p>}
       {archived_at && <Badge status="info">{t('Archived')}</Badge>}
