@@ -163,7 +163,7 @@ export const setCommunityPassword = route({
   status: 204,
 });
 
-export const StartStep = z.enum(['address', 'looks', 'book', 'community']);
+export const StartStep = z.enum(['address', 'looks', 'teachers', 'book', 'community']);
 export type StartStep = z.output<typeof StartStep>;
 
 export const showStartList = route({

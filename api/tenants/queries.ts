@@ -40,6 +40,20 @@ export async function findStartSteps(db: TenantDb, tenantId: string): Promise<Re
         selectFrom('books as b').where('b.tenant_id', '=', tenantId).where('b.state', '=', 'published').select('b.id'),
       ).as('book'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('invitations as i')
+          .where('i.tenant_id', '=', tenantId)
+          .where('i.kind', '=', 'person')
+          .select('i.id'),
+      )
+        .or(
+          exists(
+            selectFrom('users as u').where('u.tenant_id', '=', tenantId).where('u.role', '=', 'teacher').select('u.id'),
+          ),
+        )
+        .as('teachers'),
+    )
     .$castTo<Record<StartStep, boolean>>()
     .executeTakeFirstOrThrow();
 }

@@ -29,5 +29,7 @@ describe('who may stay', () => {
   test('where only visitors have business, whoever is signed in goes home', () => {
     expect(elsewhere('visitor', undefined, '/login')).toBeUndefined();
     expect(elsewhere('visitor', 'teacher', '/login')).toBe('/');
+    expect(elsewhere('visitor', 'teacher', '/login/riverside')).toBe('/');
+    expect(elsewhere('visitor', 'teacher', '/login/invite-a_B-3?as=teacher')).toBe('/accept-invitation/invite-a_B-3');
   });
 });

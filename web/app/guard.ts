@@ -13,7 +13,13 @@ export function whoOf({ who, host, isForVisitors }: Address, isRoot: boolean): s
 /** Where somebody goes who may not stay; undefined: they may. `here` is the address to come back to. */
 export function elsewhere(who: string, role: string | undefined, here: string): string | undefined {
   if (who === 'anyone') return undefined;
-  if (who === 'visitor') return role && '/';
+  if (who === 'visitor') return role && (invitationIn(here) ?? '/');
   if (!role) return `/login?next=${encodeURIComponent(here)}`;
   return who === 'signed-in' || who.split(' ').includes(role) ? undefined : '/';
+}
+
+/** Whoever is signed in and follows the link of an invitation to sign-in goes on to the invitation. */
+function invitationIn(here: string): string | undefined {
+  const token = /^\/login\/(invite-[\w-]+)/.exec(here)?.[1];
+  return token && `/accept-invitation/${token}`;
 }

@@ -14,6 +14,9 @@ export const paths = {
   /** On every device that this person is signed in on. */
   logoutEverywhere: () => '/logout?everywhere',
   forgotPassword: () => '/resetpasswordemail',
+  acceptInvitation: (token: string) => `/accept-invitation/${encodeURIComponent(token)}`,
+  /** With an invitation, which is shown again afterwards. */
+  signInWith: (token: string) => withQuery(`/login/${encodeURIComponent(token)}`, { as: 'teacher' }),
   register: (token?: string) => (token ? `/register/${encodeURIComponent(token)}` : '/register'),
   terms: () => '/terms-of-use',
   reportProblem: () => '/report-a-problem',
@@ -25,8 +28,12 @@ export const paths = {
   adminSchoolBooks: () => '/admin-school/books',
   adminSchoolClasses: () => '/admin-school/classes',
   adminSchoolClass: (id: string) => `/admin-school/classdetails/${id}`,
-  adminSchoolUsers: () => '/admin-school/users',
+  /** `option` is the tab: `Students`. */
+  adminSchoolUsers: (option?: string) => withQuery('/admin-school/users', option ? { option } : undefined),
+  adminSchoolAddUser: (option?: string) => withQuery('/admin-school/adduser', option ? { option } : undefined),
+  adminSchoolEditUser: (id: string) => `/admin-school/adduser/${id}`,
   adminSchoolUserProfile: (id: string) => `/admin-school/userprofile/${id}`,
+  adminSchoolStudentProfile: (id: string) => `/admin-school/studentprofile/${id}`,
   bulkEnrolment: () => '/bulk-enrolment/',
   adminOrganization: () => '/admin-organization',
   adminOrganizationDashboard: () => '/admin-organization/dashboard',

@@ -12,10 +12,15 @@ const publicPages: RouteObject[] = [
   at('/library/{id}', () => import('#web/library/book.screen.tsx')),
   at('/register', () => import('#web/registration/register.screen.tsx')),
   at('/register/{token}', () => import('#web/registration/register.screen.tsx')),
+  at('/bulk-enrolment/', () => import('#web/enrolment/bulk-enrolment.screen.tsx')),
   at('/contact', () => import('#web/messages/contact.screen.tsx')),
   at('/terms-of-use', () => import('#web/legal/terms-of-use.screen.tsx')),
   at('/privacy-policy', () => import('#web/legal/privacy-policy.screen.tsx')),
   at('/report-a-problem', () => import('#web/messages/report-a-problem.screen.tsx')),
+  {
+    lazy: () => import('#web/areas/public/staff.area.tsx'),
+    children: [at('/archived-students', () => import('#web/people/archived-students.screen.tsx'))],
+  },
   {
     path: '*',
     Component: PageError,
@@ -36,6 +41,7 @@ const quietPages: RouteObject[] = [
       at('/resetpasswordemail', () => import('#web/session/forgotten.screen.tsx')),
       at('/password-reset-confirm/', () => import('#web/session/new-password.screen.tsx')),
       at('/verification/', () => import('#web/session/verification.screen.tsx')),
+      at('/accept-invitation/{token?}', () => import('#web/session/accept-invitation.screen.tsx')),
     ]),
   },
 ];
@@ -60,6 +66,11 @@ const school: RouteObject[] = [
   at('/admin-school/dashboard', () => import('#web/areas/school/school-home.screen.tsx')),
   at('/admin-school/classes', () => import('#web/classes/classes.screen.tsx')),
   at('/admin-school/classdetails/{classId?}', () => import('#web/areas/school/class-details.screen.tsx')),
+  at('/admin-school/users', () => import('#web/areas/school/users.screen.tsx')),
+  at('/admin-school/adduser', () => import('#web/people/add-user.screen.tsx')),
+  at('/admin-school/adduser/{userId?}', () => import('#web/people/add-user.screen.tsx')),
+  at('/admin-school/userprofile/{userId?}', () => import('#web/areas/school/user-profile.screen.tsx')),
+  at('/admin-school/studentprofile/{userId?}', () => import('#web/areas/school/student-profile.screen.tsx')),
   at('/admin-school/books', () => import('#web/publishing/books.screen.tsx')),
 ];
 

@@ -49,7 +49,7 @@ export function RegistrationForm({ token, onDone }: Props) {
         <h1>{t('Open your library')}</h1>
         <p className="lead">{t('About ten minutes. Name, logo and colours can be changed later.')}</p>
       </div>
-      <TenantFields registration={registration} isInvited={token !== undefined} />
+      <TenantFields registration={registration} token={token} />
       <section className={css.section}>
         <h2>{t('Logo')}</h2>
         <LogoDrop {...logo} />

@@ -5,16 +5,16 @@ import { useWords } from '#web/app/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { Invited } from './invited.tsx';
 import css from './register.module.css';
 import { SubdomainField } from './subdomain-field.tsx';
 import type { RegistrationForm } from './use-registration.ts';
 
-type Props = { registration: RegistrationForm; isInvited: boolean };
+type Props = { registration: RegistrationForm; token: string | undefined };
 
 /** What is registered, and how it is called and reached. */
-export function TenantFields({ registration, isInvited }: Props) {
+export function TenantFields({ registration, token }: Props) {
   const t = useWords();
   const { field, form, rules, typed } = registration;
   const isOrganization = typed.is_organization === 'true';
@@ -28,8 +28,8 @@ export function TenantFields({ registration, isInvited }: Props) {
 
   return (
     <>
-      {isInvited ? (
-        <Note fact={t('You came with an invitation.')}>{t('With it a school is registered.')}</Note>
+      {token ? (
+        <Invited token={token} />
       ) : (
         <KindChoice
           isOrganization={isOrganization}

@@ -16,11 +16,18 @@ import css from './school-desk.module.css';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { type StartDialog, StartList } from './start-list.tsx';
 
+type Props = {
+  places: ReactNode;
+  /** The dialog that invites somebody. */
+  invite: (onClose: () => void) => ReactNode;
+};
+
 /** The first page of whoever runs a school: figures, the start list, and what can be done. */
-export function SchoolDesk({ places }: { places: ReactNode }) {
+export function SchoolDesk({ places, invite }: Props) {
   const t = useWords();
   const { name } = useSite();
   const [opened, setOpened] = useState<StartDialog | 'settings'>();
+  const close = () => setOpened(undefined);
   return (
     <>
       <DeskHead title={<span dir="auto">{name}</span>}>
@@ -34,12 +41,15 @@ export function SchoolDesk({ places }: { places: ReactNode }) {
         <div>{places}</div>
         <StartList onOpen={setOpened} />
       </div>
-      {opened && <Opened dialog={opened} onClose={() => setOpened(undefined)} />}
+      {opened === 'teachers' && invite(close)}
+      {opened && opened !== 'teachers' && <Opened dialog={opened} onClose={close} />}
     </>
   );
 }
 
-function Opened({ dialog, onClose }: { dialog: StartDialog | 'settings'; onClose: () => void }) {
+type OpenedProps = { dialog: Exclude<StartDialog, 'teachers'> | 'settings'; onClose: () => void };
+
+function Opened({ dialog, onClose }: OpenedProps) {
   const { data: settings, error, refetch } = useSettings();
   const { data: start } = useStartList();
   if (dialog === 'community') {

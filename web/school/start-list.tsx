@@ -17,17 +17,19 @@ import css from './start-list.module.css';
 const todoWords: Record<StartStep, string> = {
   address: 'Confirm the email address',
   looks: 'Logo and colours',
+  teachers: 'Invite teachers',
   book: 'Put a first book on the shelf',
   community: 'Community password for parents',
 };
 const doneWords: Record<StartStep, string> = {
   address: 'Email address confirmed',
   looks: 'Logo and colours, done',
+  teachers: 'Invite teachers, begun',
   book: 'First book, done',
   community: 'Community password, done',
 };
 
-export type StartDialog = Extract<StartStep, 'looks' | 'community'>;
+export type StartDialog = Extract<StartStep, 'looks' | 'community' | 'teachers'>;
 
 /** What a new school does first, and what of it is done. */
 export function StartList({ onOpen }: { onOpen: (dialog: StartDialog) => void }) {
@@ -59,7 +61,7 @@ type ActProps = { step: StartStep; says: string; isDone: boolean; onOpen: (dialo
 /** The one thing that there is to do about a step. */
 function Act({ step, says, isDone, onOpen }: ActProps) {
   const { isRoot } = useSite();
-  if (step === 'looks' || step === 'community') {
+  if (step === 'looks' || step === 'community' || step === 'teachers') {
     return (
       <button type="button" className={css.act} onClick={() => onOpen(step)}>
         {says}

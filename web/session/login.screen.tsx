@@ -1,4 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Navigate } from 'react-router';
+import { paths } from '#web/app/paths.ts';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { CodeStep } from './code-step.tsx';
@@ -8,7 +10,7 @@ import { PasswordStep } from './password-step.tsx';
 import { RoleStep } from './role-step.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { SchoolStep } from './school-step.tsx';
-import { type Door, useDoor } from './steps.ts';
+import { type Door, isInvitation, useDoor } from './steps.ts';
 import { TeacherStep } from './teacher-step.tsx';
 
 export function Component() {
@@ -17,6 +19,9 @@ export function Component() {
   // Who was picked is known in this tab alone: the first drawing must be the server's.
   const step = useHydrated() || door.step !== 'password' ? door.step : 'name';
   useFocusOn(step);
+  // An invitation knows which school it is for.
+  if (isRoot && door.token && isInvitation(door.token))
+    return <Navigate to={paths.acceptInvitation(door.token)} replace />;
   return <Shown key={step} door={{ ...door, step }} />;
 }
 

@@ -16,6 +16,10 @@ type Props = {
   username?: string | undefined;
   /** Whoever has no name here yet says it with the first password. */
   asksName?: boolean;
+  /** As far as the name is known. */
+  name?: PersonName;
+  /** What the button says, where it does more than save. */
+  saveLabel?: string;
   /** Sends it; what it throws is told. */
   onSave: (password: string, name: PersonName) => Promise<void>;
   /** The link in the mail is no longer good: there is nothing to type any more. */
@@ -23,7 +27,7 @@ type Props = {
 };
 
 /** A password is typed once: it can be shown, and a second field would only be copied from the first. */
-export function NewPasswordForm({ username, asksName = false, onSave, onEnded }: Props) {
+export function NewPasswordForm({ username, asksName = false, name, saveLabel, onSave, onEnded }: Props) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -58,6 +62,7 @@ export function NewPasswordForm({ username, asksName = false, onSave, onEnded }:
           <TextField
             {...watch('first_name')}
             label={t('First name')}
+            defaultValue={name?.first_name}
             autoComplete="given-name"
             maxLength={100}
             dir="auto"
@@ -66,6 +71,7 @@ export function NewPasswordForm({ username, asksName = false, onSave, onEnded }:
           <TextField
             {...watch('last_name')}
             label={t('Last name')}
+            defaultValue={name?.last_name}
             autoComplete="family-name"
             maxLength={100}
             dir="auto"
@@ -82,7 +88,7 @@ export function NewPasswordForm({ username, asksName = false, onSave, onEnded }:
         data-first={!asksName || undefined}
       />
       <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Saving…')}>
-        {t('Save the password')}
+        {saveLabel ?? t('Save the password')}
       </Button>
     </StepForm>
   );

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import css from './role-step.module.css';
 import { StepFrame } from './step.tsx';
-import type { Door } from './steps.ts';
+import { type Door, isInvitation } from './steps.ts';
 
 export function RoleStep({ door }: { door: Door }) {
   const t = useWords();
@@ -18,9 +18,13 @@ export function RoleStep({ door }: { door: Door }) {
     <StepFrame title={t('Hello. Who is here?')} name={t('Sign in')} back={paths.home()} isForChildren>
       {door.token && (
         <div className={css.note}>
-          <Note status="warn" fact={t('This invitation is no longer valid.')}>
-            {t('Ask whoever sent it for a new one. You can sign in all the same.')}
-          </Note>
+          {isInvitation(door.token) ? (
+            <Note fact={t('You came with an invitation.')}>{t('It is shown once you have signed in.')}</Note>
+          ) : (
+            <Note status="warn" fact={t('This invitation is no longer valid.')}>
+              {t('Ask whoever sent it for a new one. You can sign in all the same.')}
+            </Note>
+          )}
         </div>
       )}
       <ul className={css.roles}>

@@ -10,6 +10,7 @@ import { useDebounced } from '#web/ui/debounced.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRequired } from './fields.ts';
 import { saidOf } from './said.ts';
+import { subdomainIn } from './school-address.ts';
 import css from './school-step.module.css';
 import { StepForm, StepFrame } from './step.tsx';
 import type { Door } from './steps.ts';
@@ -94,17 +95,6 @@ function Schools({ schools }: { schools: School[] | undefined }) {
       )}
     </div>
   );
-}
-
-/** The first word of what was typed: a whole address is understood as well. */
-function subdomainIn(typed: string, rootHost: string): string {
-  const bare =
-    typed
-      .trim()
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .split('/')[0] ?? '';
-  return bare.endsWith(`.${rootHost}`) ? bare.slice(0, -rootHost.length - 1) : bare;
 }
 
 function useSchools(search: string): { schools: School[] | undefined; failure: unknown } {

@@ -1,5 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { Pupil } from '#contract/people-in-class.ts';
+import { paths } from '#web/app/paths.ts';
 import { safeNext } from './safe-next.ts';
 
 /** The steps of the sign-in. Which one is shown stands in the address, but for who was picked: that stays in the tab. */
@@ -35,13 +36,19 @@ export function useDoor(isRoot: boolean, origin: string): Door {
     pupil,
     isCodeUnknown: isUnknown,
     token,
-    target: safeNext(next, origin),
+    // An invitation comes before where somebody came from.
+    target: token && isInvitation(token) ? paths.acceptInvitation(token) : safeNext(next, origin),
     hrefOf({ as, code, page }) {
       const parts = { as, code, page: page && page > 1 ? String(page) : undefined, next: next ?? undefined };
       const said = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
       return said.length > 0 ? `${pathname}?${new URLSearchParams(said)}` : pathname;
     },
   };
+}
+
+/** On the root host the same place may hold the name of a school. */
+export function isInvitation(token: string): boolean {
+  return /^invite-[\w-]{43}$/.test(token);
 }
 
 /** `/login?code=…` alone is what a poster on the wall says: the code waits in its field. */

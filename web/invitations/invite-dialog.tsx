@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { InvitedRole } from '#contract/invitations.ts';
+import { roleWords } from '#contract/role-words.ts';
+import { useSession } from '#web/app/session.ts';
+import { useAct } from '#web/app/use-act.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useInvite } from './calls.ts';
+import css from './invitations.module.css';
+import { roleHintWords, rolesFor } from './words.ts';
+
+/** Invites one after the other: it stays open for the next one until it is closed. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const tell = useToast();
+  const session = useSession();
+  const roles = session ? rolesFor(session.user.role) : [];
+  const [role, setRole] = useState<InvitedRole>('teacher');
+  const [invited, setInvited] = useState<string[]>([]);
+  const { mutateAsync } = useInvite();
+  const { submit, isBusy, error, errorOf } = useAct(async ({ email = '', name = '' }) => {
+    const made = await mutateAsync({ email, name, role });
+    setInvited((before) => [...before, made.email ?? email]);
+    tell({ kind: 'done', says: t('{email} is invited.', { email: made.email ?? email }) });
+    document.querySelector<HTMLInputElement>('#invite [name="email"]')?.focus();
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Invite somebody')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{invited.length > 0 ? t('Done') : t('Cancel')}</Button>
+          <Button type="submit" form="invite" kind="solid" isBusy={isBusy} busyLabel={t('Inviting…')}>
+            {invited.length > 0 ? t('Invite another one') : t('Invite')}
+          </Button>
+        </>
+      }
+    >
+      <form id="invite" key={invited.length} className={css.form} onSubmit={submit} noValidate>
+        {error && <Note status="bad" role="alert" fact={error} />}
+        {invited.length > 0 && (
+          <p className="soft">
+            {t('Invited:')} <span dir="ltr">{invited.join(', ')}</span>
+          </p>
+        )}
+        <TextField
+          name="email"
+          label={t('Email')}
+          error={errorOf('email')}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          dir="ltr"
+          data-first
+        />
+        <TextField
+          name="name"
+          label={t('Name')}
+          hint={t('If you know it. It can be changed when the invitation is accepted.')}
+          error={errorOf('name')}
+          maxLength={100}
+          autoComplete="off"
+          dir="auto"
+        />
+        {roles.length > 1 && (
+          <ChoiceGroup legend={t('Invited to be')} error={errorOf('role')}>
+            {roles.map((one) => (
+              <RadioCard
+                key={one}
+                name="role"
+                value={one}
+                label={t(roleWords[one])}
+                hint={t(roleHintWords[one])}
+                checked={role === one}
+                onChange={() => setRole(one)}
+              />
+            ))}
+          </ChoiceGroup>
+        )}
+      </form>
+    </Dialog>
+  );
+}

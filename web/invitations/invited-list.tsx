@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { invitationStateWords } from '#contract/invitation-words.ts';
+import type { Invitation, InvitationState } from '#contract/invitations.ts';
+import { roleWords } from '#contract/role-words.ts';
+import { ExportCsv } from '#web/app/export-csv.tsx';
+import { useLanguage } from '#web/app/site.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useDebounced } from '#web/ui/debounced.ts';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { SearchField, SelectField } from '#web/ui/text-field.tsx';
+import { useInvitations } from './calls.ts';
+import css from './invitations.module.css';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PAGE_SIZE, useListAddress } from './list-address.ts';
+import { RowActs } from './row-acts.tsx';
+import { STATES, statusOf } from './words.ts';
+
+/** Everybody who was invited here, with what has become of it. It keeps its filters in the address of the page it is on. */
+export function InvitedList() {
+  const t = useWords();
+  const { language } = useLanguage();
+  const list = useListAddress();
+  const invitations = useInvitations(list.wanted);
+  const [isInviting, setInviting] = useState(false);
+  const count = invitations.data?.count ?? 0;
+
+  return (
+    <div className={css.list}>
+      <div className={css.head}>
+        <search className={css.filters} aria-label={t('Filter the invitations')}>
+          <Search key={list.search === '' ? 'empty' : 'filled'} search={list.search} onSearch={list.onSearch} />
+          <SelectField
+            label={t('State')}
+            value={list.state ?? ''}
+            onChange={({ target }) => list.onState(target.value as InvitationState | '')}
+          >
+            <option value="">{t('Any state')}</option>
+            {STATES.map((one) => (
+              <option key={one} value={one}>
+                {t(invitationStateWords[one])}
+              </option>
+            ))}
+          </SelectField>
+        </search>
+        <div className="row">
+          <ExportCsv path="/invitations/" wanted={list.wanted} file="invitations.csv" />
+          <Button kind="solid" onClick={() => setInviting(true)}>
+            {t('Invite somebody')}
+          </Button>
+        </div>
+      </div>
+      <Table
+        caption={t('The invitations of the school')}
+        columns={columnsIn(t, language)}
+        rows={invitations.data?.results ?? []}
+        keyOf={({ id }) => id}
+        sort={list.sort}
+        onSort={list.onSort}
+        isRoomy
+      >
+        {count === 0 && <InPlaceOfRows invitations={invitations} isFiltered={list.isFiltered} />}
+      </Table>
+      <Pager
+        page={list.page}
+        pageCount={Math.ceil(count / PAGE_SIZE)}
+        hrefOf={list.hrefOf}
+        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </div>
+  );
+}
+
+function columnsIn(t: Translate, language: string): Column<Invitation>[] {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const dated = (when: string) => <span className={css.date}>{dates.format(new Date(when))}</span>;
+  return [
+    { key: 'email', title: t('Invited'), isSortable: true, cell: (one) => <Name invitation={one} /> },
+    { key: 'state', title: t('State'), cell: (one) => <State invitation={one} /> },
+    { key: 'role', title: t('Invited to be'), cell: ({ role }) => role && t(roleWords[role]) },
+    { key: 'inviter', title: t('Invited by'), isWideOnly: true, cell: ({ inviter }) => <bdi>{inviter}</bdi> },
+    { key: 'created', title: t('Made'), isSortable: true, isWideOnly: true, cell: (one) => dated(one.created_at) },
+    {
+      key: 'expires',
+      title: t('Link works until'),
+      isWideOnly: true,
+      cell: (one) => isOver(one) || dated(one.expires_at),
+    },
+    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (one) => <RowActs invitation={one} /> },
+  ];
+}
+
+/** Nothing works any more: there is no day to tell. */
+function isOver({ state }: Invitation): '' | false {
+  return ['accepted', 'declined', 'revoked', 'expired'].includes(state) ? '' : false;
+}
+
+function Name({ invitation: { email, name } }: { invitation: Invitation }) {
+  return (
+    <span className={css.name}>
+      <bdi>{name ?? email}</bdi>
+      {name && (
+        <span className="small muted" dir="ltr">
+          {email}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function State({ invitation: { state } }: { invitation: Invitation }) {
+  const t = useWords();
+  return <Badge status={statusOf[state]}>{t(invitationStateWords[state])}</Badge>;
+}
+
+type Answered = { invitations: ReturnType<typeof useInvitations>; isFiltered: boolean };
+
+function InPlaceOfRows({ invitations, isFiltered }: Answered) {
+  const t = useWords();
+  if (invitations.isPending) return <RowsSkeleton label={t('Loading…')} />;
+  if (invitations.isError)
+    return (
+      <EmptyState title={t('The invitations could not be loaded.')}>
+        <Button onClick={() => invitations.refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    );
+  if (isFiltered) return <EmptyState title={t('No invitation is like that.')} />;
+  return (
+    <EmptyState title={t('Nobody is invited yet')}>
+      <p>{t('Invite the teachers: the mail has a link that asks for a name and a password.')}</p>
+    </EmptyState>
+  );
+}
+
+/** Asks when the typing has paused. */
+function Search({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const t = useWords();
+  const [typed, setTyped] = useState(search);
+  const settled = useDebounced(typed, 300);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing filters
+  useEffect(() => {
+    if (settled !== search) onSearch(settled);
+  }, [settled]);
+
+  return <SearchField label={t('Name or email')} value={typed} onChange={({ target }) => setTyped(target.value)} />;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { openInvitation, ShownInvitation } from '#contract/invitations.ts';
+import { CallError, call } from '#web/app/call.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { Note } from '#web/ui/note.tsx';
+
+/** Which organization the school will belong to; told before the form is filled in vain. */
+export function Invited({ token }: { token: string }) {
+  const t = useWords();
+  const found = useInvitation(token);
+  if (found === undefined) {
+    return <Note fact={t('You came with an invitation.')}>{t('With it a school is registered.')}</Note>;
+  }
+  if (found?.kind !== 'school' || found.state !== 'waiting') {
+    return (
+      <Note status="warn" role="alert" fact={t('This invitation is no longer valid.')}>
+        {t('Ask whoever sent it for a new one.')}{' '}
+        <Link to={paths.register()} className="standing">
+          {t('Register without it')}
+        </Link>
+      </Note>
+    );
+  }
+  return (
+    <Note fact={t('{name} invites your school', { name: found.from })}>
+      {t('With it a school is registered, and becomes a member of {name}.', { name: found.from })}
+    </Note>
+  );
+}
+
+/** Undefined: not known yet, or not to be known just now (registering asks again); null: there is none. */
+function useInvitation(token: string): ShownInvitation | null | undefined {
+  const [found, setFound] = useState<ShownInvitation | null>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    call<typeof openInvitation>('POST /invitations/open/', { body: { token }, signal: leaving.signal }).then(
+      setFound,
+      (cause) => {
+        if (leaving.signal.aborted) return;
+        if (!(cause instanceof CallError)) throw cause;
+        if (cause.status === 404 || cause.status === 400) setFound(null);
+      },
+    );
+    return () => leaving.abort();
+  }, [token]);
+  return found;
+}
