@@ -38,7 +38,9 @@ describe.each(interfaceLanguages)('the catalogue %s', (language) => {
   });
 
   test('fills the same places as the source', () => {
-    const places = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])/g))].sort();
+    // What stands after the name of a case is a word, not a place: `one {book} other {books}`.
+    const places = (text: string) =>
+      [...new Set(text.match(/(?<!(zero|one|two|few|many|other) )\{\w+(?=[,}])/g))].sort();
     for (const [sentence, translation] of translations) {
       if (translation) expect(places(translation), sentence).toEqual(places(sentence));
     }
