@@ -112,6 +112,8 @@ test('S-108, S-033: of a day of sign-ins, resets, uploads, searches and failures
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
+  const done = lines.filter(({ reqId, msg }) => reqId === broken.json().request_id && msg === 'request done');
+  expect(done).toMatchObject([{ req: { method: 'POST', route: '/api/messages/' }, res: { statusCode: 500 } }]);
   expect(lines.find(({ reqId, level }) => reqId === broken.json().request_id && level === 50).err).toMatchObject({
     code: '23514',
     constraint: 'odd',

@@ -27,15 +27,15 @@ export async function encoded(bytes: Buffer, encoding: Encoding): Promise<Buffer
  * length would give it away letter by letter (BREACH); nothing below /auth/ is compressed at all.
  */
 export function compressReads(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' && !request.url.startsWith('/api/auth/');
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
-    if (!isRead || !isJson || typeof payload !== 'string') return payload;
+    if (!isRead || !isJson || typeof payload !== 'string') return done(null, payload);
     // Said of the short ones too: the next answer of this address may be a long one.
     reply.header('vary', 'accept-encoding');
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === 'identity' || payload.length < FEWEST_BYTES) return payload;
+    if (encoding === 'identity' || payload.length < FEWEST_BYTES) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encoded(Buffer.from(payload), encoding);
+    encoded(Buffer.from(payload), encoding).then((bytes) => done(null, bytes), done);
   });
 }

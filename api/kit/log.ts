@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 
 /** Whether there is a log; a stream, so that it can be read. */
@@ -9,7 +9,9 @@ export type LogTo = boolean | DestinationStream;
  * What the log says of a request and of a failure. No address of a person, no query (it may hold a token or a name that was
  * searched for), no header, no body, and of a database error nothing but its code and place: its detail quotes the row.
  */
-export function logging(to: LogTo): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'> {
+export function logging(
+  to: LogTo,
+): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId' | 'requestIdHeader'> {
   return {
     // Not taken from a header: an id that strangers choose finds nothing.
     genReqId: () => randomUUID(),
@@ -19,8 +21,19 @@ export function logging(to: LogTo): Pick<FastifyServerOptions, 'logger' | 'genRe
       serializers: { req: requestOf, res: replyOf, err: failureOf },
       ...(to !== true && { stream: to }),
     },
+    logController: Object.assign(new LogController(), oneLine),
   };
 }
+
+/** One line for each request, when it is done: what it was, and what came of it. */
+const oneLine: Pick<LogController, 'incomingRequest' | 'requestCompleted'> = {
+  incomingRequest() {},
+  requestCompleted(err, req, reply) {
+    const facts = { req, res: reply, responseTime: Math.round(reply.elapsedTime * 10) / 10 };
+    if (err) req.log.error({ ...facts, err }, 'request failed');
+    else req.log.info(facts, 'request done');
+  },
+};
 
 function requestOf({ method, routeOptions, host }: FastifyRequest) {
   return { method, route: routeOptions?.url, host };
