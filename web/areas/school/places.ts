@@ -1,3 +1,4 @@
+import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
 import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
@@ -22,6 +23,7 @@ const placeWords = {
   people: 'People',
   classes: 'Classes',
   users: 'Users',
+  archived: 'Archived students',
   organizations: 'Organizations',
   work: 'Books and giving',
   books: 'Books',
@@ -56,7 +58,13 @@ export const schoolPlaces: PlaceGroup[] = [
         icon: UsersThreeIcon,
         within: ['/admin-school/classdetails'],
       },
-      { to: '/admin-school/users', label: placeWords.users, icon: UserIcon },
+      {
+        to: '/admin-school/users',
+        label: placeWords.users,
+        icon: UserIcon,
+        within: ['/admin-school/adduser', '/admin-school/userprofile', '/admin-school/studentprofile'],
+      },
+      { to: '/archived-students', label: placeWords.archived, icon: ArchiveIcon },
       { to: '/admin-school/organizations', label: placeWords.organizations, icon: BuildingsIcon },
     ],
   },

@@ -1,0 +1,188 @@
+import { type FormEvent, useId, useState } from 'react';
+import { peopleWords } from '#contract/people-words.ts';
+import type { MadeStudent } from '#contract/students.ts';
+import { CallError } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SelectField, TextArea } from '#web/ui/text-field.tsx';
+import { useAddStudents, useClassChoice } from './calls.ts';
+import { nameOf } from './names.ts';
+import { namesIn, type PastedName } from './pasted-names.ts';
+import css from './people.module.css';
+
+type Props = {
+  /** The class that they come into; without one it is chosen here. */
+  classId?: string | undefined;
+  onClose: () => void;
+};
+
+/** Adds a child for each line; then tells the usernames that were made. */
+export function AddStudents({ classId, onClose }: Props) {
+  const t = useWords();
+  const id = useId();
+  const [made, setMade] = useState<MadeStudent[]>();
+  const [text, setText] = useState('');
+  const { isPending, ...adding } = useAddStudents();
+  const names = namesIn(text);
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={
+        made
+          ? t('{count, plural, one {# student is here} other {# students are here}}', { count: made.length })
+          : t('Add Students')
+      }
+      closeLabel={t('Close')}
+      actions={
+        made ? (
+          <Button kind="solid" onClick={onClose}>
+            {t('Done')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button kind="solid" type="submit" form={id} isBusy={isPending}>
+              {t('{count, plural, =0 {Add Students} one {Add # student} other {Add # students}}', {
+                count: names.length,
+              })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <Made students={made} />
+      ) : (
+        <Form {...{ id, classId, text, names, onText: setText, onMade: setMade, add: adding.mutateAsync }} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = {
+  id: string;
+  classId: string | undefined;
+  text: string;
+  names: PastedName[];
+  onText: (text: string) => void;
+  onMade: (students: MadeStudent[]) => void;
+  add: ReturnType<typeof useAddStudents>['mutateAsync'];
+};
+
+function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
+  const t = useWords();
+  const classes = useClassChoice();
+  const [chosen, setChosen] = useState(classId ?? '');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [faults, setFaults] = useState<Record<string, string>>({});
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen) return setFaults({ class: t(peopleWords.classMissing) });
+    if (names.length === 0) return setFaults({ students: t(peopleWords.namesMissing) });
+    setFaults({});
+    try {
+      onMade((await add({ key, class: chosen, students: names })).students);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setFaults(toldOf(cause, names) ?? { form: cause.message || t('That did not work. Please try again.') });
+      // Nothing was kept, and what is changed now is asked anew.
+      setKey(crypto.randomUUID());
+    }
+  }
+
+  return (
+    <form id={id} className={css.form} onSubmit={submit} noValidate>
+      {faults.form && <Note status="bad" role="alert" fact={faults.form} />}
+      {classId === undefined && (
+        <SelectField
+          label={t('Class')}
+          value={chosen}
+          error={faults.class}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">{t('Choose a class')}</option>
+          {classes.data?.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea
+        label={t('One name in each line')}
+        hint={t(
+          'First name, then last name; or last name, comma, first name. Two columns of a spreadsheet can be pasted.',
+        )}
+        rows={8}
+        value={text}
+        error={faults.students}
+        dir="auto"
+        spellCheck={false}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <Preview names={names} />
+    </form>
+  );
+}
+
+/** Which line it was, with its name and what is wrong with it. */
+function toldOf({ fields }: CallError, names: PastedName[]): Record<string, string> | undefined {
+  for (const [field, [says]] of Object.entries(fields)) {
+    const place = /^students\.(\d+)\./.exec(field)?.[1];
+    const name = place === undefined ? undefined : names[Number(place)];
+    if (name) return { students: `${Number(place) + 1}. ${nameOf(name).slice(0, 60)}: ${says}` };
+    if (says) return { [field]: says };
+  }
+  return undefined;
+}
+
+/** What is read from the lines, before anything is kept. */
+function Preview({ names }: { names: PastedName[] }) {
+  const t = useWords();
+  if (names.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
+    <section aria-label={t('Preview')} className={css.made} tabIndex={0}>
+      <ul className={css.list}>
+        {names.map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          <li key={place}>
+            <b dir="auto">{name.first_name}</b>
+            <span dir="auto" className="soft">
+              {name.last_name || t('No last name')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Made({ students }: { students: MadeStudent[] }) {
+  const t = useWords();
+  return (
+    <div className="stack">
+      <p>
+        {t(
+          'They find their names by the class code. Before they can come in, set a password in the class or print a sign-in card.',
+        )}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
+      <section aria-label={t('Usernames')} className={css.made} tabIndex={0}>
+        <ul className={css.list}>
+          {students.map((student) => (
+            <li key={student.id}>
+              <b dir="auto">{nameOf(student)}</b>
+              <span dir="ltr">{student.username}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { peopleWords } from '#contract/people-words.ts';
+import { CallError, isMissing } from '#web/app/call.ts';
+import { useHead } from '#web/app/head.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useAddPerson, useChangePerson, usePerson } from './calls.ts';
+import { changesOf, newPersonOf } from './changes.ts';
+import { PersonForm } from './person-form.tsx';
+
+/** Adds somebody, or edits whom the address names. */
+export function Component() {
+  const { userId } = useParams();
+  return userId ? <Edit key={userId} id={userId} /> : <Add />;
+}
+
+function Add() {
+  const t = useWords();
+  const tell = useToast();
+  const navigate = useNavigate();
+  const [asked] = useSearchParams();
+  useHead({ title: t('Add a user') });
+  const { mutateAsync } = useAddPerson();
+  return (
+    <>
+      <h1>{t('Add a user')}</h1>
+      <PersonForm
+        person={undefined}
+        role={asked.get('option') === 'Students' ? 'student' : 'teacher'}
+        submitLabel={t('Add')}
+        onSave={async ({ key, avatar, ...typed }) => {
+          const { id } = await mutateAsync({ key, person: newPersonOf(typed), avatar });
+          tell({ kind: 'done', says: t(peopleWords.added) });
+          navigate(paths.adminSchoolUserProfile(id));
+        }}
+      />
+    </>
+  );
+}
+
+function Edit({ id }: { id: string }) {
+  const t = useWords();
+  const tell = useToast();
+  const navigate = useNavigate();
+  useHead({ title: t('Edit a user') });
+  const { data: person, error } = usePerson(id);
+  const { mutateAsync } = useChangePerson();
+  if (error instanceof CallError && isMissing(error.status))
+    return (
+      <EmptyState as="h1" title={t('This person was not found')}>
+        <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>
+      </EmptyState>
+    );
+  if (!person) return <RowsSkeleton label={t('Loading…')} />;
+  return (
+    <>
+      <h1>{t('Edit a user')}</h1>
+      <PersonForm
+        person={person}
+        role={person.role}
+        submitLabel={t('Save')}
+        onSave={async ({ avatar, ...typed }) => {
+          const change = changesOf(person, typed);
+          if (avatar || Object.keys(change).length > 0) await mutateAsync({ id, change, avatar });
+          tell({ kind: 'done', says: t(peopleWords.updated) });
+          navigate(paths.adminSchoolUserProfile(id));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useHead } from '#web/app/head.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { useWords } from '#web/app/words.ts';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { useListAddress } from './list-address.ts';
+import { PeopleList } from './people-list.tsx';
+
+const COLUMNS = ['username', 'classes', 'last_sign_in'] as const;
+
+/** Children who were archived, for everybody of the staff who works with them. */
+export function Component() {
+  const t = useWords();
+  const role = useSession()?.user.role;
+  useHead({ title: t('Archived students') });
+  const list = useListAddress(COLUMNS);
+  const isAdmin = role === 'school_admin' || role === 'organization_admin';
+  return (
+    <>
+      <h1>{t('Archived students')}</h1>
+      <PeopleList
+        caption={t('Archived students')}
+        source="students"
+        only={{ state: 'archived' }}
+        list={{ ...list, isFiltered: Boolean(list.search || list.classId) }}
+        offered={COLUMNS}
+        hasClasses
+        hasStates={false}
+        pathOf={isAdmin ? ({ id }) => paths.adminSchoolStudentProfile(id) : undefined}
+      >
+        <EmptyState title={t('No student is archived')} picture="shelf">
+          <p>{t('Whoever leaves the school can be archived, and comes back with one click.')}</p>
+        </EmptyState>
+      </PeopleList>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
+import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight';
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
+import { type ReactNode, useState } from 'react';
+import type { PersonRow } from '#contract/people.ts';
+import { ExportCsv } from '#web/app/export-csv.tsx';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import type { Source } from './calls.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { RestoreButton } from './restore-button.tsx';
+
+type Props = {
+  source: Source;
+  chosen: PersonRow[];
+  /** The class that the list is narrowed to: who is moved leaves it. */
+  from: string | undefined;
+  onDone: () => void;
+  /** What other features do with the chosen ones. */
+  children?: ReactNode;
+};
+
+/** Stands in place of the count while somebody is chosen. */
+export function BulkBar({ source, chosen, from, onDone, children }: Props) {
+  const t = useWords();
+  const [asked, setAsked] = useState<'move' | 'archive'>();
+  const isArchived = chosen.every(({ state }) => state === 'archived');
+  const canMove = !isArchived && chosen.every(({ role }) => role === 'student');
+  const ids = chosen.map(({ id }) => id);
+  const close = () => setAsked(undefined);
+  const finish = () => {
+    close();
+    onDone();
+  };
+  return (
+    <div className="row">
+      <b role="status">{t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}</b>
+      {canMove && (
+        <Button onClick={() => setAsked('move')}>
+          <Icon of={ArrowsLeftRightIcon} />
+          {t('Move to a class')}
+        </Button>
+      )}
+      {children}
+      <ExportCsv
+        path={`/${source}/`}
+        wanted={{ ids: ids.join(','), ...(isArchived && { state: 'archived' }) }}
+        file={`${source}.csv`}
+      />
+      {isArchived ? (
+        <RestoreButton source={source} people={chosen} onDone={onDone}>
+          <Icon of={ArrowUUpLeftIcon} flips />
+          {t('Restore')}
+        </RestoreButton>
+      ) : (
+        <Button kind="bad" onClick={() => setAsked('archive')}>
+          <Icon of={ArchiveIcon} />
+          {t('Archive')}
+        </Button>
+      )}
+      {asked === 'move' && <MoveDialog people={chosen} from={from} onClose={close} onDone={finish} />}
+      {asked === 'archive' && <ArchiveDialog source={source} people={chosen} onClose={close} onDone={finish} />}
+    </div>
+  );
+}

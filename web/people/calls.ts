@@ -1,0 +1,122 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { listTeacherClasses, SchoolClass } from '#contract/classes.ts';
+import type {
+  addPerson,
+  archivePeople,
+  changePerson,
+  listPeople,
+  NewPerson,
+  PeopleQuery,
+  PersonChange,
+  restorePeople,
+  showPerson,
+  showPersonHistory,
+  welcomePerson,
+} from '#contract/people.ts';
+import type { addStudents, archiveStudents, listStudents, moveStudents, restoreStudents } from '#contract/students.ts';
+import { CallError, call, isMissing } from '#web/app/call.ts';
+
+const PEOPLE = 'people';
+/** The name under which the feature of classes keeps what it knows: whoever is moved changes both. */
+const CLASSES = 'classes';
+const MOST_AT_ONCE = 100;
+
+/** `people` is the whole school, for its admins; `students` are the children whom whoever asks works with. */
+export type Source = 'people' | 'students';
+export type Wanted = Partial<Pick<PeopleQuery, 'search' | 'group' | 'class' | 'state' | 'ordering' | 'offset'>>;
+
+export function usePeople(source: Source, wanted: Wanted) {
+  return useQuery({
+    queryKey: [PEOPLE, source, wanted],
+    queryFn: ({ signal }) => {
+      if (source === 'people') return call<typeof listPeople>('GET /people/', { query: wanted, signal });
+      const { group: _, ...query } = wanted;
+      return call<typeof listStudents>('GET /students/', { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePerson(id: string) {
+  return useQuery({
+    queryKey: [PEOPLE, 'one', id],
+    queryFn: ({ signal }) => call<typeof showPerson>('GET /people/{id}/', { params: { id }, signal }),
+    // What is not there will not be there a moment later.
+    retry: (times, error) => times < 1 && !(error instanceof CallError && isMissing(error.status)),
+  });
+}
+
+export function useHistory(id: string, offset: number) {
+  return useQuery({
+    queryKey: [PEOPLE, 'history', id, offset],
+    queryFn: ({ signal }) =>
+      call<typeof showPersonHistory>('GET /people/{id}/history/', { params: { id }, query: { offset }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every class that whoever asks works with, however many. */
+export function useClassChoice() {
+  return useQuery({
+    queryKey: [CLASSES, 'choice'],
+    queryFn: async ({ signal }) => {
+      const found: SchoolClass[] = [];
+      for (let next: string | null = ''; next !== null; ) {
+        const query = { limit: MOST_AT_ONCE, offset: found.length };
+        const page = await call<typeof listTeacherClasses>('GET /v1/teacher/school-classes/', { query, signal });
+        found.push(...page.results);
+        next = page.next;
+      }
+      return found;
+    },
+  });
+}
+
+/** Whatever was done to people, lists of people and of classes are asked for again. */
+function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => Promise.all([PEOPLE, CLASSES].map((known) => client.invalidateQueries({ queryKey: [known] }))),
+  });
+}
+
+type Chosen = { source: Source; ids: string[] };
+
+export const useArchive = () =>
+  useAct(({ source, ids }: Chosen) =>
+    source === 'people'
+      ? call<typeof archivePeople>('POST /people/archive/', { body: { ids } })
+      : call<typeof archiveStudents>('POST /students/archive/', { body: { ids } }),
+  );
+export const useRestore = () =>
+  useAct(({ source, ids }: Chosen) =>
+    source === 'people'
+      ? call<typeof restorePeople>('POST /people/restore/', { body: { ids } })
+      : call<typeof restoreStudents>('POST /students/restore/', { body: { ids } }),
+  );
+export const useMove = () =>
+  useAct((body: { ids: string[]; from?: string; to: string }) =>
+    call<typeof moveStudents>('POST /students/move/', { body }),
+  );
+export const useAddStudents = () =>
+  useAct(({ key, ...body }: { key: string; class: string; students: { first_name: string; last_name: string }[] }) =>
+    call<typeof addStudents>('POST /students/many/', { body, idempotencyKey: key }),
+  );
+export const useAddPerson = () =>
+  useAct(({ key, person, avatar }: { key: string; person: NewPerson; avatar: File | undefined }) =>
+    call<typeof addPerson>('POST /people/', { body: formOf(person, avatar), idempotencyKey: key }),
+  );
+export const useChangePerson = () =>
+  useAct(({ id, change, avatar }: { id: string; change: PersonChange; avatar: File | undefined }) =>
+    call<typeof changePerson>('PATCH /people/{id}/', { params: { id }, body: formOf(change, avatar) }),
+  );
+export const useWelcome = () =>
+  useAct((id: string) => call<typeof welcomePerson>('POST /people/{id}/welcome/', { params: { id } }));
+
+function formOf(fields: object, avatar: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
+  if (avatar) form.set('avatar', avatar);
+  return form;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { PersonDetail } from '#contract/people.ts';
+import { changesOf, newPersonOf, type Typed } from './changes.ts';
+
+const typed: Typed = {
+  role: 'teacher',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@school.example',
+  country: 'GB',
+  username: '',
+  external_id: ' ',
+  class: '',
+};
+
+test('a grown-up is sent with address and country, and a student without, nor with what was left empty', () => {
+  expect(newPersonOf({ ...typed, country: '' })).toEqual({
+    role: 'teacher',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    email: 'ada@school.example',
+    country: '',
+  });
+  expect(newPersonOf({ ...typed, role: 'student', class: 'c' })).toEqual({
+    role: 'student',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    class: 'c',
+  });
+});
+
+test('of somebody who is here only what differs is sent', () => {
+  const teacher = { ...typed, username: 'ada@school.example', external_id: null } as unknown as PersonDetail;
+  const student = {
+    ...typed,
+    role: 'student',
+    username: 'ada',
+    external_id: null,
+    email: null,
+  } as unknown as PersonDetail;
+
+  expect(changesOf(teacher, typed)).toEqual({});
+  expect(changesOf(teacher, { ...typed, last_name: 'Lovelace', role: 'teacher_admin' })).toEqual({
+    last_name: 'Lovelace',
+    role: 'teacher_admin',
+  });
+  expect(changesOf(student, { ...typed, role: 'student', username: 'ada2', external_id: '' })).toEqual({
+    username: 'ada2',
+  });
+});

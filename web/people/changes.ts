@@ -1,0 +1,38 @@
+import type { NewPerson, PersonChange, PersonDetail } from '#contract/people.ts';
+import type { Role } from '#contract/roles.ts';
+
+/** What the form holds, as it was typed. */
+export type Typed = {
+  role: Role;
+  first_name: string;
+  last_name: string;
+  email: string;
+  country: string;
+  username: string;
+  external_id: string;
+  class: string;
+};
+
+const ofChildren = ['username', 'external_id', 'class'] as const;
+const ofAdults = ['email', 'country'] as const;
+
+/** What is sent of somebody new: of a student, what was left empty is made by the server or is not there. */
+export function newPersonOf(typed: Typed): NewPerson {
+  const { role, first_name, last_name } = typed;
+  const named = { role, first_name, last_name };
+  if (role !== 'student') return { ...named, ...pick(typed, ofAdults) };
+  const filled = ofChildren.filter((field) => typed[field].trim() !== '');
+  return { ...named, ...pick(typed, filled) };
+}
+
+/** Only what differs is sent (specification, section 5). */
+export function changesOf(person: PersonDetail, typed: Typed): PersonChange {
+  const own = person.role === 'student' ? (['username', 'external_id'] as const) : ofAdults;
+  const fields = ['role', 'first_name', 'last_name', ...own] as const;
+  const changed = fields.filter((field) => typed[field] !== (person[field] ?? ''));
+  return pick(typed, changed) as PersonChange;
+}
+
+function pick<Key extends keyof Typed>(typed: Typed, fields: readonly Key[]): Pick<Typed, Key> {
+  return Object.fromEntries(fields.map((field) => [field, typed[field]])) as Pick<Typed, Key>;
+}

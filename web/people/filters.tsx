@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '#web/app/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { useDebounced } from '#web/ui/debounced.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SearchField, SelectField } from '#web/ui/text-field.tsx';
+import { useClassChoice } from './calls.ts';
+import type { ColumnKey, ListAddress } from './list-address.ts';
+import { columnWords } from './names.ts';
+import css from './people.module.css';
+
+type Props = { list: ListAddress; hasClasses: boolean; hasStates: boolean };
+
+export function Filters({ list, hasClasses, hasStates }: Props) {
+  const t = useWords();
+  return (
+    <search className={css.filters} aria-label={t('Filter the people')}>
+      <Search key={list.search === '' ? 'empty' : 'filled'} {...list} />
+      {hasClasses && <ClassFilter {...list} />}
+      {hasStates && (
+        <SelectField
+          label={t('State')}
+          value={list.state}
+          onChange={({ target }) => list.onFilter({ state: target.value === 'active' ? undefined : target.value })}
+        >
+          <option value="active">{t('Active')}</option>
+          {hasClasses && <option value="without_class">{t('Without a class')}</option>}
+          <option value="archived">{t('Archived')}</option>
+        </SelectField>
+      )}
+    </search>
+  );
+}
+
+function ClassFilter({ classId, onFilter }: ListAddress) {
+  const t = useWords();
+  const classes = useClassChoice();
+  return (
+    <SelectField label={t('Class')} value={classId ?? ''} onChange={({ target }) => onFilter({ class: target.value })}>
+      <option value="">{t('Any class')}</option>
+      {classes.data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Asks when the typing has paused. */
+function Search({ search, onFilter }: ListAddress) {
+  const t = useWords();
+  const [typed, setTyped] = useState(search);
+  const settled = useDebounced(typed, 300);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing filters
+  useEffect(() => {
+    if (settled !== search) onFilter({ search: settled });
+  }, [settled]);
+
+  return (
+    <SearchField label={t('Name, username or email')} value={typed} onChange={({ target }) => setTyped(target.value)} />
+  );
+}
+
+type ColumnProps = {
+  offered: readonly ColumnKey[];
+  columns: readonly ColumnKey[];
+  onColumns: ListAddress['onColumns'];
+};
+
+export function Columns({ offered, columns, onColumns }: ColumnProps) {
+  const t = useWords();
+  return (
+    <Disclosure label={t('Columns')} align="end" buttonClass={buttonClass({ kind: 'quiet' })}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps clicks from closing the panel, and does nothing itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div onClick={(event) => event.stopPropagation()}>
+        {offered.map((column) => (
+          <Checkbox
+            key={column}
+            label={t(columnWords[column])}
+            checked={columns.includes(column)}
+            onChange={({ target }) =>
+              onColumns(offered.filter((one) => (one === column ? target.checked : columns.includes(one))))
+            }
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { peopleWords } from '#contract/people-words.ts';
+import { useDoing } from '#web/app/use-doing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { useClassChoice, useMove } from './calls.ts';
+import { Names } from './names-list.tsx';
+
+type Props = {
+  people: { id: string; first_name: string; last_name: string }[];
+  from: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function MoveDialog({ people, from, onClose, onDone }: Props) {
+  const t = useWords();
+  const classes = useClassChoice();
+  const [to, setTo] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const count = people.length;
+  const leaving = classes.data?.find(({ id }) => id === from);
+  const target = classes.data?.find(({ id }) => id === to);
+  const done = t('{count, plural, one {# student was moved to {name}.} other {# students were moved to {name}.}}', {
+    count,
+    name: target?.name ?? '',
+  });
+  const { run, isBusy, error } = useDoing(useMove(), { done, onDone });
+
+  function move() {
+    setMissing(to === '');
+    if (to !== '') void run({ ids: people.map(({ id }) => id), to, ...(from && { from }) });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Move to a class')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="solid" isBusy={isBusy} onClick={move}>
+            {t('{count, plural, one {Move # student} other {Move # students}}', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <Names people={people} />
+        <SelectField
+          label={t('To the class')}
+          value={to}
+          error={isMissing ? t(peopleWords.classMissing) : undefined}
+          onChange={({ target: field }) => setTo(field.value)}
+        >
+          <option value="">{t('Choose a class')}</option>
+          {classes.data
+            ?.filter(({ id }) => id !== from)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        <p className="muted">
+          {leaving
+            ? t('They leave {name}.', { name: leaving.name })
+            : t('They leave the classes that they are in now.')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

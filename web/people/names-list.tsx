@@ -1,0 +1,21 @@
+import { useWords } from '#web/app/words.ts';
+import { nameOf } from './names.ts';
+
+const SHOWN = 5;
+
+/** Whom an act is about: the first few by name. */
+export function Names({ people }: { people: { id: string; first_name: string; last_name: string }[] }) {
+  const t = useWords();
+  const rest = people.length - SHOWN;
+  return (
+    <p>
+      {people.slice(0, SHOWN).map((person, place) => (
+        <span key={person.id}>
+          {place > 0 && ', '}
+          <b dir="auto">{nameOf(person)}</b>
+        </span>
+      ))}
+      {rest > 0 && ` ${t('{count, plural, one {and # more} other {and # more}}', { count: rest })}`}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ColumnKey } from './list-address.ts';
+
+export const columnWords: Record<ColumnKey, string> = {
+  username: 'Signs in with',
+  classes: 'Classes',
+  role: 'Role',
+  last_sign_in: 'Last here',
+  created: 'Added',
+  external_id: 'Office number',
+};
+
+export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** A day as the language of the page writes it. */
+export function dateIn(language: string): (when: string) => string {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return (when) => dates.format(new Date(when));
+}

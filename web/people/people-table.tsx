@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PersonRow } from '#contract/people.ts';
+import { roleWords } from '#contract/role-words.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, type Selection, type Sort, Table } from '#web/ui/table.tsx';
+import type { ColumnKey } from './list-address.ts';
+import { columnWords, dateIn, nameOf } from './names.ts';
+import css from './people.module.css';
+
+type Props = {
+  caption: string;
+  people: PersonRow[];
+  columns: readonly ColumnKey[];
+  /** Where a person is shown; undefined: nowhere for whoever asks. */
+  pathOf: ((person: PersonRow) => string) | undefined;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** What stands in the frame in place of rows. */
+  children?: ReactNode;
+};
+
+export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose, children, ...sorting }: Props) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const selection: Selection<PersonRow> = {
+    keys: chosen,
+    onChange: onChoose,
+    labelOf: (person) => t('Choose {name}', { name: nameOf(person) }),
+    allLabel: t('Choose all on this page'),
+  };
+  const shown = columnsIn(t, language).filter(({ key }) => columns.some((one) => one === key));
+  const name: Column<PersonRow> = {
+    key: 'name',
+    title: t('Name'),
+    isSortable: true,
+    cell: (person) => <Name person={person} path={pathOf?.(person)} />,
+  };
+  return (
+    <Table
+      caption={caption}
+      columns={[name, ...shown]}
+      rows={people}
+      keyOf={({ id }) => id}
+      selection={selection}
+      isRoomy
+      {...sorting}
+    >
+      {children}
+    </Table>
+  );
+}
+
+function columnsIn(t: Translate, language: string): Column<PersonRow>[] {
+  const dates = dateIn(language);
+  return [
+    {
+      key: 'username',
+      title: t(columnWords.username),
+      isSortable: true,
+      cell: ({ email, username }) => (
+        <span dir="ltr" className={css.typed}>
+          {email ?? username}
+        </span>
+      ),
+    },
+    { key: 'classes', title: t(columnWords.classes), cell: ({ classes }) => <Classes names={classes} /> },
+    { key: 'role', title: t(columnWords.role), isWideOnly: true, cell: ({ role }) => t(roleWords[role]) },
+    {
+      key: 'last_sign_in',
+      title: t(columnWords.last_sign_in),
+      isSortable: true,
+      cell: ({ last_sign_in_at }) => (last_sign_in_at ? dates(last_sign_in_at) : t('Never')),
+    },
+    {
+      key: 'created',
+      title: t(columnWords.created),
+      isSortable: true,
+      isWideOnly: true,
+      cell: ({ created_at }) => dates(created_at),
+    },
+    {
+      key: 'external_id',
+      title: t(columnWords.external_id),
+      isWideOnly: true,
+      cell: ({ external_id }) => external_id && <span dir="auto">{external_id}</span>,
+    },
+  ];
+}
+
+function Name({ person, path }: { person: PersonRow; path: string | undefined }) {
+  const t = useWords();
+  const name = nameOf(person);
+  const { state } = person;
+  return (
+    <span className={css.name}>
+      <Avatar name={name} />
+      {path ? (
+        <Link to={path} className={css.link} dir="auto">
+          {name}
+        </Link>
+      ) : (
+        <span dir="auto">{name}</span>
+      )}
+      {state === 'archived' && <Badge>{t('Archived')}</Badge>}
+      {state === 'suspended' && <Badge status="bad">{t('Suspended')}</Badge>}
+    </span>
+  );
+}
+
+function Classes({ names }: { names: string[] }) {
+  const t = useWords();
+  if (names.length === 0) return <span className="muted">{t('None')}</span>;
+  return (
+    <span className={css.classes}>
+      {names.map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two classes may have one name, and the list is never reordered
+        <span key={place} dir="auto">
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}

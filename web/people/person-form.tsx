@@ -1,0 +1,208 @@
+import { lazy, Suspense, useState } from 'react';
+import type { PersonDetail } from '#contract/people.ts';
+import { peopleWords } from '#contract/people-words.ts';
+import { roleWords } from '#contract/role-words.ts';
+import type { Role } from '#contract/roles.ts';
+import { CallError } from '#web/app/call.ts';
+import { useSession } from '#web/app/session.ts';
+import { useAct } from '#web/app/use-act.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { useClassChoice } from './calls.ts';
+import type { Typed } from './changes.ts';
+import css from './people.module.css';
+
+/** A long list brings React Aria along, which the form can begin without. */
+const CountryField = lazy(async () => ({ default: (await import('./country-field.tsx')).CountryField }));
+
+type Saved = Typed & { key: string; avatar: File | undefined };
+type Props = {
+  /** Undefined: somebody new. */
+  person: PersonDetail | undefined;
+  role: Role;
+  submitLabel: string;
+  onSave: (saved: Saved) => Promise<void>;
+};
+
+/** The admin user form of the specification, section 5; its rules are the server's. */
+export function PersonForm({ person, role: first, submitLabel, onSave }: Props) {
+  const t = useWords();
+  const [role, setRole] = useState(first);
+  const [country, setCountry] = useState(person?.country ?? '');
+  const [avatar, setAvatar] = useState<File>();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { submit, isBusy, error, errorOf } = useAct(async (typed) => {
+    try {
+      await onSave({ ...empty, ...typed, role, country, key, avatar });
+    } catch (cause) {
+      // What is changed now is another thing than what was asked with this key.
+      setKey(crypto.randomUUID());
+      throw cause instanceof CallError ? toldOf(cause, t(peopleWords.saveFailed)) : cause;
+    }
+  });
+  const isChild = role === 'student';
+
+  return (
+    <Panel>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <RoleField person={person} role={role} error={errorOf('role')} onChoose={setRole} />
+        <div className={css.pair}>
+          <TextField
+            label={t('First name')}
+            name="first_name"
+            defaultValue={person?.first_name}
+            error={errorOf('first_name')}
+            autoComplete="off"
+            dir="auto"
+          />
+          <TextField
+            label={t('Last name')}
+            name="last_name"
+            defaultValue={person?.last_name}
+            error={errorOf('last_name')}
+            autoComplete="off"
+            dir="auto"
+          />
+        </div>
+        {isChild ? (
+          <ChildFields person={person} errorOf={errorOf} />
+        ) : (
+          <>
+            <EmailField person={person} error={errorOf('email')} />
+            <Suspense fallback={<TextField label={t('Country')} disabled />}>
+              <CountryField chosen={country} error={errorOf('country')} onChoose={setCountry} />
+            </Suspense>
+            <AvatarField file={avatar} error={errorOf('avatar')} onFile={setAvatar} />
+          </>
+        )}
+        <div>
+          <Button kind="solid" type="submit" isBusy={isBusy} busyLabel={t('Saving…')}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+const empty = { first_name: '', last_name: '', email: '', username: '', external_id: '', class: '' };
+
+/** What has a reason is told with it; whatever broke is told in the words of the specification. */
+function toldOf(cause: CallError, saveFailed: string): CallError {
+  const hasReason = cause.status >= 400 && cause.status < 500 && cause.message;
+  return hasReason ? cause : new CallError(cause.status, saveFailed);
+}
+
+type FieldProps = { person: PersonDetail | undefined; error: string | undefined };
+
+/** A student stays a student; the own role is another admin's to change. */
+function RoleField({ person, role, error, onChoose }: FieldProps & { role: Role; onChoose: (role: Role) => void }) {
+  const t = useWords();
+  const user = useSession()?.user;
+  const admin: Role = user?.role === 'organization_admin' ? 'organization_admin' : 'school_admin';
+  const adults: Role[] = ['teacher', 'teacher_admin', admin];
+  const isFixed = person?.role === 'student' || (person !== undefined && person.id === user?.id);
+  const offered: Role[] = person ? adults : [...adults, 'student'];
+  if (isFixed) return <TextField label={t('Role')} value={t(roleWords[role])} readOnly />;
+  return (
+    <SelectField
+      label={t('Role')}
+      name="role"
+      value={role}
+      error={error}
+      onChange={({ target }) => onChoose(offered.find((one) => one === target.value) ?? role)}
+    >
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {t(roleWords[one])}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function EmailField({ person, error }: FieldProps) {
+  const t = useWords();
+  const hint = person
+    ? t('They sign in with it. The old address is told that it changed.')
+    : t('They sign in with it. A mail with a link to choose a password goes there.');
+  return (
+    <TextField
+      label={t('Email')}
+      name="email"
+      type="email"
+      hint={hint}
+      defaultValue={person?.email ?? ''}
+      error={error}
+      autoComplete="off"
+      dir="ltr"
+    />
+  );
+}
+
+type ChildProps = { person: PersonDetail | undefined; errorOf: (field: string) => string | undefined };
+
+function ChildFields({ person, errorOf }: ChildProps) {
+  const t = useWords();
+  return (
+    <>
+      {!person && <ClassField error={errorOf('class')} />}
+      <TextField
+        label={t('Username')}
+        name="username"
+        hint={person ? t('The child types it to sign in.') : t('Left empty, it is made from the name.')}
+        defaultValue={person?.username}
+        error={errorOf('username')}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <TextField
+        label={t('Office number')}
+        name="external_id"
+        hint={t('By which the school office knows the child; may stay empty.')}
+        defaultValue={person?.external_id ?? ''}
+        error={errorOf('external_id')}
+        autoComplete="off"
+        dir="auto"
+      />
+    </>
+  );
+}
+
+function ClassField({ error }: { error: string | undefined }) {
+  const t = useWords();
+  const classes = useClassChoice();
+  return (
+    <SelectField label={t('Class')} name="class" error={error}>
+      <option value="">{t('None yet')}</option>
+      {classes.data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type AvatarProps = { file: File | undefined; error: string | undefined; onFile: (file: File) => void };
+
+function AvatarField({ file, error, onFile }: AvatarProps) {
+  const t = useWords();
+  return (
+    <FileDrop
+      label={t('Picture')}
+      rule={t('JPEG, PNG or WebP, at most 5 MB')}
+      accept="image/jpeg,image/png,image/webp"
+      file={file && { name: file.name }}
+      error={error}
+      words={{ choose: t('Choose a picture'), change: t('Choose a picture'), progress: t('Saving…') }}
+      onFile={onFile}
+    />
+  );
+}

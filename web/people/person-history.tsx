@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { actWords } from '#contract/act-words.ts';
+import type { PersonDetail } from '#contract/people.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useHistory } from './calls.ts';
+import { nameOf } from './names.ts';
+import css from './people.module.css';
+
+const PAGE_SIZE = 20;
+
+/** What members of staff did about this person: who, what and when. */
+export function PersonHistory({ person }: { person: PersonDetail }) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const [offset, setOffset] = useState(0);
+  const { data } = useHistory(person.id, offset);
+  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const whom = nameOf(person);
+  return (
+    <Panel aria-labelledby="history" className="stack">
+      <h2 id="history">{t('History')}</h2>
+      {data?.count === 0 && <p className="muted">{t('Nothing was done here yet.')}</p>}
+      <ul className={css.list}>
+        {data?.results.map(({ id, act, actor_name, happened_at }) => (
+          <li key={id}>
+            <span dir="auto">
+              <b>{actor_name || t('Somebody')}</b> {t(actWords[act], { whom })}
+            </span>
+            <time dateTime={happened_at} className="muted small">
+              {times.format(new Date(happened_at))}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {data && data.count > PAGE_SIZE && (
+        <div className="row">
+          {offset > 0 && <Button onClick={() => setOffset(offset - PAGE_SIZE)}>{t('Newer')}</Button>}
+          {data.next && <Button onClick={() => setOffset(offset + PAGE_SIZE)}>{t('Older')}</Button>}
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { PersonDetail } from '#contract/people.ts';
+import { roleWords } from '#contract/role-words.ts';
+import { CallError, isMissing } from '#web/app/call.ts';
+import { useHead } from '#web/app/head.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { usePerson } from './calls.ts';
+import { nameOf } from './names.ts';
+import css from './people.module.css';
+import { PersonHistory } from './person-history.tsx';
+import { ClassesPanel, DetailsPanel, SignInPanel } from './person-panels.tsx';
+import { RestoreButton } from './restore-button.tsx';
+
+type Props = {
+  id: string;
+  /** What other features do with a person, beside what is done here. */
+  acts?: ((person: PersonDetail) => ReactNode) | undefined;
+  /** Panels of other features. */
+  panels?: ((person: PersonDetail) => ReactNode) | undefined;
+};
+
+/** One person: who it is, where they belong, how they come in, and what was done. */
+export function PersonPage({ id, acts, panels }: Props) {
+  const t = useWords();
+  const { data: person, error, refetch } = usePerson(id);
+  useHead({ title: person ? nameOf(person) : t('User') });
+  if (error instanceof CallError && isMissing(error.status))
+    return (
+      <EmptyState as="h1" title={t('This person was not found')}>
+        <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <EmptyState as="h1" title={t('This person could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    );
+  if (!person) return <RowsSkeleton label={t('Loading…')} />;
+  return (
+    <>
+      <Head person={person} acts={acts} />
+      <div className={css.panels}>
+        <DetailsPanel person={person} />
+        <SignInPanel person={person} />
+        <ClassesPanel person={person} />
+        {panels?.(person)}
+      </div>
+      <PersonHistory person={person} />
+    </>
+  );
+}
+
+function Head({ person, acts }: { person: PersonDetail; acts: Props['acts'] }) {
+  const t = useWords();
+  const [isArchiving, setArchiving] = useState(false);
+  const { id, role, state, avatar } = person;
+  const name = nameOf(person);
+  const close = () => setArchiving(false);
+  return (
+    <>
+      <nav aria-label={t('You are here')} className="small">
+        <Link to={paths.adminSchoolUsers(optionOf(role))} className="standing">
+          {t('Users')}
+        </Link>{' '}
+        / <span dir="auto">{name}</span>
+      </nav>
+      <div className="row spread">
+        <div className={css.person}>
+          <Avatar name={name} src={avatar} />
+          <h1 dir="auto">{name}</h1>
+          <Badge>{t(roleWords[role])}</Badge>
+          {state === 'archived' && <Badge status="warn">{t('Archived')}</Badge>}
+          {state === 'suspended' && <Badge status="bad">{t('Suspended')}</Badge>}
+        </div>
+        <div className="row">
+          {acts?.(person)}
+          {state === 'archived' ? (
+            <RestoreButton source="people" people={[person]} onDone={close}>
+              {t('Restore')}
+            </RestoreButton>
+          ) : (
+            <Button kind="bad" onClick={() => setArchiving(true)}>
+              {t('Archive')}
+            </Button>
+          )}
+          <LinkButton kind="solid" to={paths.adminSchoolEditUser(id)}>
+            <Icon of={PencilSimpleIcon} />
+            {t('Edit')}
+          </LinkButton>
+        </div>
+      </div>
+      {isArchiving && <ArchiveDialog source="people" people={[person]} onClose={close} onDone={close} />}
+    </>
+  );
+}
+
+/** The tab of the users where somebody of this role stands. */
+function optionOf(role: PersonDetail['role']): string {
+  if (role === 'student') return 'Students';
+  return role === 'teacher' || role === 'teacher_admin' ? 'Teachers' : 'Admins';
+}

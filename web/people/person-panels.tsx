@@ -1,0 +1,118 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { PersonDetail } from '#contract/people.ts';
+import { paths } from '#web/app/paths.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useDoing } from '#web/app/use-doing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useWelcome } from './calls.ts';
+import { dateIn } from './names.ts';
+import css from './people.module.css';
+
+type Props = { person: PersonDetail };
+
+export function DetailsPanel({ person }: Props) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const dates = dateIn(language);
+  const { email, country, external_id, created_at, last_sign_in_at, archived_at } = person;
+  return (
+    <Titled title={t('Details')}>
+      <dl className={css.facts}>
+        {email && <Fact name={t('Email')} says={<span dir="ltr">{email}</span>} />}
+        {country && <Fact name={t('Country')} says={countryIn(language)(country)} />}
+        {external_id && <Fact name={t('Office number')} says={<span dir="auto">{external_id}</span>} />}
+        <Fact name={t('Last here')} says={last_sign_in_at ? dates(last_sign_in_at) : t('Never')} />
+        <Fact name={t('Added')} says={dates(created_at)} />
+        {archived_at && <Fact name={t('Archived')} says={dates(archived_at)} />}
+      </dl>
+    </Titled>
+  );
+}
+
+export function SignInPanel({ person }: Props) {
+  const t = useWords();
+  const dates = dateIn(useLanguage().language);
+  const { role, username, password_set_at, card_made_at } = person;
+  const isChild = role === 'student';
+  return (
+    <Titled title={t('Signing in')}>
+      <dl className={css.facts}>
+        <Fact name={t('Signs in with')} says={<span dir="ltr">{username}</span>} />
+        <Fact
+          name={t('Password')}
+          says={password_set_at ? t('Set on {date}', { date: dates(password_set_at) }) : t('None yet')}
+        />
+        {isChild && (
+          <Fact
+            name={t('Sign-in card')}
+            says={card_made_at ? t('Made on {date}', { date: dates(card_made_at) }) : t('None')}
+          />
+        )}
+      </dl>
+      {!isChild && !password_set_at && person.state === 'active' && <WelcomeAgain person={person} />}
+    </Titled>
+  );
+}
+
+function WelcomeAgain({ person: { id } }: Props) {
+  const t = useWords();
+  const { run, isBusy, error } = useDoing(useWelcome(), { done: t('The mail is on its way.'), onDone() {} });
+  return (
+    <div className="stack">
+      {error && <Note status="bad" role="alert" fact={error} />}
+      <p>{t('A mail with a link to choose a password was sent. The link works for 60 minutes.')}</p>
+      <Button isBusy={isBusy} onClick={() => void run(id)}>
+        {t('Send the mail again')}
+      </Button>
+    </div>
+  );
+}
+
+export function ClassesPanel({ person: { classes, role } }: Props) {
+  const t = useWords();
+  return (
+    <Titled title={t('Classes')}>
+      {classes.length === 0 && (
+        <p className="muted">{role === 'student' ? t('In no class yet') : t('Teaches no class yet')}</p>
+      )}
+      <ul className={css.list}>
+        {classes.map(({ id, name, class_id }) => (
+          <li key={id}>
+            <Link to={paths.adminSchoolClass(id)} className="standing" dir="auto">
+              {name}
+            </Link>
+            <span className="num">{class_id}</span>
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  );
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Panel aria-labelledby={id} className="stack">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Panel>
+  );
+}
+
+function Fact({ name, says }: { name: string; says: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{says}</dd>
+    </>
+  );
+}
+
+function countryIn(language: string): (code: string) => string {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return (code) => names.of(code) ?? code;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useDoing } from '#web/app/use-doing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { type Source, useRestore } from './calls.ts';
+import { nameOf } from './names.ts';
+
+type Named = { id: string; first_name: string; last_name: string };
+type Props = { source: Source; people: Named[]; onDone: () => void; children: ReactNode };
+
+/** Takes nothing away from anybody, so it is done at once. */
+export function RestoreButton({ source, people, onDone, children }: Props) {
+  const t = useWords();
+  const [first] = people;
+  const done =
+    people.length === 1 && first
+      ? t('{name} was restored.', { name: nameOf(first) })
+      : t('{count, plural, one {# person was restored.} other {# people were restored.}}', { count: people.length });
+  const { run, isBusy, error } = useDoing(useRestore(), { done, onDone });
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void run({ source, ids: people.map(({ id }) => id) })}>
+        {children}
+      </Button>
+      {error && <Note status="bad" role="alert" fact={error} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
+import { type ReactNode, useState } from 'react';
+import type { PersonRow } from '#contract/people.ts';
+import { useHead } from '#web/app/head.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AddStudents } from './add-students.tsx';
+import { type ColumnKey, useListAddress } from './list-address.ts';
+import { PeopleList } from './people-list.tsx';
+
+type Tab = { key: string; label: string };
+type Props = {
+  /** Tabs of other features, after those of the people who are here. */
+  moreTabs?: (Tab & { panel: ReactNode })[];
+  /** What other features do with chosen people. */
+  actsOf?: ((chosen: PersonRow[]) => ReactNode) | undefined;
+};
+
+const groupWords = {
+  Teachers: { title: 'Teachers', nobody: 'There are no teachers yet' },
+  Students: { title: 'Students', nobody: 'There are no students yet' },
+  Admins: { title: 'Admins', nobody: 'There are no admins yet' },
+};
+/** As the option in the address names them. */
+type GroupKey = keyof typeof groupWords;
+const GROUPS = Object.keys(groupWords) as GroupKey[];
+
+type Group = { group: 'teachers' | 'students' | 'admins'; offered: readonly ColumnKey[]; usual: readonly ColumnKey[] };
+/** The columns that there are, and those that are shown at first. */
+const groups: Record<GroupKey, Group> = {
+  Teachers: {
+    group: 'teachers',
+    offered: ['username', 'classes', 'role', 'last_sign_in', 'created'],
+    usual: ['username', 'classes', 'role', 'last_sign_in'],
+  },
+  Students: {
+    group: 'students',
+    offered: ['username', 'classes', 'external_id', 'last_sign_in', 'created'],
+    usual: ['username', 'classes', 'last_sign_in'],
+  },
+  Admins: {
+    group: 'admins',
+    offered: ['username', 'role', 'last_sign_in', 'created'],
+    usual: ['username', 'role', 'last_sign_in'],
+  },
+};
+
+/** The people of the school. */
+export function UsersPage({ moreTabs = [], actsOf }: Props) {
+  const t = useWords();
+  useHead({ title: t('Users') });
+  const list = useListAddress([]);
+  const [isAdding, setAdding] = useState(false);
+  const own = GROUPS.map((key) => ({ key, label: t(groupWords[key].title) }));
+  const tabs: Tab[] = [...own, ...moreTabs.map(({ key, label }) => ({ key, label }))];
+  const chosen = tabs.find(({ key }) => key === list.option)?.key ?? 'Teachers';
+  const group = GROUPS.find((key) => key === chosen);
+
+  return (
+    <>
+      <DeskHead title={t('Users')}>
+        <div className="row">
+          <LinkButton to={paths.adminSchoolAddUser(chosen)}>
+            <Icon of={PlusIcon} />
+            {t('Add a user')}
+          </LinkButton>
+          <Button kind="solid" onClick={() => setAdding(true)}>
+            <Icon of={UserPlusIcon} />
+            {t('Add Students')}
+          </Button>
+        </div>
+      </DeskHead>
+      <Tabs label={t('Users')} tabs={tabs} chosen={chosen} onChoose={list.onOption}>
+        {group ? (
+          <GroupList key={group} chosen={group} actsOf={actsOf} />
+        ) : (
+          moreTabs.find(({ key }) => key === chosen)?.panel
+        )}
+      </Tabs>
+      {isAdding && <AddStudents onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function GroupList({ chosen, actsOf }: { chosen: GroupKey; actsOf: Props['actsOf'] }) {
+  const t = useWords();
+  const { group, offered, usual } = groups[chosen];
+  const { title, nobody } = groupWords[chosen];
+  const list = useListAddress(usual);
+  return (
+    <PeopleList
+      caption={t(title)}
+      source="people"
+      only={{ group }}
+      list={list}
+      offered={offered}
+      hasClasses={group === 'students'}
+      hasStates
+      pathOf={({ id, role }) =>
+        role === 'student' ? paths.adminSchoolStudentProfile(id) : paths.adminSchoolUserProfile(id)
+      }
+      actsOf={actsOf}
+    >
+      <EmptyState title={t(nobody)} />
+    </PeopleList>
+  );
+}
