@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
+import { nameOf } from './users.ts';
 
 export const classWords = {
   nameMissing: 'Please give the class a name.',
-  nameLong: 'A class name has at most 100 characters.',
   teacherUnknown: 'One of these people is no teacher here.',
   teacherStays: 'You cannot take yourself out of your own class. Somebody who looks after every class can.',
   passwordMissing: 'Please provide a new password.',
@@ -57,12 +57,7 @@ export const ClassQuery = PageQuery.extend({
 });
 export type ClassQuery = z.output<typeof ClassQuery>;
 
-const name = z
-  .string(classWords.nameMissing)
-  .trim()
-  .min(1, classWords.nameMissing)
-  .max(100, classWords.nameLong)
-  .regex(/^\P{Cc}*$/u, classWords.nameMissing);
+const name = nameOf(classWords.nameMissing);
 const teacher_ids = z.array(z.uuid()).max(50);
 
 const asked = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: SchoolClass } as const;

@@ -50,6 +50,15 @@ test('a teacher makes a class, closes it, gives it a new code and puts it away',
   const code = String(await page.evaluate('navigator.clipboard.readText()'));
   expect(code).toMatch(/^[A-Z2-9]{6}$/);
 
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
+  await page.getByRole('group', { name: 'Classes' }).getByRole('button', { name }).click();
+  await expect(page.getByText('in 1 class', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Year 4 Kingfishers', exact: true })).toHaveCount(0);
+  await expectSound(page);
+  await page.reload();
+  await page.getByRole('link', { name: `Open the class ${name}` }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
   const act = async (entry: string, done: string) => {
     await page.getByRole('button', { name: 'Change the class' }).click();
     await page.getByRole('button', { name: entry, exact: true }).click();

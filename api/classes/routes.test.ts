@@ -164,7 +164,8 @@ test('an admin makes a class for teachers of the own school alone, and with a na
   }
   for (const name of ['', '  ', 'a'.repeat(101), 'a\nb', null])
     expect((await make({ name })).json().fields).toHaveProperty('name');
-  expect(namesIn(await get(LIST, admin))).toEqual(['Otters']);
+  expect((await make({ name: 'Her\u202Eons' })).json().name).toBe('Herons');
+  expect(namesIn(await get(LIST, admin))).toEqual(['Herons', 'Otters']);
 });
 
 test('S-008: a class is renamed, closed, opened, archived, restored and gets a new code, each kept once, and the picker agrees', async () => {

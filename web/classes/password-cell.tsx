@@ -24,8 +24,8 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
   const { draft, offered, begin, type, end } = useDraft();
   const { save, isBusy, error, forget } = useSaving(student.id, (password) => {
     onSaved(password);
-    // The button that was pressed goes away.
-    field.current?.focus();
+    // The button that was pressed goes away; whoever went on to another child stays there.
+    if (field.current?.form?.contains(document.activeElement)) field.current.focus();
     end();
   });
   const name = `${student.first_name} ${student.last_name}`;
