@@ -33,7 +33,6 @@ export const importStateWords = {
   done: 'Enrolled',
   undoing: 'Undoing',
   undone: 'Undone',
-  failed: 'Nothing was enrolled',
 } as const;
 
 /** What is wrong with a row or worth knowing about it. What the sentence is about follows it, where there is something. */

@@ -44,7 +44,7 @@ export function lists(world: World) {
   /** Confirms and waits: it is enrolled, or again a preview. */
   async function confirmed(as: Person, id: string): Promise<Enrolment> {
     expect((await confirm(as, id)).statusCode).toBe(202);
-    return until(as, id, ['done', 'preview', 'failed']);
+    return until(as, id, ['done', 'preview']);
   }
 
   async function undone(as: Person, id: string): Promise<Enrolment> {

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import type { Role } from '#contract/roles.ts';
+import { useHead } from '#web/app/head.ts';
+import { useSession } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { About } from './about.tsx';
+import css from './enrolment.module.css';
+
+/** Only staff need it. */
+const Enrolling = lazy(() => import('./enrolling.tsx').then(({ Enrolling }) => ({ default: Enrolling })));
+
+const STAFF: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
+
+/** Staff enrol here; everybody else reads what it is. */
+export function Component() {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const session = useSession();
+  useHead({
+    title: t('Bulk enrolment'),
+    description: t('A whole class signed in from the list of the school office.'),
+  });
+  const isStaff = session && !isRoot && STAFF.includes(session.user.role);
+  return (
+    <div className={`wrap ${css.screen}`}>
+      {isStaff ? (
+        <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
+          <Enrolling key={session.user.id} />
+        </Suspense>
+      ) : (
+        <About isHere={session !== undefined} />
+      )}
+    </div>
+  );
+}

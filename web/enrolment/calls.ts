@@ -1,0 +1,112 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { listTeacherClasses } from '#contract/classes.ts';
+import type {
+  answerQuestions,
+  confirmEnrolment,
+  dropEnrolment,
+  Enrolment,
+  listEnrolmentRows,
+  listEnrolments,
+  Meaning,
+  mapEnrolment,
+  RowState,
+  sendList,
+  showEnrolment,
+  undoEnrolment,
+} from '#contract/enrolment.ts';
+import { call } from '#web/app/call.ts';
+
+const LISTS = 'enrolments';
+const PROGRESS_MS = 600;
+
+/** Where the children go: into a class, into a new one, or where the list says. */
+export type Target =
+  | { into: 'class'; id: string }
+  | { into: 'new'; name: string }
+  | { into: 'listed'; makesClasses: boolean };
+
+export const targetOf = ({ school_class_id, class_name, makes_classes }: Enrolment): Target => {
+  if (school_class_id) return { into: 'class', id: school_class_id };
+  return class_name ? { into: 'new', name: class_name } : { into: 'listed', makesClasses: makes_classes };
+};
+
+const asSent = (target: Target) => ({
+  school_class_id: target.into === 'class' ? target.id : null,
+  class_name: target.into === 'new' ? target.name : null,
+  makes_classes: target.into === 'listed' && target.makesClasses,
+});
+
+export function isAtWork({ state }: Pick<Enrolment, 'state'>): boolean {
+  return state === 'waiting' || state === 'writing' || state === 'passwords' || state === 'undoing';
+}
+
+export function useClasses() {
+  return useQuery({
+    queryKey: ['classes to enrol into'],
+    queryFn: () => call<typeof listTeacherClasses>('GET /v1/teacher/school-classes/', { query: { limit: 100 } }),
+  });
+}
+
+export function useRecent() {
+  return useQuery({
+    queryKey: [LISTS, 'recent'],
+    queryFn: () => call<typeof listEnrolments>('GET /enrolments/', { query: { limit: 10 } }),
+  });
+}
+
+export function useEnrolment(id: string) {
+  return useQuery({
+    queryKey: [LISTS, 'one', id],
+    queryFn: ({ signal }) => call<typeof showEnrolment>('GET /enrolments/{id}/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? PROGRESS_MS : false),
+  });
+}
+
+export type Wanted = { state?: RowState | undefined; news?: 'true' | undefined; offset: number };
+export const PAGE_SIZE = 50;
+
+export function useRows(id: string, wanted: Wanted) {
+  return useQuery({
+    queryKey: [LISTS, 'rows', id, wanted],
+    queryFn: ({ signal }) =>
+      call<typeof listEnrolmentRows>('GET /enrolments/{id}/rows/', {
+        params: { id },
+        query: { ...wanted, limit: PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: [LISTS] }) });
+}
+
+export const useSend = () =>
+  useAct(async ({ file, target }: { file: File; target: Target }) => {
+    const form = new FormData();
+    form.set('file', file);
+    const { id } = await call<typeof sendList>('POST /enrolments/', { body: form });
+    return call<typeof mapEnrolment>('PATCH /enrolments/{id}/', { params: { id }, body: asSent(target) });
+  });
+
+type Mapping = { meanings?: Meaning[]; has_header?: boolean };
+
+export const useChange = (id: string) =>
+  useAct(({ target, ...mapping }: Mapping & { target?: Target }) =>
+    call<typeof mapEnrolment>('PATCH /enrolments/{id}/', {
+      params: { id },
+      body: { ...mapping, ...(target && asSent(target)) },
+    }),
+  );
+export const useAnswer = (id: string) =>
+  useAct((body: { answer: 'same' | 'another'; numbers?: number[] }) =>
+    call<typeof answerQuestions>('PUT /enrolments/{id}/answers/', { params: { id }, body }),
+  );
+export const useConfirm = (id: string) =>
+  useAct(() => call<typeof confirmEnrolment>('POST /enrolments/{id}/confirm/', { params: { id } }));
+export const useUndo = () =>
+  useAct((id: string) => call<typeof undoEnrolment>('POST /enrolments/{id}/undo/', { params: { id } }));
+export const useDrop = () =>
+  useAct((id: string) => call<typeof dropEnrolment>('DELETE /enrolments/{id}/', { params: { id } }));

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Enrolment, Meaning } from '#contract/enrolment.ts';
+import { meaningWords } from '#contract/enrolment-words.ts';
+import { useDoing } from '#web/app/use-doing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { useChange } from './calls.ts';
+import css from './enrolment.module.css';
+
+const MEANINGS = Object.keys(meaningWords) as Meaning[];
+
+/** What each column means; open by itself where no name was found. */
+export function Columns({ list }: { list: Enrolment }) {
+  const t = useWords();
+  const { id, columns, has_header, kind } = list;
+  const given = columns.map(({ meaning }) => meaning);
+  const [meanings, setMeanings] = useState(given);
+  const [hasHeader, setHasHeader] = useState(has_header);
+  const change = useDoing(useChange(id), { done: t('The list was read again.'), onDone: () => {} });
+  const hasNames = given.includes('first_name') || given.includes('full_name') || given.includes('last_name');
+
+  /** A meaning that is given to another column is taken from the one that had it. */
+  function give(at: number, meaning: Meaning) {
+    setMeanings(meanings.map((one, i) => (i === at ? meaning : one === meaning ? 'ignored' : one)));
+  }
+
+  if (kind === 'oneroster') return null;
+  return (
+    <details className={css.columns} open={!hasNames}>
+      <summary>{t('What the columns mean')}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change.run({ meanings, has_header: hasHeader });
+        }}
+      >
+        {!hasNames && <Note status="warn" fact={t('Please say which column has the names.')} />}
+        <Checkbox
+          label={t('The first row names the columns')}
+          checked={hasHeader}
+          onChange={(event) => setHasHeader(event.target.checked)}
+        />
+        <div className={css.grid}>
+          {columns.map(({ header }, at) => (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may be called the same
+              key={at}
+              label={<span dir="auto">{header || t('Column {number}', { number: at + 1 })}</span>}
+              value={meanings[at]}
+              onChange={(event) => give(at, event.target.value as Meaning)}
+            >
+              {MEANINGS.map((meaning) => (
+                <option key={meaning} value={meaning}>
+                  {t(meaningWords[meaning])}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+        {change.error && <Note status="bad" role="alert" fact={change.error} />}
+        <p className={css.acts}>
+          <Button type="submit" isBusy={change.isBusy}>
+            {t('Read the list again')}
+          </Button>
+        </p>
+      </form>
+    </details>
+  );
+}

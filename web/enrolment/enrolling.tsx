@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWords } from '#web/app/words.ts';
+import type { Target } from './calls.ts';
+import { KnownList } from './known-list.tsx';
+import { Recent } from './recent.tsx';
+import { StepClass } from './step-class.tsx';
+import { StepList } from './step-list.tsx';
+import { Way } from './way.tsx';
+
+/** The four steps. Which list it is stands in the address: whoever comes back finds it where it was left. */
+export function Enrolling() {
+  const [answers] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={answers}>
+      <Steps />
+    </QueryClientProvider>
+  );
+}
+
+function Steps() {
+  const t = useWords();
+  const [search, setSearch] = useSearchParams();
+  const listId = search.get('list');
+  const [target, setTarget] = useState<Target>();
+  const [isChoosing, setChoosing] = useState(true);
+
+  /** Opens a list, or (null) begins anew. */
+  function open(id: string | null) {
+    setChoosing(true);
+    setSearch(id ? { list: id } : {}, { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <h1>{t('Bulk enrolment')}</h1>
+      {listId ? (
+        <KnownList key={listId} id={listId} onOpen={open} />
+      ) : (
+        <>
+          <Way at={isChoosing ? 0 : 1} onReturn={() => setChoosing(true)} />
+          {isChoosing || !target ? (
+            <>
+              <StepClass
+                chosen={target}
+                wantedClass={search.get('class')}
+                onChosen={(chosen) => {
+                  setTarget(chosen);
+                  setChoosing(false);
+                }}
+              />
+              <Recent onOpen={open} />
+            </>
+          ) : (
+            <StepList target={target} onSent={open} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

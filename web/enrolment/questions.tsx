@@ -1,0 +1,30 @@
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useAnswer } from './calls.ts';
+import css from './enrolment.module.css';
+
+/** All questions at once, for a list that was enrolled before. */
+export function Questions({ id, count }: { id: string; count: number }) {
+  const t = useWords();
+  const answer = useAnswer(id);
+  const fact = t(
+    '{count, plural, one {# name stands in the class already.} other {# names stand in the class already.}}',
+    { count },
+  );
+  return (
+    <Note status="warn" fact={fact}>
+      <p>
+        {t('Are these the same children, or others of the same name? You can answer for each row below, or for all.')}
+      </p>
+      <span className={css.answers}>
+        <Button isSmall isBusy={answer.isPending} onClick={() => answer.mutate({ answer: 'same' })}>
+          {t('All are the same children')}
+        </Button>
+        <Button isSmall isBusy={answer.isPending} onClick={() => answer.mutate({ answer: 'another' })}>
+          {t('All are other children')}
+        </Button>
+      </span>
+    </Note>
+  );
+}

@@ -1,0 +1,37 @@
+import { importStateWords } from '#contract/enrolment-words.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useRecent } from './calls.ts';
+import css from './enrolment.module.css';
+
+/** The lists of the last day: one goes on where it was left, and undoes what was enrolled. */
+export function Recent({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const recent = useRecent();
+  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  if (!recent.data || recent.data.count === 0) return null;
+  return (
+    <section className={css.recent}>
+      <h2>{t('Lists of the last day')}</h2>
+      <ul>
+        {recent.data.results.map(({ id, file_name, state, rows_total, created_at }) => (
+          <li key={id}>
+            <span>
+              <b dir="auto">{file_name}</b>
+              <span className="small muted">
+                {' '}
+                {t('{count, plural, one {# row} other {# rows}}', { count: rows_total })}, {t(importStateWords[state])},{' '}
+                <time dateTime={created_at}>{times.format(new Date(created_at))}</time>
+              </span>
+            </span>
+            <Button isSmall onClick={() => onOpen(id)}>
+              {t('Open')} <span className="vh">{file_name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

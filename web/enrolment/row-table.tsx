@@ -1,0 +1,130 @@
+import type { EnrolmentRow, RowState } from '#contract/enrolment.ts';
+import { meaningWords, rowStateWords } from '#contract/enrolment-words.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { Badge, type Status } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { PAGE_SIZE, useAnswer, useRows, type Wanted } from './calls.ts';
+import css from './enrolment.module.css';
+
+const STATUS: Record<RowState, Status | undefined> = {
+  new: 'ok',
+  same: undefined,
+  will_change: 'info',
+  question: 'warn',
+  error: 'bad',
+};
+
+type Props = {
+  id: string;
+  wanted: Wanted;
+  onOffset: (offset: number) => void;
+  /** Questions can still be answered. */
+  isOpen?: boolean;
+};
+
+export function RowTable({ id, wanted, onOffset, isOpen = false }: Props) {
+  const t = useWords();
+  const rows = useRows(id, wanted);
+  const count = rows.data?.count ?? 0;
+  return (
+    <>
+      <Table
+        caption={t('The rows of the list')}
+        columns={columnsIn(t, id, isOpen)}
+        rows={rows.data?.results ?? []}
+        keyOf={({ number }) => String(number)}
+      >
+        {rows.isPending && <RowsSkeleton label={t('Loading…')} />}
+        {rows.isError && (
+          <EmptyState title={t('The list could not be loaded.')}>
+            <Button onClick={() => void rows.refetch()}>{t('Try again')}</Button>
+          </EmptyState>
+        )}
+        {rows.data && count === 0 && <EmptyState title={t('No row is like that.')} />}
+      </Table>
+      {count > PAGE_SIZE && <Pages offset={wanted.offset} count={count} onOffset={onOffset} />}
+    </>
+  );
+}
+
+/** A preview is no place of its own, so its pages have no addresses. */
+function Pages({ offset, count, onOffset }: { offset: number; count: number; onOffset: (offset: number) => void }) {
+  const t = useWords();
+  const last = Math.min(offset + PAGE_SIZE, count);
+  return (
+    <nav className={css.pages} aria-label={t('Pages')}>
+      <Button isSmall disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - PAGE_SIZE))}>
+        {t('Previous page')}
+      </Button>
+      <span role="status">{t('{first} to {last} of {count}', { first: offset + 1, last, count })}</span>
+      <Button isSmall disabled={last === count} onClick={() => onOffset(offset + PAGE_SIZE)}>
+        {t('Next page')}
+      </Button>
+    </nav>
+  );
+}
+
+function columnsIn(t: Translate, id: string, isOpen: boolean): Column<EnrolmentRow>[] {
+  return [
+    { key: 'number', title: t('Row'), cell: ({ number }) => number },
+    { key: 'name', title: t('Student'), cell: (row) => <Name row={row} /> },
+    { key: 'class', title: t('Class'), cell: ({ class_name }) => <span dir="auto">{class_name}</span> },
+    { key: 'state', title: t('What happens'), cell: (row) => <Verdict row={row} id={id} isOpen={isOpen} /> },
+  ];
+}
+
+function Name({ row: { first_name, last_name, username, external_id } }: { row: EnrolmentRow }) {
+  return (
+    <span className={css.name}>
+      <b dir="auto">{`${first_name} ${last_name}`.trim()}</b>
+      <span className="small muted" dir="auto">
+        {[username, external_id].filter(Boolean).join(', ')}
+      </span>
+    </span>
+  );
+}
+
+function Verdict({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen: boolean }) {
+  const t = useWords();
+  const words = { ...meaningWords, class: meaningWords.class_name };
+  const changes = row.changes.filter(({ field }) => field in words);
+  return (
+    <span className={css.verdict}>
+      <span>
+        <Badge status={STATUS[row.state]}>{t(rowStateWords[row.state])}</Badge>{' '}
+        {row.undone && <Badge>{row.undone === 'restored' ? t('Undone') : t('Left as it is')}</Badge>}
+      </span>
+      {row.says && <span dir="auto">{row.says}</span>}
+      {changes.length > 0 && (
+        <ul className="small">
+          {changes.map(({ field, old, new: now }) => (
+            <li key={field}>
+              {t(words[field as keyof typeof words])}: <del dir="auto">{old || t('nothing')}</del> →{' '}
+              <ins dir="auto">{now}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (row.state === 'question' || row.answer) && <Answer row={row} id={id} />}
+    </span>
+  );
+}
+
+function Answer({ row: { number, answer }, id }: { row: EnrolmentRow; id: string }) {
+  const t = useWords();
+  const give = useAnswer(id);
+  const choose = (wanted: 'same' | 'another') => give.mutate({ answer: wanted, numbers: [number] });
+  return (
+    <fieldset className={css.answers} aria-label={t('Row {number}', { number })}>
+      <Button isSmall aria-pressed={answer === 'same'} isBusy={give.isPending} onClick={() => choose('same')}>
+        {t('The same child')}
+      </Button>
+      <Button isSmall aria-pressed={answer === 'another'} isBusy={give.isPending} onClick={() => choose('another')}>
+        {t('Another child')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { type Target, useClasses } from './calls.ts';
+import css from './enrolment.module.css';
+
+type Props = {
+  chosen: Target | undefined;
+  /** The class that somebody came from. */
+  wantedClass?: string | null;
+  isBusy?: boolean;
+  onChosen: (target: Target) => void;
+};
+
+/** Which class the children go into. */
+export function StepClass(props: Props) {
+  const t = useWords();
+  const classes = useClasses();
+  if (classes.isPending) return <RowsSkeleton label={t('Loading…')} />;
+  if (classes.isError)
+    return (
+      <Note status="bad" role="alert" fact={t('The classes could not be loaded.')}>
+        <Button onClick={() => void classes.refetch()}>{t('Try again')}</Button>
+      </Note>
+    );
+  return <ClassForm {...props} classes={classes.data.results} />;
+}
+
+type FormProps = Props & { classes: { id: string; name: string; class_id: string }[] };
+
+function ClassForm({ chosen, wantedClass, isBusy = false, onChosen, classes }: FormProps) {
+  const t = useWords();
+  const known = classes.find(({ id }) => id === (chosen?.into === 'class' ? chosen.id : wantedClass));
+  const [into, setInto] = useState(chosen?.into ?? (classes.length > 0 ? 'class' : 'new'));
+  const [id, setId] = useState(known?.id ?? classes[0]?.id ?? '');
+  const [name, setName] = useState(chosen?.into === 'new' ? chosen.name : '');
+  const [makesClasses, setMakesClasses] = useState(chosen?.into === 'listed' ? chosen.makesClasses : true);
+  const [error, setError] = useState<string>();
+
+  function choose(event: FormEvent) {
+    event.preventDefault();
+    if (into === 'class') return onChosen({ into, id });
+    if (into === 'listed') return onChosen({ into, makesClasses });
+    if (!name.trim()) return setError(t('Please give the class a name.'));
+    onChosen({ into, name: name.trim() });
+  }
+
+  return (
+    <form className={css.step} onSubmit={choose} noValidate>
+      <ChoiceGroup legend={t('Where do the students go?')}>
+        {classes.length > 0 && (
+          <Radio name="into" label={t('Into one class')} checked={into === 'class'} onChange={() => setInto('class')} />
+        )}
+        {into === 'class' && (
+          <div className={css.within}>
+            <SelectField label={t('Class')} value={id} onChange={(event) => setId(event.target.value)}>
+              {classes.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {`${one.name} (${one.class_id})`}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+        <Radio name="into" label={t('Into a new class')} checked={into === 'new'} onChange={() => setInto('new')} />
+        {into === 'new' && (
+          <div className={css.within}>
+            <TextField
+              label={t('Name of the new class')}
+              hint={t('It is made when you confirm, and gets its code then.')}
+              value={name}
+              maxLength={100}
+              error={error}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </div>
+        )}
+        <Radio
+          name="into"
+          label={t('Where the list says')}
+          hint={t('The list has a column with the class, or with the class code.')}
+          checked={into === 'listed'}
+          onChange={() => setInto('listed')}
+        />
+        {into === 'listed' && (
+          <div className={css.within}>
+            <Checkbox
+              label={t('Make the classes that are not here yet')}
+              checked={makesClasses}
+              onChange={(event) => setMakesClasses(event.target.checked)}
+            />
+          </div>
+        )}
+      </ChoiceGroup>
+      <p className={css.acts}>
+        <Button type="submit" kind="solid" isBusy={isBusy}>
+          {t('Next')}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { LARGEST_LIST } from '#contract/enrolment-words.ts';
+import { CallError } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { type Target, useSend } from './calls.ts';
+import css from './enrolment.module.css';
+
+const ACCEPTED = '.csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values,application/zip';
+
+/** The list itself: dropped, chosen or pasted. A pasted one is sent as the file it could have been. */
+export function StepList({ target, onSent }: { target: Target; onSent: (id: string) => void }) {
+  const t = useWords();
+  const send = useSend();
+  const [pasted, setPasted] = useState('');
+  const [file, setFile] = useState<File>();
+  const [error, setError] = useState<{ of: 'file' | 'paste'; says: string }>();
+
+  async function read(list: File, of: 'file' | 'paste') {
+    setError(undefined);
+    if (list.size > LARGEST_LIST) return setError({ of, says: t('This file is larger than 20 MB.') });
+    try {
+      onSent((await send.mutateAsync({ file: list, target })).id);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      const says = cause.fields.file?.join(' ') ?? cause.message;
+      setError({ of, says: says || t('The list did not arrive. Please try again.') });
+    }
+  }
+
+  return (
+    <div className={css.step}>
+      <FileDrop
+        label={t('Drop the list here')}
+        rule={t('CSV or OneRoster (zip), at most 20 MB and 20,000 rows.')}
+        accept={ACCEPTED}
+        file={file && { name: file.name }}
+        error={error?.of === 'file' ? error.says : undefined}
+        words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Sending') }}
+        onFile={(chosen) => {
+          setFile(chosen);
+          void read(chosen, 'file');
+        }}
+      />
+      <form
+        className={css.paste}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void read(new File([pasted], t('Pasted list')), 'paste');
+        }}
+      >
+        <TextArea
+          label={t('Or paste it from a spreadsheet')}
+          hint={t('With the heads of the columns, where there are any.')}
+          rows={8}
+          dir="auto"
+          spellCheck={false}
+          value={pasted}
+          error={error?.of === 'paste' ? error.says : undefined}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+        <p className={css.acts}>
+          <Button type="submit" kind="solid" isBusy={send.isPending} disabled={!pasted.trim()}>
+            {t('Read the list')}
+          </Button>
+        </p>
+      </form>
+      <p role="status" className="muted">
+        {send.isPending && t('The list is being read…')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Enrolment, RowState } from '#contract/enrolment.ts';
+import { rowStateWords } from '#contract/enrolment-words.ts';
+import { ExportCsv } from '#web/app/export-csv.tsx';
+import { useDoing } from '#web/app/use-doing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useConfirm, useDrop, type Wanted } from './calls.ts';
+import { Columns } from './columns.tsx';
+import css from './enrolment.module.css';
+import { Questions } from './questions.tsx';
+import { RowTable } from './row-table.tsx';
+
+const STATES = Object.keys(rowStateWords) as RowState[];
+
+/** Every row and what would become of it. Nothing is written before somebody confirms. */
+export function StepPreview({ list, onDropped }: { list: Enrolment; onDropped: () => void }) {
+  const t = useWords();
+  const { id, counts, news, says } = list;
+  const [wanted, setWanted] = useState<Wanted>({ offset: 0, ...(news > 0 && { news: 'true' }) });
+  return (
+    <div className={css.step}>
+      {says && <Note status="warn" role="alert" fact={says} />}
+      <Facts list={list} />
+      <Columns list={list} />
+      {counts.question > 0 && <Questions id={id} count={counts.question} />}
+      <div className={css.filters}>
+        <fieldset className={css.chips} aria-label={t('Rows shown')}>
+          <Chip isPressed={!wanted.state && !wanted.news} onClick={() => setWanted({ offset: 0 })}>
+            {t('All {count}', { count: list.rows_total })}
+          </Chip>
+          {news > 0 && (
+            <Chip isPressed={wanted.news === 'true'} onClick={() => setWanted({ offset: 0, news: 'true' })}>
+              {t('Changed meanwhile {count}', { count: news })}
+            </Chip>
+          )}
+          {STATES.filter((state) => counts[state] > 0).map((state) => (
+            <Chip key={state} isPressed={wanted.state === state} onClick={() => setWanted({ offset: 0, state })}>
+              {`${t(rowStateWords[state])} ${counts[state]}`}
+            </Chip>
+          ))}
+        </fieldset>
+        <ExportCsv path={`/enrolments/${id}/rows/`} wanted={{ state: wanted.state }} file="preview.csv" />
+      </div>
+      <RowTable id={id} wanted={wanted} onOffset={(offset) => setWanted({ ...wanted, offset })} isOpen />
+      <Decision list={list} onDropped={onDropped} />
+    </div>
+  );
+}
+
+/** How the list was read, for whoever sees that it was read wrongly. */
+function Facts({ list }: { list: Enrolment }) {
+  const t = useWords();
+  const names: Record<string, string> = { ',': t('commas'), ';': t('semicolons'), '\t': t('tabs') };
+  return (
+    <p className="muted">
+      <b dir="auto">{list.file_name}</b>
+      {', '}
+      {list.kind === 'oneroster'
+        ? 'OneRoster'
+        : t('read as {encoding} with {separators}', {
+            encoding: list.encoding.toUpperCase(),
+            separators: names[list.separator ?? ''] ?? '',
+          })}
+    </p>
+  );
+}
+
+function Decision({ list, onDropped }: { list: Enrolment; onDropped: () => void }) {
+  const t = useWords();
+  const { id, counts } = list;
+  const count = counts.new + counts.will_change;
+  const confirm = useDoing(useConfirm(id), { done: t('The list is confirmed.'), onDone: () => {} });
+  const drop = useDoing(useDrop(), { done: t('The list was thrown away.'), onDone: onDropped });
+  const error = confirm.error ?? drop.error;
+  return (
+    <div className={css.decision}>
+      {error && <Note status="bad" role="alert" fact={error} />}
+      {counts.error > 0 && (
+        <p>
+          {t('{count, plural, one {# row with an error is} other {# rows with errors are}} left out.', {
+            count: counts.error,
+          })}
+        </p>
+      )}
+      <p className={css.acts}>
+        <Button isBusy={drop.isBusy} onClick={() => drop.run(id)}>
+          {t('Throw the list away')}
+        </Button>
+        <Button kind="solid" isBusy={confirm.isBusy} disabled={count === 0} onClick={() => confirm.run(undefined)}>
+          {count === 0
+            ? t('There is nothing to enrol')
+            : t('{count, plural, one {Enrol # student} other {Enrol # students}}', { count })}
+        </Button>
+      </p>
+    </div>
+  );
+}

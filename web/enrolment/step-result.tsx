@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { isLiving } from '#contract/addresses.ts';
+import type { Enrolment } from '#contract/enrolment.ts';
+import { importStateWords } from '#contract/enrolment-words.ts';
+import { ExportCsv } from '#web/app/export-csv.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Figures } from '#web/ui/figures.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { isAtWork } from './calls.ts';
+import css from './enrolment.module.css';
+import { RowTable } from './row-table.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+
+/** What it is doing, and then what it did. */
+export function StepResult({ list, onAgain }: { list: Enrolment; onAgain: () => void }) {
+  const t = useWords();
+  const { id, state, says, counts } = list;
+  const [offset, setOffset] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const isEnrolled = state === 'done' || state === 'passwords';
+  return (
+    <div className={css.step}>
+      {says && <Note status="warn" role="alert" fact={says} />}
+      {isAtWork(list) && <AtWork list={list} />}
+      {(isEnrolled || state === 'undone') && <Told list={list} />}
+      {isEnrolled && (
+        <>
+          <Figures
+            figures={[
+              { label: t('New'), value: counts.new },
+              { label: t('Changed'), value: counts.will_change },
+              { label: t('Same'), value: counts.same },
+              { label: t('Left out'), value: counts.error },
+            ]}
+          />
+          <Next />
+        </>
+      )}
+      {!isAtWork(list) || state === 'passwords' ? (
+        <>
+          <div className={css.filters}>
+            <span className={css.acts}>
+              <ExportCsv path={`/enrolments/${id}/rows/`} wanted={{}} file="enrolment.csv" />
+              {isEnrolled && <Button onClick={() => setAsking(true)}>{t('Undo')}</Button>}
+            </span>
+            <Button onClick={onAgain}>{t('Enrol another list')}</Button>
+          </div>
+          <RowTable id={id} wanted={{ offset }} onOffset={setOffset} />
+        </>
+      ) : null}
+      {isAsking && <UndoDialog list={list} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+/** It is read out in tenths, not with each row. */
+function AtWork({ list: { state, rows_done, rows_total } }: { list: Enrolment }) {
+  const t = useWords();
+  const doing = t(importStateWords[state]);
+  const says = t('{done} of {total}', { done: rows_done, total: rows_total });
+  const tenth = rows_total > 0 ? Math.floor((rows_done / rows_total) * 10) * 10 : 0;
+  return (
+    <div className={css.work}>
+      <p>
+        <b>{doing}</b> {rows_done > 0 && <span className="muted">{says}</span>}
+      </p>
+      <Progress label={doing} says={says} value={rows_done} max={rows_total || 1} />
+      <p role="status" className="vh">
+        {t('{doing}, {percent} of 100 done', { doing, percent: tenth })}
+      </p>
+      <p className="muted">{t('You can leave this page: it goes on by itself.')}</p>
+    </div>
+  );
+}
+
+function Told({ list: { state, counts, kept } }: { list: Enrolment }) {
+  const t = useWords();
+  if (state === 'undone')
+    return (
+      <Note status={kept > 0 ? 'warn' : 'ok'} role="status" fact={t('The enrolment was undone.')}>
+        {kept > 0 &&
+          t('{count, plural, one {# row was} other {# rows were}} changed since, and left as they are.', {
+            count: kept,
+          })}
+      </Note>
+    );
+  const fact = t(
+    '{count, plural, one {# student is} other {# students are}} enrolled and can be found in their class.',
+    {
+      count: counts.new + counts.will_change,
+    },
+  );
+  return <Note status="ok" role="status" fact={fact} />;
+}
+
+/** Where one goes on from here, as far as that lives. */
+function Next() {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const role = useSession()?.user.role;
+  const isAdmin = role === 'school_admin' || role === 'organization_admin';
+  const classes = isAdmin ? paths.adminSchoolClasses() : paths.dashboard('Teacher Dashboard');
+  if (!isLiving(classes.split('?')[0] ?? '', isRoot)) return null;
+  return (
+    <div className={css.next}>
+      <p>{t('New students have no typed password yet. In their class you set one, or print their sign-in cards.')}</p>
+      <LinkButton kind="solid" to={classes}>
+        {t('To the classes')}
+      </LinkButton>
+    </div>
+  );
+}
