@@ -86,11 +86,15 @@ async function visit(browser: Browser, address: string) {
   await line.send('Network.emulateNetworkConditions', LINE);
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const bytes = { all: 0, script: 0 };
-  const scripts = new Set<string>();
-  line.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  // A script's own bytes, as they were compressed; what its answer says before them counts for the whole page.
+  const headsOfScripts = new Map<string, number>();
+  line.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') headsOfScripts.set(requestId, response.encodedDataLength);
+  });
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes.all += encodedDataLength;
-    if (scripts.has(requestId)) bytes.script += encodedDataLength;
+    const head = headsOfScripts.get(requestId);
+    if (head !== undefined) bytes.script += encodedDataLength - head;
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   const painted = await page.evaluate<number>(LARGEST_PAINT);
