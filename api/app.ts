@@ -28,6 +28,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { modeRoutes } from './modes/routes.ts';
 import { languageRoutes } from './pages/language.ts';
 import { mountPages } from './pages/pages.ts';
+import { organizationRoutes } from './organizations/routes.ts';
 import type { Web } from './pages/web.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
@@ -62,6 +63,7 @@ const features = [
 
 const isWell = async () => ({ status: 'ok' as const });
 /** Described here; served by `mountHealth`, which asks for no host. */
+  ...organizationRoutes,
 const health = [serve(showLive, mayAnyone, isWell), serve(showReady, mayAnyone, isWell)];
 const routes = [serve(showDescription, mayAnyone, async () => description), ...features];
 const description = describeApi([...health, ...routes]);

@@ -432,6 +432,37 @@ create policy owner on enrolments to booklark_owner using (true);
 create policy tenant on enrolments to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on enrolments to booklark_app;
 
+create table hand_overs (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  organization_id uuid not null,
+  session_id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  organization_name text not null,
+  organization_subdomain text not null,
+  grants text not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  opened_at timestamp with time zone,
+  expires_at timestamp with time zone default (now() + '00:01:00'::interval) not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
+  CHECK ((grants = ANY (ARRAY['figures'::text, 'administer'::text]))),
+  CHECK ((length(last_name) <= 100)),
+  FOREIGN KEY (organization_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX hand_overs_organization_id_idx ON hand_overs USING btree (organization_id);
+CREATE UNIQUE INDEX hand_overs_tenant_id_code_hash_idx ON hand_overs USING btree (tenant_id, code_hash);
+alter table hand_overs enable row level security;
+alter table hand_overs force row level security;
+create policy owner on hand_overs to booklark_owner using (true);
+create policy tenant on hand_overs to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select (tenant_id, id, organization_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash, opened_at, expires_at, ended_at) on hand_overs to booklark_app;
+grant update (opened_at, expires_at, ended_at) on hand_overs to booklark_app;
+
 create table invitation_links (
   tenant_id uuid not null,
   secret_hash bytea not null,
@@ -486,6 +517,7 @@ create table invitations (
 CREATE UNIQUE INDEX invitations_one_open ON invitations USING btree (tenant_id, kind, email) WHERE ((answer IS NULL) AND (revoked_at IS NULL) AND (email IS NOT NULL));
 CREATE INDEX invitations_organization_id_idx ON invitations USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 CREATE INDEX invitations_tenant_id_kind_created_at_idx ON invitations USING btree (tenant_id, kind, created_at DESC);
+CREATE INDEX invitations_waiting_by_email ON invitations USING btree (email) WHERE ((kind = 'school'::text) AND (answer IS NULL) AND (revoked_at IS NULL));
 alter table invitations enable row level security;
 alter table invitations force row level security;
 create policy owner on invitations to booklark_owner using (true);
@@ -563,6 +595,7 @@ create table memberships (
   organization_id uuid not null,
   grants text,
   joined_at timestamp with time zone default now() not null,
+  granted_at timestamp with time zone default now() not null,
   PRIMARY KEY (tenant_id, organization_id),
   CHECK ((grants = ANY (ARRAY['figures'::text, 'administer'::text]))),
   FOREIGN KEY (organization_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -573,7 +606,8 @@ alter table memberships enable row level security;
 alter table memberships force row level security;
 create policy owner on memberships to booklark_owner using (true);
 create policy tenant on memberships to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on memberships to booklark_app;
+grant delete, select on memberships to booklark_app;
+grant update (grants, granted_at) on memberships to booklark_app;
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
 
 create table messages (
@@ -652,6 +686,23 @@ alter table one_time_tokens force row level security;
 create policy owner on one_time_tokens to booklark_owner using (true);
 create policy tenant on one_time_tokens to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on one_time_tokens to booklark_app;
+
+create table picture_passwords (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  pictures_hash text not null,
+  changed_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, user_id),
+  CHECK ((pictures_hash ~~ '$argon2id$%'::text)),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+alter table picture_passwords enable row level security;
+alter table picture_passwords force row level security;
+create policy owner on picture_passwords to booklark_owner using (true);
+create policy tenant on picture_passwords to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert on picture_passwords to booklark_app;
+grant select (tenant_id, user_id, changed_at) on picture_passwords to booklark_app;
+grant update (pictures_hash, changed_at) on picture_passwords to booklark_app;
 
 create table positions (
   tenant_id uuid not null,
@@ -739,6 +790,7 @@ create table school_classes (
   closed_at timestamp with time zone,
   archived_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  uses_pictures boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK ((class_id ~ '^[A-Z0-9]{6,8}$'::text)),
   CHECK ((code_folded ~ '^[A-Z0-9]{6,8}$'::text)),
@@ -752,7 +804,7 @@ alter table school_classes force row level security;
 create policy owner on school_classes to booklark_owner using (true);
 create policy tenant on school_classes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on school_classes to booklark_app;
-grant update (name, class_id, code_folded, closed_at, archived_at) on school_classes to booklark_app;
+grant update (name, class_id, code_folded, closed_at, archived_at, uses_pictures) on school_classes to booklark_app;
 CREATE TRIGGER code_changed AFTER UPDATE OF code_folded ON school_classes FOR EACH ROW WHEN ((new.code_folded <> old.code_folded)) EXECUTE FUNCTION keep_class_code();
 CREATE TRIGGER code_given AFTER INSERT ON school_classes FOR EACH ROW EXECUTE FUNCTION keep_class_code();
 
@@ -888,6 +940,7 @@ create table tenants (
   UNIQUE (subdomain)
 );
 CREATE UNIQUE INDEX tenants_kind_idx ON tenants USING btree (kind) WHERE (kind = 'platform'::text);
+CREATE INDEX tenants_organizations_by_name ON tenants USING btree (lower(school_name)) WHERE (kind = 'organization'::text);
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
@@ -955,6 +1008,27 @@ end $function$
 revoke execute on routine add_job(text,jsonb,text,integer,integer) from public;
 grant execute on routine add_job(text,jsonb,text,integer,integer) to booklark_app;
 
+CREATE OR REPLACE FUNCTION answer_invitation_to_school(invitation uuid, given text, granted text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare school uuid := current_setting('app.tenant_id')::uuid; organization uuid;
+begin
+  select i.organization_id into organization from invitations_to_school() i where i.id = invitation;
+  update invitations i set answer = given, answered_at = now(), name = coalesce(i.name, (select t.school_name from tenants t where t.id = school))
+    where i.tenant_id = organization and i.id = invitation and i.answer is null and i.revoked_at is null;
+  if not found then return null; end if;
+  if given = 'accepted' then
+    insert into memberships (tenant_id, organization_id, grants) values (school, organization, granted) on conflict (tenant_id, organization_id) do nothing;
+  end if;
+  return organization;
+end $function$
+;
+revoke execute on routine answer_invitation_to_school(uuid,text,text) from public;
+grant execute on routine answer_invitation_to_school(uuid,text,text) to booklark_app;
+
 CREATE OR REPLACE FUNCTION answer_request(request uuid, given text, by_name text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1011,9 +1085,9 @@ begin
     where s.tenant_id = current_setting('app.tenant_id')::uuid and s.id = session and s.ended_at is null and s.expires_at > now()
       and u.id = current_setting('app.person_id')::uuid and u.role = current_setting('app.role')
       and u.archived_at is null and u.suspended_at is null and t.suspended_at is null;
-  if not found then
-    raise exception using errcode = 'BK401', message = 'the session has ended';
-  end if;
+  if found then return; end if;
+  if session = current_setting('app.person_id')::uuid and visit_stands(session) then return; end if;
+  raise exception using errcode = 'BK401', message = 'the session has ended';
 end $function$
 ;
 
@@ -1029,6 +1103,21 @@ AS $function$
   end::text[]
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION books_of_members()
+ RETURNS TABLE(id uuid, title text, author text, language text, level integer, published_at timestamp with time zone, school_name text, subdomain text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select b.id, b.title, b.author, b.language, b.level, b.published_at, m.school_name, m.subdomain
+  from member_schools() m join tenants t on t.id = m.id and t.shares_on_booklark
+    join books b on b.tenant_id = m.id and b.state = 'published' and b.audience = 'everyone'
+  order by b.published_at desc, b.id desc limit 10001
+$function$
+;
+revoke execute on routine books_of_members() from public;
+grant execute on routine books_of_members() to booklark_app;
 
 CREATE OR REPLACE FUNCTION community_hash()
  RETURNS text
@@ -1118,6 +1207,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION figures_of(school uuid)
+ RETURNS TABLE(students integer, classes integer, books integer, published_books integer, last_activity timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select p.students, c.classes, b.books, b.published_books, p.last_activity
+  from (select (count(*) filter (where u.role = 'student' and u.archived_at is null))::int as students, max(u.last_sign_in_at) as last_activity
+      from users u where u.tenant_id = school) p,
+    (select count(*)::int as classes from school_classes c where c.tenant_id = school and c.archived_at is null) c,
+    (select count(*)::int as books, (count(*) filter (where b.state = 'published'))::int as published_books from books b where b.tenant_id = school) b
+  where school = current_setting('app.tenant_id')::uuid or exists (select from member_schools() m where m.id = school and m.grants is not null)
+$function$
+;
+revoke execute on routine figures_of(uuid) from public;
+grant execute on routine figures_of(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION folded(said text)
  RETURNS text
  LANGUAGE sql
@@ -1144,6 +1250,7 @@ CREATE OR REPLACE FUNCTION forget_expired()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   delete from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days';
+  delete from hand_overs where expires_at < now() - interval '1 day';
   delete from community_sessions where expires_at < now() or ended_at < now() - interval '1 day';
   delete from one_time_tokens where expires_at < now() - interval '1 day';
   delete from known_codes where used_at < now() - interval '30 days';
@@ -1227,6 +1334,24 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION invitations_to_school()
+ RETURNS TABLE(id uuid, organization_id uuid, organization_name text, subdomain text, inviter text, created_at timestamp with time zone, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select i.id, o.id, o.school_name, o.subdomain, by.first_name || ' ' || by.last_name, i.created_at, i.expires_at
+  from users a
+    join invitations i on i.email = a.username and i.kind = 'school' and i.answer is null and i.revoked_at is null and i.expires_at > now()
+    join tenants o on o.id = i.tenant_id and o.suspended_at is null
+    left join users by on by.tenant_id = i.tenant_id and by.id = i.invited_by
+  where a.tenant_id = current_setting('app.tenant_id')::uuid and a.role = 'school_admin' and a.email_verified_at is not null
+    and a.archived_at is null and a.suspended_at is null
+$function$
+;
+revoke execute on routine invitations_to_school() from public;
+grant execute on routine invitations_to_school() to booklark_app;
+
 CREATE OR REPLACE FUNCTION is_subdomain_free(wanted text)
  RETURNS boolean
  LANGUAGE sql
@@ -1301,6 +1426,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION let_go(school uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare organization uuid := current_setting('app.tenant_id')::uuid;
+begin
+  delete from memberships where tenant_id = school and organization_id = organization;
+  if not found then return false; end if;
+  insert into acts (tenant_id, actor_kind, actor_name, actor_role, act, subject_kind, subject_id)
+    select school, 'visit', trim(u.first_name || ' ' || u.last_name), u.role, 'membership.ended', 'organization', organization
+    from users u where u.tenant_id = organization and u.id = current_setting('app.person_id')::uuid;
+  return true;
+end $function$
+;
+revoke execute on routine let_go(uuid) from public;
+grant execute on routine let_go(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION mails_of_a_day(receiver text)
  RETURNS bigint
  LANGUAGE sql
@@ -1312,6 +1456,38 @@ $function$
 ;
 revoke execute on routine mails_of_a_day(text) from public;
 grant execute on routine mails_of_a_day(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION member_schools()
+ RETURNS TABLE(id uuid, school_name text, subdomain text, grants text, joined_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.id, t.school_name, t.subdomain, m.grants, m.joined_at from memberships m join tenants t on t.id = m.tenant_id
+  where m.organization_id = current_setting('app.tenant_id')::uuid and t.suspended_at is null
+$function$
+;
+revoke execute on routine member_schools() from public;
+grant execute on routine member_schools() to booklark_app;
+
+CREATE OR REPLACE FUNCTION open_hand_over(school uuid, session uuid, code bytea)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into hand_overs (tenant_id, organization_id, session_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash)
+    select m.tenant_id, o.id, session, u.first_name, u.last_name, o.school_name, o.subdomain, m.grants, code
+    from memberships m join tenants t on t.id = m.tenant_id join tenants o on o.id = m.organization_id
+      join users u on u.tenant_id = o.id and u.id = current_setting('app.person_id')::uuid and u.role = 'organization_admin'
+    where m.tenant_id = school and m.organization_id = current_setting('app.tenant_id')::uuid and m.grants is not null and t.suspended_at is null;
+  if not found then return null; end if;
+  return (select jsonb_build_object('kind', t.kind, 'subdomain', t.subdomain) from tenants t where t.id = school);
+end $function$
+;
+revoke execute on routine open_hand_over(uuid,uuid,bytea) from public;
+grant execute on routine open_hand_over(uuid,uuid,bytea) to booklark_app;
 
 CREATE OR REPLACE FUNCTION open_invitation(secret bytea)
  RETURNS jsonb
@@ -1337,6 +1513,51 @@ end $function$
 ;
 revoke execute on routine open_invitation(bytea) from public;
 grant execute on routine open_invitation(bytea) to booklark_app;
+
+CREATE OR REPLACE FUNCTION organizations_like(beginning text, most integer, start integer)
+ RETURNS TABLE(id uuid, school_name text, subdomain text, count integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.id, t.school_name, t.subdomain, (count(*) over ())::int from tenants t
+  where t.kind = 'organization' and t.verified_at is not null and t.suspended_at is null
+    and (lower(t.school_name) >= beginning and lower(t.school_name) < beginning || U&'\+10FFFF' or t.subdomain >= beginning and t.subdomain < beginning || '~')
+  order by t.school_name, t.id limit most offset start
+$function$
+;
+revoke execute on routine organizations_like(text,integer,integer) from public;
+grant execute on routine organizations_like(text,integer,integer) to booklark_app;
+
+CREATE OR REPLACE FUNCTION organizations_of_school()
+ RETURNS TABLE(id uuid, school_name text, subdomain text, grants text, joined_at timestamp with time zone, granted_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select o.id, o.school_name, o.subdomain, m.grants, m.joined_at, m.granted_at from memberships m join tenants o on o.id = m.organization_id
+  where m.tenant_id = current_setting('app.tenant_id')::uuid
+$function$
+;
+revoke execute on routine organizations_of_school() from public;
+grant execute on routine organizations_of_school() to booklark_app;
+
+CREATE OR REPLACE FUNCTION picture_credentials_of(typed text)
+ RETURNS TABLE(user_id uuid, password_hash text, changed_at text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select u.id, p.pictures_hash, p.changed_at::text
+  from users u join picture_passwords p on p.tenant_id = u.tenant_id and p.user_id = u.id
+  where u.tenant_id = current_setting('app.tenant_id')::uuid and u.username = typed and u.archived_at is null and u.suspended_at is null
+    and exists (
+      select from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
+      where e.tenant_id = u.tenant_id and e.student_id = u.id and c.uses_pictures and c.archived_at is null)
+$function$
+;
+revoke execute on routine picture_credentials_of(text) from public;
+grant execute on routine picture_credentials_of(text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION platform_tenant()
  RETURNS jsonb
@@ -1540,3 +1761,23 @@ end $function$
 ;
 revoke execute on routine visit_sharing_school(uuid) from public;
 grant execute on routine visit_sharing_school(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION visit_stands(visit uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from hand_overs h
+    join memberships m on m.tenant_id = h.tenant_id and m.organization_id = h.organization_id
+    join tenants t on t.id = h.tenant_id
+    join tenants o on o.id = h.organization_id
+    join sessions s on s.tenant_id = h.organization_id and s.id = h.session_id
+    join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    where h.tenant_id = current_setting('app.tenant_id')::uuid and h.id = visit and h.opened_at is not null and h.ended_at is null and h.expires_at > now()
+      and m.grants = h.grants and m.granted_at <= h.created_at and t.suspended_at is null and o.suspended_at is null
+      and s.ended_at is null and s.expires_at > now() and u.role = 'organization_admin' and u.archived_at is null and u.suspended_at is null)
+$function$
+;
+revoke execute on routine visit_stands(uuid) from public;
+grant execute on routine visit_stands(uuid) to booklark_app;

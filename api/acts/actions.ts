@@ -22,8 +22,18 @@ export async function recordAct(db: TenantDb, { actor, ip }: By, { act, about, f
   await sql`
     insert into acts (tenant_id, actor_kind, actor_id, actor_name, actor_role, act, subject_kind, subject_id, facts, from_address)
     select ${tenantId}::uuid, ${actorKind}, ${personId}::uuid,
-      coalesce((select u.first_name || ' ' || u.last_name from users u
-        where u.tenant_id = ${tenantId}::uuid and u.id = ${personId}::uuid and u.role <> 'student'), ''),
+      coalesce(${visit ? nameOfGuest(actor) : nameOf(actor)}, ''),
       ${role}, ${act}, ${kind}, subject, ${JSON.stringify(facts)}::jsonb, ${ip}
     from unnest(${ids}::uuid[]) as subject`.execute(db);
+}
+
+function nameOf({ tenantId, personId }: Actor) {
+  return sql`(select u.first_name || ' ' || u.last_name from users u
+    where u.tenant_id = ${tenantId}::uuid and u.id = ${personId}::uuid and u.role <> 'student')`;
+}
+
+/** The person is a hand-over then: its name stands there, and outlives it here. */
+function nameOfGuest({ tenantId, personId }: Actor) {
+  return sql`(select h.first_name || ' ' || h.last_name from hand_overs h
+    where h.tenant_id = ${tenantId}::uuid and h.id = ${personId}::uuid)`;
 }

@@ -46,6 +46,22 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'POST /invitations/accept/': ['tenant', anyone],
   'POST /invitations/join/': ['tenant', ['school_admin']],
 
+  // Figures: the school's own, and an organization's of its schools. Membership is run by the own admins of each side; whoever holds
+  // the code of a hand-over comes in by it.
+  'GET /figures/': ['tenant', admins],
+  'GET /organization/schools/': ['tenant', ['organization_admin']],
+  'GET /organization/figures/': ['tenant', ['organization_admin']],
+  'GET /organization/books/': ['tenant', ['organization_admin']],
+  'POST /organization/schools/{id}/hand-over/': ['tenant', ['organization_admin']],
+  'DELETE /organization/schools/{id}/': ['tenant', ['organization_admin']],
+  'POST /auth/hand-over/': ['tenant', anyone],
+  'GET /memberships/': ['tenant', ['school_admin']],
+  'PATCH /memberships/{id}/': ['tenant', ['school_admin']],
+  'DELETE /memberships/{id}/': ['tenant', ['school_admin']],
+  'GET /memberships/invitations/': ['tenant', ['school_admin']],
+  'POST /memberships/invitations/{id}/answer/': ['tenant', ['school_admin']],
+  'GET /organizations/': ['tenant', ['school_admin']],
+
   'GET /current-tenant': ['both', anyone],
   'GET /modes/': ['both', anyone],
   'POST /language/': ['both', anyone],

@@ -1,3 +1,4 @@
+import { readerOf } from '#api/kit/actor.ts';
 import { countryName } from '#api/kit/names.ts';
 import { toPage } from '#api/kit/page.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -103,7 +104,7 @@ export const bookRoutes = [
 ];
 
 function placeOf({ actor, isRoot }: AnyCall) {
-  return { tenantId: actor.tenantId, isRoot, role: actor.role, visit: actor.visit };
+  return { tenantId: actor.tenantId, isRoot, role: readerOf(actor), visit: actor.visit };
 }
 
 /** Where one book is to be looked for; at the root host that is the school that shares it. */
@@ -140,7 +141,7 @@ async function findShelves(call: AnyCall) {
 }
 
 function kept<Found>({ site, actor, isRoot }: AnyCall, key: string, find: () => Promise<Found>): Promise<Found> {
-  return remembered(site, `books ${actor.role} ${key}`, find, isRoot ? SHARED_MS : undefined);
+  return remembered(site, `books ${readerOf(actor)} ${key}`, find, isRoot ? SHARED_MS : undefined);
 }
 
 type ListCall = AnyCall & Pick<Call<never, never, never>, 'language'> & { query: BookQuery };

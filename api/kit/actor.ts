@@ -18,6 +18,16 @@ export type Person = { tenantId: string; role: Role; personId: string; sessionId
 /** The jobs' process at work in the name of a tenant. */
 export type Worker = { tenantId: string; role: 'worker'; personId: null; sessionId: null };
 
+/** As whom somebody reads: figures let an organization's admin see no more of what is kept here than a visitor. */
+export function readerOf({ role, visit }: Pick<Actor, 'role' | 'visit'>): Asker {
+  return visit === 'figures' ? 'visitor' : role;
+}
+
+/** The account to keep with what somebody made; a guest has none here. */
+export function accountOf({ personId, visit }: Pick<Actor, 'personId' | 'visit'>): string | null {
+  return visit ? null : personId;
+}
+
 const LIFETIME = '10 minutes';
 /** A visit has no refresh (api.md, Signing in). */
 const VISIT_LIFETIME = '1 hour';

@@ -1,3 +1,4 @@
+import { accountOf } from '#api/kit/actor.ts';
 import { post } from '#api/kit/mail.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -8,7 +9,7 @@ import { insertMessage } from './queries.ts';
 
 export const messageRoutes = [
   serve(sendMessage, mayAnyone, async ({ db, actor, site, body, language, settings }) => {
-    await insertMessage(db, site.id, { ...body, person_id: actor.personId });
+    await insertMessage(db, site.id, { ...body, person_id: accountOf(actor) });
     try {
       await post(db, site.id, letterOf(site, body, settings.say));
     } catch (cause) {

@@ -1,3 +1,4 @@
+import { accountOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/page.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
@@ -45,7 +46,7 @@ export const publishingRoutes = [
     const { site, person, files, body, onceKey, within, settings } = call;
     const file = fileOf(files.file, 'file', publishingWords.fileMissing);
     const doors = { within, storage: settings.storage };
-    const bringing = { tenantId: site.id, personId: person().personId, file, details: body, onceKey };
+    const bringing = { tenantId: site.id, personId: accountOf(person()), file, details: body, onceKey };
     const { id, state, isNew } = await bringIn(doors, bringing);
     if (!isNew) throw new Refusal('conflict', { says: publishingWords.here, state });
     return within((db) => shown(db, call, id));

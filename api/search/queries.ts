@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CardRow, cardColumns, type SharingSchool, visibleTo } from '#api/books/actions.ts';
-import type { Actor } from '#api/kit/actor.ts';
+import { type Actor, readerOf } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { CombinedQuery, SearchedKind } from '#contract/search.ts';
 import { searchOf } from './actions.ts';
@@ -19,7 +19,7 @@ export type FoundRows = { sections: Partial<Record<SearchedKind, number>>; rows:
 /** One page of what is found, the best first, and how many there are of each kind. A book brings its cover along. */
 export async function findDocuments(
   db: TenantDb,
-  { tenantId, role }: Pick<Actor, 'tenantId' | 'role'>,
+  actor: Pick<Actor, 'tenantId' | 'role' | 'visit'>,
   query: CombinedQuery,
 ): Promise<FoundRows> {
   const { section, limit, offset } = query;
@@ -32,7 +32,7 @@ export async function findDocuments(
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*)::int from found group by kind) k) as sections,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'path', p.path, 'title', p.title, 'snippet', p.snippet, 'book',
           (select to_jsonb(c) from (select ${cardColumns} from books b
-            where p.kind = 'book' and b.tenant_id = ${tenantId} and b.id = p.id and ${visibleTo(role)}) c))
+            where p.kind = 'book' and b.tenant_id = ${actor.tenantId} and b.id = p.id and ${visibleTo(readerOf(actor))}) c))
         order by p.rank desc, p.title, p.id), '[]') from page p) as rows`.execute(db);
   return rows[0] ?? { sections: {}, rows: [] };
 }

@@ -3,6 +3,9 @@ import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { endVisit } from '#api/organizations/actions.ts';
+import { secretOf } from '#api/pictures/actions.ts';
+import { signInWithPictures } from '#contract/pictures.ts';
 import { refreshSession, type Session, signIn, signOut } from '#contract/session.ts';
 import { isCardToken } from './actions.ts';
 import { communityRoutes } from './community.ts';
@@ -37,6 +40,8 @@ export const sessionRoutes = [
     if (!owner && body.refresh === undefined) throw new Refusal('notSignedIn');
     if (!owner) return;
     const { userId, sessionId } = owner;
+    if (actor.visit && actor.personId && body.refresh === undefined)
+      return endVisit(db, { tenantId: site.id, personId: actor.personId });
     await updateSessionsEnded(db, { tenantId: site.id, ...(body.everywhere ? { userId } : { sessionId }) });
   }),
 

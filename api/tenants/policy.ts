@@ -1,3 +1,4 @@
-import type { Policy } from '#api/kit/policy.ts';
+import { mayAdministrate, type Policy } from '#api/kit/policy.ts';
 
-export const mayRunSchool: Policy = ({ role }) => role === 'school_admin' || role === 'organization_admin';
+/** The school's settings and its first steps. */
+export const mayRunSchool: Policy = mayAdministrate;

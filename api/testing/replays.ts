@@ -5,6 +5,7 @@ import { bookReplays } from './replays-of-books.ts';
 import { classReplays } from './replays-of-classes.ts';
 import { invitationReplays } from './replays-of-invitations.ts';
 import { peopleReplays } from './replays-of-people.ts';
+import { organizationReplays } from './replays-of-organizations.ts';
 import { sessionReplays } from './replays-of-session.ts';
 import type { Asked } from './world.ts';
 

@@ -2,6 +2,7 @@ import { hashPassword, isPassword } from '#api/kit/hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import { countTry, secondsToWait } from '#api/kit/throttle.ts';
+import { visitorOf } from '#api/organizations/actions.ts';
 import { changePassword, changeProfile, showProfile, userWords } from '#contract/users.ts';
 import { personOf, profileOf, refuseWeak, setPassword, tellPasswordChanged, wrongPasswords } from './actions.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
@@ -10,8 +11,8 @@ import { findCredentialsByName, updatePerson } from './queries.ts';
 
 export const userRoutes = [
   serve(showProfile, mayReadOwnProfile, ({ db, person }) => {
-    const { tenantId, personId } = person();
-    return profileOf(db, tenantId, personId);
+    const { tenantId, personId, visit } = person();
+    return visit ? visitorOf(db, person()) : profileOf(db, tenantId, personId);
   }),
 
   serveUnheld(changeProfile, mayChangeOwnProfile, async ({ person, body, files, settings, within }) => {

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { sha256 } from '#api/kit/secrets.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { MemberQuery } from '#contract/organizations.ts';
+import type { PageQuery } from '#contract/page.ts';
+
+/** Every look and act of these across tenants: one function of the database each (migrations 0115 and 0116). */
+
+type Page = Pick<PageQuery, 'search' | 'limit' | 'offset'>;
+type Found<Row> = { count: number; rows: Row[] };
+
+const like = (search: string) => `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export type FiguresRow = {
+  students: number;
+  classes: number;
+  books: number;
+  published_books: number;
+  last_activity: Date | null;
+};
+type NoFiguresRow = { [Name in keyof FiguresRow]: null };
+export type MemberRow = {
+  id: string;
+  school_name: string;
+  subdomain: string;
+  joined_at: Date;
+} & (({ grants: 'figures' | 'administer' } & FiguresRow) | ({ grants: null } & NoFiguresRow));
+
+const ORDERS: Record<MemberQuery['ordering'], ReturnType<typeof sql>> = {
+  name: sql`lower(m.school_name), m.id`,
+  '-name': sql`lower(m.school_name) desc, m.id`,
+  joined: sql`m.joined_at, m.id`,
+  '-joined': sql`m.joined_at desc, m.id`,
+};
+
+/** The schools of the organization that is set; figures are counted for those of this page alone. */
+export async function findMemberSchools(
+  db: TenantDb,
+  { search, grants, ordering, limit, offset }: MemberQuery,
+): Promise<Found<MemberRow>> {
+  const granted = grants ? sql`and coalesce(m.grants, 'none') = ${grants}` : sql``;
+  const matching = sql`member_schools() m where lower(m.school_name) like ${like(search)} ${granted}`;
+  const { rows } = await sql<MemberRow>`
+    select m.*, f.* from (select m.* from ${matching} order by ${ORDERS[ordering]} limit ${limit} offset ${offset}) m
+      left join lateral figures_of(m.id) f on m.grants is not null
+    order by ${ORDERS[ordering]}`.execute(db);
+  return { count: await counted(db, matching), rows };
+}
+
+export type Totals = FiguresRow & {
+  schools: number;
+  granting_schools: number;
+  waiting_requests: number;
+  waiting_invitations: number;
+};
+
+export async function findTotals(db: TenantDb, organizationId: string): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(*)::int as schools, count(m.grants)::int as granting_schools,
+      coalesce(sum(f.students), 0)::int as students, coalesce(sum(f.classes), 0)::int as classes, coalesce(sum(f.books), 0)::int as books,
+      coalesce(sum(f.published_books), 0)::int as published_books, max(f.last_activity) as last_activity,
+      (select count(*)::int from requests_to_join() r where coalesce(r.standing, 'opened') = 'opened') as waiting_requests,
+      (select count(*)::int from invitations i where i.tenant_id = ${organizationId} and i.kind = 'school'
+        and coalesce(standing_of(i, i.expires_at), 'opened') = 'opened') as waiting_invitations
+    from member_schools() m left join lateral figures_of(m.id) f on m.grants is not null`.execute(db);
+  return rows[0] as Totals;
+}
+
+/** Of the tenant that is set. */
+export async function findFigures(db: TenantDb, tenantId: string): Promise<FiguresRow | undefined> {
+  const { rows } = await sql<FiguresRow>`select * from figures_of(${tenantId})`.execute(db);
+  return rows[0];
+}
+
+type BookRow = {
+  id: string;
+  title: string;
+  author: string;
+  language: string;
+  level: number | null;
+  published_at: Date;
+  school_name: string;
+  subdomain: string;
+};
+
+export async function findMemberBooks(db: TenantDb, { search, limit, offset }: Page): Promise<Found<BookRow>> {
+  const matching = sql`books_of_members() b where lower(b.title) like ${like(search)}`;
+  const { rows } = await sql<BookRow>`
+    select b.* from ${matching} order by b.published_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db);
+  return { count: await counted(db, matching), rows };
+}
+
+/** The school that a code opens; undefined: it grants nothing, or is no member. */
+export async function openHandOver(
+  db: TenantDb,
+  { schoolId, sessionId, code }: { schoolId: string; sessionId: string; code: string },
+): Promise<{ kind: 'school'; subdomain: string } | undefined> {
+  const { rows } = await sql<{ school: { kind: 'school'; subdomain: string } | null }>`
+    select open_hand_over(${schoolId}, ${sessionId}, ${sha256(code)}) as school`.execute(db);
+  return rows[0]?.school ?? undefined;
+}
+
+/** False: it is no member. */
+export async function letGo(db: TenantDb, schoolId: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select let_go(${schoolId}) as done`.execute(db);
+  return rows[0]?.done === true;
+}
+
+export type MembershipRow = {
+  id: string;
+  school_name: string;
+  subdomain: string;
+  grants: 'figures' | 'administer' | null;
+  joined_at: Date;
+  granted_at: Date;
+};
+
+/** The organizations of the school that is set. */
+export async function findMemberships(db: TenantDb, { search, limit, offset }: Page): Promise<Found<MembershipRow>> {
+  const matching = sql`organizations_of_school() o where lower(o.school_name) like ${like(search)}`;
+  const { rows } = await sql<MembershipRow>`
+    select o.* from ${matching} order by o.joined_at, o.id limit ${limit} offset ${offset}`.execute(db);
+  return { count: await counted(db, matching), rows };
+}
+
+export async function findMembership(db: TenantDb, organizationId: string): Promise<MembershipRow | undefined> {
+  const { rows } = await sql<MembershipRow>`
+    select o.* from organizations_of_school() o where o.id = ${organizationId}`.execute(db);
+  return rows[0];
+}
+
+type ReceivedRow = {
+  id: string;
+  organization_name: string;
+  subdomain: string;
+  inviter: string | null;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export async function findReceivedInvitations(
+  db: TenantDb,
+  { search, limit, offset }: Page,
+): Promise<Found<ReceivedRow>> {
+  const matching = sql`invitations_to_school() i where lower(i.organization_name) like ${like(search)}`;
+  const { rows } = await sql<ReceivedRow>`
+    select i.* from ${matching} order by i.created_at desc, i.id limit ${limit} offset ${offset}`.execute(db);
+  return { count: await counted(db, matching), rows };
+}
+
+/** The organization that was answered; undefined: it waits no longer for this school. */
+export async function answerReceived(
+  db: TenantDb,
+  { id, answer, grants }: { id: string; answer: 'accepted' | 'declined'; grants: 'figures' | 'administer' | null },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select answer_invitation_to_school(${id}, ${answer}, ${grants}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+type OrganizationRow = { id: string; school_name: string; subdomain: string; count: number };
+
+export async function findOrganizationsLike(db: TenantDb, { search, limit, offset }: Page): Promise<OrganizationRow[]> {
+  const { rows } = await sql<OrganizationRow>`
+    select * from organizations_like(${search.toLowerCase()}, ${limit}, ${offset})`.execute(db);
+  return rows;
+}
+
+async function counted(db: TenantDb, matching: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${matching}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Visit } from '#contract/roles.ts';
+
+type Own = { tenantId: string; organizationId: string };
+
+export type VisitRow = {
+  id: string;
+  organization_id: string;
+  first_name: string;
+  last_name: string;
+  organization_name: string;
+  organization_subdomain: string;
+  grants: Visit;
+  expires_at: Date;
+};
+
+const visitColumns = [
+  'id',
+  'organization_id',
+  'first_name',
+  'last_name',
+  'organization_name',
+  'organization_subdomain',
+  'grants',
+  'expires_at',
+] as const;
+
+/** Uses a code up: of two who bring it at once, one finds it. */
+export async function updateHandOverOpened(
+  db: TenantDb,
+  { tenantId, codeHash }: { tenantId: string; codeHash: Buffer },
+): Promise<VisitRow | undefined> {
+  const found = await db
+    .updateTable('hand_overs')
+    .set({ opened_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '1 hour'` })
+    .where('tenant_id', '=', tenantId)
+    .where('code_hash', '=', codeHash)
+    .where('opened_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(visitColumns)
+    .executeTakeFirst();
+  return found && { ...found, grants: found.grants as Visit };
+}
+
+export async function findVisit(db: TenantDb, tenantId: string, id: string): Promise<VisitRow | undefined> {
+  const found = await db
+    .selectFrom('hand_overs')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(visitColumns)
+    .executeTakeFirst();
+  return found && { ...found, grants: found.grants as Visit };
+}
+
+export async function updateVisitEnded(db: TenantDb, tenantId: string, id: string): Promise<void> {
+  await db
+    .updateTable('hand_overs')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Whether a visit may go on; on every call of a visitor the database asks the same. */
+export async function visitStands(db: TenantDb, id: string): Promise<boolean> {
+  const { rows } = await sql<{ stands: boolean }>`select visit_stands(${id}) as stands`.execute(db);
+  return rows[0]?.stands === true;
+}
+
+/** False: it was so before, or the school is no member. */
+export async function updateGrants(
+  db: TenantDb,
+  { tenantId, organizationId }: Own,
+  grants: Visit | null,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('memberships')
+    .set({ grants, granted_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('organization_id', '=', organizationId)
+    .where('grants', 'is distinct from', grants)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** False: it was no member. */
+export async function deleteMembership(db: TenantDb, { tenantId, organizationId }: Own): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('memberships')
+    .where('tenant_id', '=', tenantId)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}

@@ -1,0 +1,21 @@
+import { maySeeFigures } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import { showFigures } from '#contract/organizations.ts';
+import { findFigures } from './crossings.ts';
+import { memberRoutes } from './members.ts';
+import { membershipRoutes } from './memberships.ts';
+import { figuresIn } from './shown.ts';
+import { visitRoutes } from './visits.ts';
+
+export const organizationRoutes = [
+  serve(showFigures, maySeeFigures, async ({ db, site }) => {
+    const found = await findFigures(db, site.id);
+    if (!found) throw new Refusal('notFound');
+    return figuresIn(found);
+  }),
+
+  ...visitRoutes,
+  ...memberRoutes,
+  ...membershipRoutes,
+];

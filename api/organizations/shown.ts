@@ -1,0 +1,6 @@
+import type { Figures } from '#contract/organizations.ts';
+import type { FiguresRow } from './crossings.ts';
+
+export function figuresIn({ students, classes, books, published_books, last_activity }: FiguresRow): Figures {
+  return { students, classes, books, published_books, last_activity: last_activity?.toISOString() ?? null };
+}

@@ -1,0 +1,51 @@
+import { recordAct } from '#api/acts/actions.ts';
+import { issueToken, type Person } from '#api/kit/actor.ts';
+import { linkTo } from '#api/kit/links.ts';
+import { mayAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { newSecret, sha256 } from '#api/kit/secrets.ts';
+import { serve } from '#api/kit/serve.ts';
+import { organizationWords } from '#contract/organization-words.ts';
+import { enterByHandOver, openHandOver } from '#contract/organizations.ts';
+import { profileOfVisit } from './actions.ts';
+import * as crossings from './crossings.ts';
+import { mayRunOrganization } from './policy.ts';
+import { updateHandOverOpened, visitStands } from './queries.ts';
+
+/** How an organization's admin comes into the dashboard of a school that grants it. */
+export const visitRoutes = [
+  serve(openHandOver, mayRunOrganization, async ({ db, params: { id: schoolId }, person, settings }) => {
+    const code = newSecret();
+    const school = await crossings.openHandOver(db, { schoolId, sessionId: person().sessionId, code });
+    if (!school) throw new Refusal('notFound');
+    // In the fragment, so that it is in no log and no Referer.
+    return { url: linkTo(settings.origin, school, `/hand-over#${code}`) };
+  }),
+
+  serve(enterByHandOver, mayAnyone, async ({ db, body, site, ip, settings }) => {
+    const visit = await updateHandOverOpened(db, { tenantId: site.id, codeHash: sha256(body.code) });
+    if (!visit || !(await visitStands(db, visit.id)))
+      throw new Refusal('notSignedIn', { says: organizationWords.codeEnded });
+    const { id, grants, organization_id, organization_name, organization_subdomain } = visit;
+    const actor: Person = {
+      tenantId: site.id,
+      role: 'organization_admin',
+      personId: id,
+      sessionId: id,
+      visit: grants,
+    };
+    const about = { kind: 'organization' as const, ids: [organization_id] };
+    await recordAct(db, { actor, ip }, { act: 'visit.opened', about, facts: { grants } });
+    const organization = { kind: 'organization' as const, subdomain: organization_subdomain };
+    return {
+      access: await issueToken(actor, settings.tokenSecret),
+      user: profileOfVisit(visit),
+      visit: {
+        organization: organization_name,
+        url: linkTo(settings.origin, organization, '/admin-organization/schools'),
+        grants,
+        expires_at: visit.expires_at.toISOString(),
+      },
+    };
+  }),
+];

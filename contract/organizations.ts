@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { Grants } from './invitations.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { Visit } from './roles.ts';
+import { ById, Nothing, route } from './route.ts';
+import { Profile } from './users.ts';
+
+const at = { host: 'tenant', params: Nothing, query: Nothing } as const;
+const ofOne = { ...at, params: ById, body: Nothing } as const;
+const list = { ...at, method: 'GET', query: PageQuery, body: Nothing } as const;
+const when = z.string();
+
+/** Numbers, and nobody's name. */
+export const Figures = z.object({
+  students: z.int(),
+  classes: z.int(),
+  books: z.int(),
+  published_books: z.int(),
+  last_activity: when.nullable().describe('The last time that somebody signed in.'),
+});
+export type Figures = z.output<typeof Figures>;
+
+export const showFigures = route({
+  ...at,
+  method: 'GET',
+  path: '/figures/',
+  summary: 'The numbers of this school or organization',
+  body: Nothing,
+  reply: Figures,
+});
+
+const NoFigures = z.object({
+  students: z.null(),
+  classes: z.null(),
+  books: z.null(),
+  published_books: z.null(),
+  last_activity: z.null(),
+});
+
+const Member = z.object({
+  id: z.uuid(),
+  school_name: z.string(),
+  subdomain: z.string(),
+  url: z.string(),
+  grants: Grants,
+  joined_at: when,
+});
+/** A school of an organization, with its figures where it grants them. */
+export const MemberSchool = z.union([
+  Member.extend(Figures.shape),
+  Member.extend({ grants: z.literal('none'), ...NoFigures.shape }),
+]);
+export type MemberSchool = z.output<typeof MemberSchool>;
+
+export const MemberQuery = PageQuery.extend({
+  grants: Grants.optional(),
+  ordering: z.enum(['name', '-name', 'joined', '-joined']).default('name'),
+});
+export type MemberQuery = z.output<typeof MemberQuery>;
+
+export const listMemberSchools = route({
+  ...list,
+  path: '/organization/schools/',
+  summary: 'The schools of this organization, with the figures of those that grant them',
+  query: MemberQuery,
+  reply: pageOf(MemberSchool),
+  csv: [
+    'school_name',
+    'subdomain',
+    'grants',
+    'joined_at',
+    'students',
+    'classes',
+    'books',
+    'published_books',
+    'last_activity',
+  ],
+});
+
+export const showOrganizationFigures = route({
+  ...at,
+  method: 'GET',
+  path: '/organization/figures/',
+  summary: 'What the schools that grant it come to together, and what waits for an answer',
+  body: Nothing,
+  reply: Figures.extend({
+    schools: z.int(),
+    granting_schools: z.int().describe('Those of them that grant at least figures.'),
+    waiting_requests: z.int(),
+    waiting_invitations: z.int(),
+  }),
+});
+
+export const openHandOver = route({
+  ...ofOne,
+  method: 'POST',
+  path: '/organization/schools/{id}/hand-over/',
+  summary: 'A way into the dashboard of a school that grants it: good once, for 60 seconds',
+  reply: z.object({ url: z.string() }),
+});
+
+export const letSchoolGo = route({
+  ...ofOne,
+  method: 'DELETE',
+  path: '/organization/schools/{id}/',
+  summary: 'Ends the membership of a school',
+  reply: z.void(),
+  status: 204,
+});
+
+const MemberBook = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  author: z.string().describe('The pen name of a child.'),
+  language: z.string(),
+  language_name: z.string(),
+  level: z.int().nullable(),
+  published_at: when,
+  school_name: z.string(),
+  url: z.string(),
+});
+export type MemberBook = z.output<typeof MemberBook>;
+
+export const listMemberBooks = route({
+  ...list,
+  path: '/organization/books/',
+  summary: 'The books that the schools of this organization share with everybody, the newest first',
+  reply: pageOf(MemberBook),
+  csv: ['title', 'author', 'language_name', 'level', 'published_at', 'school_name', 'url'],
+});
+
+/** What the banner of a visit says. */
+export const VisitFacts = z.object({
+  organization: z.string(),
+  url: z.string().describe('The schools of the organization, to go back to.'),
+  grants: Visit,
+  expires_at: when,
+});
+export type VisitFacts = z.output<typeof VisitFacts>;
+
+export const enterByHandOver = route({
+  ...at,
+  method: 'POST',
+  path: '/auth/hand-over/',
+  summary: 'Opens a visit of an hour with the code of a hand-over; there is no refresh token',
+  body: z.strictObject({ code: z.string().min(1).max(200) }),
+  reply: z.object({ access: z.string(), user: Profile, visit: VisitFacts }),
+});
+
+/** An organization that this school belongs to. */
+export const Membership = Member.extend({ granted_at: when });
+export type Membership = z.output<typeof Membership>;
+
+export const listMemberships = route({
+  ...list,
+  path: '/memberships/',
+  summary: 'The organizations that this school belongs to, and what it lets them do',
+  reply: pageOf(Membership),
+  csv: ['school_name', 'subdomain', 'grants', 'joined_at', 'granted_at'],
+});
+
+export const changeGrants = route({
+  ...at,
+  method: 'PATCH',
+  path: '/memberships/{id}/',
+  summary: 'Changes what an organization may do here; every visit that is going on ends',
+  params: ById,
+  body: z.strictObject({ grants: Grants }),
+  reply: Membership,
+});
+
+export const leaveOrganization = route({
+  ...ofOne,
+  method: 'DELETE',
+  path: '/memberships/{id}/',
+  summary: 'Leaves an organization; every visit that is going on ends',
+  reply: z.void(),
+  status: 204,
+});
+
+const ReceivedInvitation = z.object({
+  id: z.uuid(),
+  organization_name: z.string(),
+  subdomain: z.string(),
+  inviter: z.string().nullable(),
+  created_at: when,
+  expires_at: when,
+});
+export type ReceivedInvitation = z.output<typeof ReceivedInvitation>;
+
+export const listReceivedInvitations = route({
+  ...list,
+  path: '/memberships/invitations/',
+  summary: 'Invitations of organizations that went to a confirmed address of an admin here, and wait',
+  reply: pageOf(ReceivedInvitation),
+  csv: ['organization_name', 'subdomain', 'inviter', 'created_at', 'expires_at'],
+});
+
+export const answerReceivedInvitation = route({
+  ...at,
+  method: 'POST',
+  path: '/memberships/invitations/{id}/answer/',
+  summary: 'Accepts one of them, and says what the organization may do here; or declines it',
+  params: ById,
+  body: z.strictObject({ answer: z.enum(['accepted', 'declined']), grants: Grants.default('none') }),
+  reply: z.void(),
+  status: 204,
+});
+
+const FoundOrganization = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });
+export type FoundOrganization = z.output<typeof FoundOrganization>;
+
+export const findOrganizations = route({
+  ...list,
+  path: '/organizations/',
+  summary:
+    'Organizations whose name or address begins with `search` (two letters at least), to ask one to let the school in',
+  reply: pageOf(FoundOrganization),
+  csv: ['school_name', 'subdomain'],
+});
