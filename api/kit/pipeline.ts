@@ -14,8 +14,8 @@ import pg from 'pg';
 /** A pool of one database role. Statements are sent without waiting for the answers before them. */
 export type Pool = pg.Pool;
 export type PoolConfig = pg.PoolConfig;
-/** A statement that opens every transaction. */
-export type Opening = { text: string; values: unknown[] };
+/** The statement that opens a transaction. One that `checks` is asked even where nothing else is. */
+export type Opening = { text: string; values: unknown[]; checks: boolean };
 
 export function openPool(config: PoolConfig): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, ...config, pipeline: true });
@@ -31,11 +31,11 @@ export function openListener(config: PoolConfig): pg.Client {
   return new pg.Client(config);
 }
 
-/** Teaches Kysely to open every transaction with these statements. */
-export function openedDialect(pool: Pool, openings: Opening[]): Dialect {
+/** Teaches Kysely to open every transaction with this statement. */
+export function openedDialect(pool: Pool, opening: Opening | undefined): Dialect {
   return {
     createAdapter: () => adapter,
-    createDriver: () => new OpenedDriver(pool, openings),
+    createDriver: () => new OpenedDriver(pool, opening),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => compiler,
   };
@@ -46,30 +46,25 @@ const compiler = new PostgresQueryCompiler();
 
 class OpenedDriver implements Driver {
   readonly #pool: Pool;
-  readonly #openings: Opening[];
+  readonly #opening: Opening | undefined;
 
-  constructor(pool: Pool, openings: Opening[]) {
+  constructor(pool: Pool, opening: Opening | undefined) {
     this.#pool = pool;
-    this.#openings = openings;
+    this.#opening = opening;
   }
 
   async init(): Promise<void> {}
   async destroy(): Promise<void> {}
 
   async acquireConnection(): Promise<OpenedConnection> {
-    return new OpenedConnection(await this.#pool.connect());
+    return new OpenedConnection(await this.#pool.connect(), this.#opening);
   }
 
-  /** Not awaited: the first query of the handler follows at once, and one trip brings all the answers. */
-  async beginTransaction(connection: OpenedConnection): Promise<void> {
-    connection.open('begin', []);
-    for (const { text, values } of this.#openings) connection.open(text, values);
-  }
+  /** Nothing is sent before the first query, so that one trip brings all the answers. */
+  async beginTransaction(): Promise<void> {}
 
   async commitTransaction(connection: OpenedConnection): Promise<void> {
-    const { command } = await connection.send('commit', []);
-    // PostgreSQL answers a commit after a swallowed error with ROLLBACK, and that must not look like success.
-    if (command !== 'COMMIT') throw new AbortedTransactionError();
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: OpenedConnection): Promise<void> {
@@ -83,28 +78,48 @@ class OpenedDriver implements Driver {
 
 class OpenedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #opening: Promise<unknown>[] = [];
+  readonly #opening: Opening | undefined;
+  #opened: Promise<unknown>[] | undefined;
   #failure: Error | undefined;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, opening: Opening | undefined) {
     this.#client = client;
-  }
-
-  open(text: string, values: unknown[]): void {
-    const sent = this.#client.query({ name: nameOf(text), text, values });
-    // Its failure is told by the next `send`; until then it must not count as unhandled.
-    sent.catch(() => {});
-    this.#opening.push(sent);
+    this.#opening = opening;
   }
 
   /** Answers come in order, so the first to fail is the cause: an ended session, not the query after it. */
   async send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const sent = this.#client.query({ name: nameOf(text), text, values: [...values] });
-    await Promise.all([...this.#opening, sent]);
+    this.#opened ??= this.#open();
+    const sent = this.#query(text, values);
+    await Promise.all([...this.#opened, sent]);
     return sent;
   }
 
+  #open(): Promise<unknown>[] {
+    const opened = [this.#query('begin', [])];
+    if (this.#opening) opened.push(this.#query(this.#opening.text, this.#opening.values));
+    // Their failure is told by `send`; they must not count as unhandled besides.
+    for (const one of opened) one.catch(() => {});
+    return opened;
+  }
+
+  #query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    return this.#client.query({ name: nameOf(text), text, values: [...values] });
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#opened) {
+      // The answer was in memory. A statement alone is a transaction of its own.
+      if (this.#opening?.checks) await this.#query(this.#opening.text, this.#opening.values);
+      return;
+    }
+    const { command } = await this.send('commit', []);
+    // PostgreSQL answers a commit after a swallowed error with ROLLBACK, and that must not look like success.
+    if (command !== 'COMMIT') throw new AbortedTransactionError();
+  }
+
   async rollback(): Promise<void> {
+    if (!this.#opened) return;
     try {
       await this.#client.query('rollback');
     } catch (cause) {

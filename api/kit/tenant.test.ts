@@ -2,6 +2,7 @@ import { AbortedTransactionError } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
 import { openPool, type Pool } from './pipeline.ts';
+import { Refusal } from './refusal.ts';
 import { inTenant } from './tenant.ts';
 
 let world: World;
@@ -49,6 +50,28 @@ test('a statement that outlives its transaction is not sent', async () => {
   );
 
   await expect(late()).rejects.toThrow('already committed');
+});
+
+test('work that asks nothing still asks whether the session stands, and leaves nothing open behind it', async () => {
+  const person = await aTeacherWithClass();
+  expect(await inTenant(pool, signedIn(person), async () => 'from memory')).toBe('from memory');
+
+  await world.database.owner.query('update sessions set ended_at = now() where id = $1', [person.sessionId]);
+  await expect(inTenant(pool, signedIn(person), async () => 'from memory')).rejects.toThrow(Refusal);
+
+  const settings = Promise.all([1, 2].map(() => pool.query(`select current_setting('app.tenant_id', true) as tenant`)));
+  for (const { rows } of await settings) expect(rows[0].tenant || null).toBeNull();
+  const open = `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+  expect((await world.database.owner.query(open)).rowCount).toBe(0);
+});
+
+test('work that fails before it asks anything leaves the connection as it was', async () => {
+  const person = await aTeacherWithClass();
+
+  const failing = inTenant(pool, signedIn(person), () => Promise.reject(new Error('no')));
+
+  await expect(failing).rejects.toThrow('no');
+  expect(await tenantsSeenBy(person)).toEqual([person.school.id]);
 });
 
 test('S-015: outside a tenant transaction every table answers with an error', async () => {

@@ -18,7 +18,7 @@ export async function inTenant<Result>(
   actor: Actor | Worker,
   work: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
-  const db = new Kysely<DB>({ dialect: openedDialect(pool, openingsOf(actor)) });
+  const db = new Kysely<DB>({ dialect: openedDialect(pool, openingOf(actor)) });
   try {
     return await db.transaction().execute(work);
   } catch (cause) {
@@ -27,15 +27,15 @@ export async function inTenant<Result>(
 }
 
 export async function inPlatform<Result>(pool: Pool, work: (db: PlatformDb) => Promise<Result>): Promise<Result> {
-  const db = new Kysely<DB>({ dialect: openedDialect(pool, []) });
+  const db = new Kysely<DB>({ dialect: openedDialect(pool, undefined) });
   return db.transaction().execute((transaction) => work(transaction as PlatformDb));
 }
 
-function openingsOf({ tenantId, personId, role, sessionId }: Actor | Worker): Opening[] {
-  const settings = { text: SETTINGS, values: [tenantId, personId ?? '', role] };
-  if (!sessionId) return [settings];
+function openingOf({ tenantId, personId, role, sessionId }: Actor | Worker): Opening {
+  const values = [tenantId, personId ?? '', role];
+  if (!sessionId) return { text: SETTINGS, values, checks: false };
   // In one statement: the columns of a select are worked out one after another, and without settings the check fails loudly.
-  return [{ text: `${SETTINGS}, assert_session_stands($4)`, values: [...settings.values, sessionId] }];
+  return { text: `${SETTINGS}, assert_session_stands($4)`, values: [...values, sessionId], checks: true };
 }
 
 const SETTINGS =
