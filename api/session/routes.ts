@@ -4,8 +4,6 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { endVisit } from '#api/organizations/actions.ts';
-import { secretOf } from '#api/pictures/actions.ts';
-import { signInWithPictures } from '#contract/pictures.ts';
 import { refreshSession, type Session, signIn, signOut } from '#contract/session.ts';
 import { isCardToken } from './actions.ts';
 import { communityRoutes } from './community.ts';

@@ -10,7 +10,7 @@ import { sessionReplays } from './replays-of-session.ts';
 import type { Asked } from './world.ts';
 
 /** A feature whose calls need more than their example has its own file beside this one, and its line here. */
-const all: Replays[] = [sessionReplays, classReplays, peopleReplays, bookReplays, invitationReplays];
+const all: Replays[] = [sessionReplays, classReplays, peopleReplays, bookReplays, invitationReplays, organizationReplays];
 
 const things = all.flatMap((one) => one.things ?? []);
 const needs = Object.assign({}, ...all.map((one) => one.needs)) as NonNullable<Replays['needs']>;
