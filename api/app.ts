@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
+import { actRoutes } from './acts/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { mountSandboxDescription } from './description/sandbox.ts';
@@ -59,6 +60,7 @@ const features = [
   ...searchRoutes,
   ...registrationRoutes,
   ...invitationRoutes,
+  ...actRoutes,
 ];
 
 const isWell = async () => ({ status: 'ok' as const });

@@ -10,6 +10,7 @@ export const actWords = {
   'person.erased': 'erased a student',
   'person.viewed': 'looked at the data of {whom}',
   'people.exported': 'exported a list of people',
+  'acts.exported': 'exported the list of what was done',
   'password.set': 'set a new password for {whom}',
   'card.printed': 'printed a sign-in card for {whom}',
   'card.shown': 'showed a sign-in code for {whom}',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { actWords } from './act-words.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { Nothing, route } from './route.ts';
 
 export const Act = z.enum(Object.keys(actWords) as [keyof typeof actWords, ...(keyof typeof actWords)[]]);
 export type Act = z.output<typeof Act>;
@@ -15,3 +17,57 @@ export const ActSubject = z.enum([
   'settings',
 ]);
 export type ActSubject = z.output<typeof ActSubject>;
+
+export const ActorKind = z.enum(['person', 'visit', 'family', 'worker']);
+export type ActorKind = z.output<typeof ActorKind>;
+
+/** What somebody did, with the names that there still are. */
+export const ActDone = z.object({
+  id: z.uuid(),
+  happened_at: z.string(),
+  actor_kind: ActorKind,
+  actor_id: z.uuid().nullable(),
+  actor_name: z.string().describe('Empty where a child did it, a family, or the house by itself.'),
+  actor_role: z.string(),
+  act: Act,
+  subject_kind: ActSubject.nullable(),
+  subject_id: z.uuid().nullable(),
+  subject_name: z.string().nullable().describe('Null where it is not there any more: of an erased student.'),
+  subject_role: z.string().nullable().describe('Of a person.'),
+  from_address: z.string().nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type ActDone = z.output<typeof ActDone>;
+
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+export const ActQuery = PageQuery.extend({
+  who: z.uuid().optional().describe('Whoever did it.'),
+  act: Act.optional(),
+  whom: z.uuid().optional().describe('Who or what it was about.'),
+  from: moment.optional().describe('Not before this moment.'),
+  to: moment.optional().describe('Before this moment.'),
+});
+export type ActQuery = z.output<typeof ActQuery>;
+
+export const listActs = route({
+  method: 'GET',
+  path: '/acts/',
+  host: 'tenant',
+  summary: 'What staff did to people, their ways to sign in, membership and settings, the newest first',
+  params: Nothing,
+  query: ActQuery,
+  body: Nothing,
+  reply: pageOf(ActDone),
+  csv: [
+    'happened_at',
+    'actor_name',
+    'actor_role',
+    'actor_kind',
+    'act',
+    'subject_kind',
+    'subject_name',
+    'subject_id',
+    'from_address',
+  ],
+});

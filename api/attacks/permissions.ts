@@ -152,6 +152,9 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'POST /students/archive/': ['tenant', staff],
   'POST /students/restore/': ['tenant', staff],
 
+  // Who did what, to whom.
+  'GET /acts/': ['tenant', admins],
+
   // screens.md, Who may what: a teacher into own classes, which the judging of each row says.
   'POST /enrolments/': ['tenant', staff],
   'GET /enrolments/': ['tenant', staff],

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rolesOf } from '#api/kit/policy.ts';
+import { inTenant } from '#api/kit/tenant.ts';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+import type { Act, ActDone, ActSubject } from '#contract/acts.ts';
+import { recordAct, recordView } from './actions.ts';
+import { mayReadActs } from './policy.ts';
+
+let world: World;
+let admin: Person;
+let child: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const school = await world.aSchool();
+  admin = await world.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
+  child = await world.aPerson(school, 'student', { first_name: 'Ada', last_name: 'Byron' });
+});
+
+const ip = '192.0.2.7';
+const did = (person: Person, act: Act, about?: { kind: ActSubject; ids: string[] }) =>
+  inTenant(world.pool, signedIn(person), (db) =>
+    recordAct(db, { actor: signedIn(person), ip }, { act, ...(about && { about }) }),
+  );
+const about = (person: Person) => ({ kind: 'person' as const, ids: [person.id] });
+const list = async (query = '', as = admin): Promise<ActDone[]> =>
+  (await world.ask(`/api/acts/?${query}`, { as })).json().results;
+
+test('an admin reads who did what to whom, when and from where, the newest first', async () => {
+  await did(admin, 'person.archived', about(child));
+  await did(admin, 'settings.changed');
+
+  expect(await list()).toMatchObject([
+    { act: 'settings.changed', subject_kind: null, subject_name: null },
+    {
+      act: 'person.archived',
+      actor_name: 'Rose Hale',
+      subject_name: 'Ada Byron',
+      from_address: ip,
+      actor_id: admin.id,
+    },
+  ]);
+});
+
+test('names are those of today, and of who is gone there is none', async () => {
+  await did(admin, 'person.archived', about(child));
+  const { rows } = await world.database.owner.query(
+    `update users set first_name = 'Augusta' where id = $1 returning id`,
+    [child.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await list()).toMatchObject([{ subject_name: 'Augusta Byron', subject_role: 'student' }]);
+
+  await world.database.owner.query('delete from users where id = $1', [child.id]);
+
+  expect(await list()).toMatchObject([{ subject_name: null, subject_id: child.id }]);
+});
+
+test('what is done to classes, invitations, enrolments and organizations is named too', async () => {
+  const { id: tenant_id } = admin.school;
+  const made = await world.aClass(admin, 'Otters');
+  const organization = await world.aSchool({ kind: 'organization', school_name: 'Northwind' });
+  await world.database.owner.query('insert into memberships (tenant_id, organization_id) values ($1, $2)', [
+    tenant_id,
+    organization.id,
+  ]);
+  const invited = await world.insert('invitations', {
+    tenant_id,
+    kind: 'person',
+    email: 'ada@x.test',
+    role: 'teacher',
+  });
+  await did(admin, 'class.made', { kind: 'class', ids: [made.id] });
+  await did(admin, 'membership.joined', { kind: 'organization', ids: [organization.id] });
+  await did(admin, 'invitation.sent', { kind: 'invitation', ids: [invited] });
+
+  expect((await list()).map(({ subject_name }) => subject_name)).toEqual(['ada@x.test', 'Northwind', 'Otters']);
+});
+
+test('the list is narrowed by who, act, whom, time and words', async () => {
+  const other = await world.aPerson(admin.school, 'school_admin', { first_name: 'Óscar', last_name: 'Lund' });
+  await did(admin, 'person.archived', about(child));
+  await did(other, 'person.restored', about(child));
+  await did(other, 'class.made', { kind: 'class', ids: [(await world.aClass(other, 'Herons')).id] });
+  const acts = async (query: string) => (await list(query)).map(({ act }) => act);
+  const [hourAgo, inAnHour] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3600_000).toISOString());
+
+  expect(await acts(`who=${other.id}`)).toEqual(['class.made', 'person.restored']);
+  expect(await acts('act=person.archived')).toEqual(['person.archived']);
+  expect(await acts(`whom=${child.id}`)).toEqual(['person.restored', 'person.archived']);
+  expect(await acts('search=oscar')).toEqual(['class.made', 'person.restored']);
+  expect(await acts('search=herons')).toEqual(['class.made']);
+  expect(await acts(`to=${hourAgo}`)).toEqual([]);
+  expect(await acts(`from=${hourAgo}&to=${inAnHour}`)).toHaveLength(3);
+});
+
+test.each(['who=x', 'act=nothing', 'from=yesterday', 'from=2026-02-31T00:00:00Z', 'whom=1'])(
+  '%s is malformed',
+  async (query) => {
+    const answer = await world.ask(`/api/acts/?${query}`, { as: admin });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
+  },
+);
+
+test('who takes the list along is kept in it, once', async () => {
+  for (let n = 0; n < 101; n++) await did(admin, 'settings.changed');
+  const { body } = await world.ask('/api/acts/?format=csv', { as: admin });
+
+  expect(body.trim().split('\r\n').length).toBeGreaterThanOrEqual(102);
+  expect(await list('act=acts.exported')).toMatchObject([{ facts: { count: 101 } }]);
+});
+
+test('only those who run the school read it, by a hand-over only with the right to administer', async () => {
+  await did(admin, 'person.archived', about(child));
+  const teacher = await world.aPerson(admin.school, 'teacher_admin');
+  const foreign = await world.aPerson(await world.aSchool(), 'school_admin');
+
+  expect(rolesOf(mayReadActs)).toEqual(['school_admin', 'organization_admin']);
+  expect(mayReadActs({ role: 'organization_admin', visit: 'figures' })).toBe(false);
+  expect((await world.ask('/api/acts/', { as: teacher })).statusCode).toBe(403);
+  expect((await world.ask('/api/acts/', { at: admin.school })).statusCode).toBe(401);
+  expect(await list('', foreign)).toEqual([]);
+});
+
+test('a look at a child’s data is kept once an hour for each who looks', async () => {
+  const other = await world.aPerson(admin.school, 'school_admin');
+  const looks = (person: Person) =>
+    inTenant(world.pool, signedIn(person), (db) => recordView(db, { actor: signedIn(person), ip }, child.id));
+  for (const person of [admin, admin, other]) await looks(person);
+  expect((await list('act=person.viewed')).map(({ actor_id }) => actor_id)).toEqual([other.id, admin.id]);
+
+  await world.database.owner.query(`update acts set happened_at = now() - interval '61 minutes'`);
+  await looks(admin);
+
+  expect(await list('act=person.viewed')).toHaveLength(3);
+});
+
+test('the house by itself and a guest are named as such', async () => {
+  const organization = await world.aSchool({ kind: 'organization' });
+  const { id: tenant_id } = admin.school;
+  const guest = { first_name: 'Nia', last_name: 'Okoro', organization_name: 'Northwind', grants: 'administer' };
+  const { rows } = await world.database.owner.query(
+    `insert into hand_overs (tenant_id, organization_id, session_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash)
+     values ($1, $2, $3, $4, $5, $6, 'northwind', $7, '\\x00') returning id`,
+    [tenant_id, organization.id, admin.sessionId, ...Object.values(guest)],
+  );
+  const actor = {
+    tenantId: tenant_id,
+    role: 'organization_admin' as const,
+    personId: rows[0].id,
+    sessionId: null,
+    visit: 'administer' as const,
+  };
+  await inTenant(world.pool, actor, (db) => recordAct(db, { actor, ip }, { act: 'settings.changed' }));
+  const worker = { tenantId: tenant_id, role: 'worker', personId: null, sessionId: null } as const;
+  await inTenant(world.pool, worker, (db) =>
+    recordAct(db, { actor: worker, ip: null }, { act: 'person.erased', about: about(child) }),
+  );
+
+  expect(await list()).toMatchObject([
+    { actor_kind: 'worker', actor_name: '', from_address: null },
+    { actor_kind: 'visit', actor_name: 'Nia Okoro, Northwind' },
+  ]);
+});
