@@ -6,6 +6,7 @@ import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
 import { actRoutes } from './acts/routes.ts';
 import { bookRoutes } from './books/routes.ts';
+import { cardRoutes } from './cards/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { mountSandboxDescription } from './description/sandbox.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
@@ -27,11 +28,12 @@ import { closeGracefully } from './kit/stopping.ts';
 import { mountSandboxMail } from './mail/sandbox.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { modeRoutes } from './modes/routes.ts';
+import { organizationRoutes } from './organizations/routes.ts';
 import { languageRoutes } from './pages/language.ts';
 import { mountPages } from './pages/pages.ts';
-import { organizationRoutes } from './organizations/routes.ts';
 import type { Web } from './pages/web.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -51,6 +53,8 @@ const features = [
   ...peopleRoutes,
   ...studentRoutes,
   ...classRoutes,
+  ...cardRoutes,
+  ...pictureRoutes,
   ...enrolmentRoutes,
   ...helpRoutes,
   ...messageRoutes,
@@ -61,11 +65,11 @@ const features = [
   ...registrationRoutes,
   ...invitationRoutes,
   ...actRoutes,
+  ...organizationRoutes,
 ];
 
 const isWell = async () => ({ status: 'ok' as const });
 /** Described here; served by `mountHealth`, which asks for no host. */
-  ...organizationRoutes,
 const health = [serve(showLive, mayAnyone, isWell), serve(showReady, mayAnyone, isWell)];
 const routes = [serve(showDescription, mayAnyone, async () => description), ...features];
 const description = describeApi([...health, ...routes]);

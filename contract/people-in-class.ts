@@ -28,5 +28,10 @@ export const listPeopleInClass = route({
   body: z.strictObject({}),
   reply: pageOf(Pupil)
     .omit({ results: true })
-    .extend({ results: z.object({ students: z.array(Pupil) }) }),
+    .extend({
+      results: z.object({
+        students: z.array(Pupil),
+        uses_pictures: z.boolean().describe('The children of this class sign in with pictures.'),
+      }),
+    }),
 });

@@ -29,7 +29,7 @@ export const newDeviceWords = {
   button: 'Choose a new password',
 } as const;
 
-const Username = z
+export const Username = z
   .string(signInWords.usernameMissing)
   .transform(asUsername)
   .pipe(

@@ -74,6 +74,7 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'GET /schools/': ['root', anyone],
 
   'POST /auth/token/': ['both', anyone],
+  'POST /auth/pictures/': ['tenant', anyone],
   'POST /auth/token/refresh/': ['both', anyone],
   'POST /auth/logout/': ['both', anyone],
   'POST /auth/password-reset/': ['both', anyone],
@@ -117,6 +118,12 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'POST /v1/school-classes/{id}/restore/': ['tenant', staff],
   'GET /v1/teachers/': ['tenant', staff],
   'PUT /change-password/{id}/': ['tenant', staff],
+  'POST /cards/print/': ['tenant', staff],
+  'POST /students/{id}/shown-card/': ['tenant', staff],
+  'DELETE /students/{id}/card/': ['tenant', staff],
+  'GET /v1/school-classes/{id}/board/': ['tenant', staff],
+  'PUT /v1/school-classes/{id}/pictures/': ['tenant', staff],
+  'POST /students/{id}/pictures/': ['tenant', staff],
 
   // /admin-school: school_admin and organization_admin.
   'GET /school-settings/': ['tenant', admins],

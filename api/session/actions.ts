@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { insertCard, updateCardsRevoked } from './card-queries.ts';
+import { insertCards, lockOwners, updateCardsRevoked, updatePrintedCardsRevoked } from './card-queries.ts';
 import { type Browser, deviceIn, keepDevice } from './device-cookie.ts';
 import { upsertDevice } from './device-queries.ts';
 import {
@@ -42,16 +42,28 @@ export function isCardToken(text: string): boolean {
   return CARD.test(text);
 }
 
-/** A new card for a person; the one before is lost with it. With `lasts` (seconds) it is shown once and leaves the printed card alone. */
-export async function issueCard(db: TenantDb, { lasts, ...owner }: Owner & { lasts?: number }): Promise<string> {
+/** New cards, by person; the ones before are lost with them. Of two who print at once the second waits here, and its cards count. */
+export async function issueCards(
+  db: TenantDb,
+  { tenantId, userIds }: { tenantId: string; userIds: string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const tokens = new Map(userIds.map((userId) => [userId, `card-${newSecret()}`]));
+  await lockOwners(db, tenantId, userIds);
+  await updatePrintedCardsRevoked(db, tenantId, userIds);
+  const cards = [...tokens].map(([userId, token]) => ({ userId, hash: sha256(token) }));
+  await insertCards(db, tenantId, cards);
+  return tokens;
+}
+
+/** A card that is shown for so many seconds; the printed one stays as it is. */
+export async function showCard(db: TenantDb, { seconds, ...owner }: Owner & { seconds: number }): Promise<string> {
   const token = `card-${newSecret()}`;
-  if (lasts === undefined) await updateCardsRevoked(db, { ...owner, lastingOnly: true });
-  await insertCard(db, { ...owner, hash: sha256(token), lasts });
+  await insertCards(db, owner.tenantId, [{ userId: owner.userId, hash: sha256(token) }], seconds);
   return token;
 }
 
 export function revokeCards(db: TenantDb, owner: Owner): Promise<void> {
-  return updateCardsRevoked(db, { ...owner, lastingOnly: false });
+  return updateCardsRevoked(db, owner);
 }
 
 /** What the link of a mail carries: good once, for 60 minutes, until the next one of its kind is issued. */

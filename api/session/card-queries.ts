@@ -1,28 +1,51 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-type Card = { tenantId: string; userId: string; hash: Buffer; lasts?: number | undefined };
+type Card = { userId: string; hash: Buffer };
 
-/** `lasts` in seconds; without it the card is good until it is revoked. */
-export async function insertCard(db: TenantDb, { tenantId, userId, hash, lasts }: Card): Promise<void> {
-  const expires_at = lasts === undefined ? null : sql<Date>`now() + make_interval(secs => ${lasts}::int)`;
+/** Until commit nobody else gives these people cards. */
+export async function lockOwners(db: TenantDb, tenantId: string, userIds: string[]): Promise<void> {
   await db
-    .insertInto('cards')
-    .values({ tenant_id: tenantId, user_id: userId, secret_hash: hash, expires_at })
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', userIds)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
+}
+
+/** `lasts` in seconds; without it they are good until they are revoked. */
+export async function insertCards(db: TenantDb, tenantId: string, cards: Card[], lasts?: number): Promise<void> {
+  const expires_at = lasts === undefined ? null : sql<Date>`now() + make_interval(secs => ${lasts}::int)`;
+  const rows = cards.map(({ userId, hash }) => ({
+    tenant_id: tenantId,
+    user_id: userId,
+    secret_hash: hash,
+    expires_at,
+  }));
+  await db.insertInto('cards').values(rows).execute();
 }
 
 export async function updateCardsRevoked(
   db: TenantDb,
-  { tenantId, userId, lastingOnly }: { tenantId: string; userId: string; lastingOnly: boolean },
+  { tenantId, userId }: { tenantId: string; userId: string },
 ): Promise<void> {
-  const standing = db
+  await standing(db, tenantId, [userId]).execute();
+}
+
+/** Those that are only shown for a while go on. */
+export async function updatePrintedCardsRevoked(db: TenantDb, tenantId: string, userIds: string[]): Promise<void> {
+  await standing(db, tenantId, userIds).where('expires_at', 'is', null).execute();
+}
+
+function standing(db: TenantDb, tenantId: string, userIds: string[]) {
+  return db
     .updateTable('cards')
     .set({ revoked_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('revoked_at', 'is', null);
-  await (lastingOnly ? standing.where('expires_at', 'is', null) : standing).execute();
 }
 
 /** The person of a card that stands, if the name on it is theirs. It cannot be revoked until this transaction is done. */

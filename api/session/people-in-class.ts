@@ -22,26 +22,27 @@ export const peopleInClassRoutes = [
     const users = [source, sha256(device).toString('base64url')];
     const tried = { tenantId: site.id, subject: source };
 
-    const { people, wait } = await within(async (db) => {
-      const [isKnown, wait, people] = await Promise.all([
+    const { found, wait } = await within(async (db) => {
+      const [isKnown, wait, found] = await Promise.all([
         isCodeKnown(db, site.id, code, users),
         secondsToWait(db, wrongCodes, tried),
         findPeopleOfCode(db, site.id, code),
       ]);
       if (!isKnown && wait > 0) return { wait };
-      if (!people) return { wait: isKnown ? 0 : await countTry(db, wrongCodes, tried) };
+      if (!found) return { wait: isKnown ? 0 : await countTry(db, wrongCodes, tried) };
       await upsertKnownCode(db, site.id, code, users);
-      return { people, wait: 0 };
+      return { found, wait: 0 };
     });
     if (wait > 0) throw tooOften(wait);
-    if (!people) throw new Refusal('notFound', { says: classCodeWords.unknown });
+    if (!found) throw new Refusal('notFound', { says: classCodeWords.unknown });
 
     keepDevice({ setCookie }, device);
+    const { people, uses_pictures } = found;
     const shown = site.short_names ? shortened(people) : people;
-    const found = sorted(searched(shown, query.search), call.language);
-    const rows = found.slice(query.offset, query.offset + query.limit);
-    const page = toPage(call.address, query, { count: found.length, rows });
-    return { ...page, results: { students: page.results } };
+    const all = sorted(searched(shown, query.search), call.language);
+    const rows = all.slice(query.offset, query.offset + query.limit);
+    const page = toPage(call.address, query, { count: all.length, rows });
+    return { ...page, results: { students: page.results, uses_pictures } };
   }),
 ];
 
@@ -90,7 +91,11 @@ async function upsertKnownCode(db: TenantDb, tenantId: string, code: string, use
 }
 
 /** Undefined: no class of this code takes anybody in; a closed or archived one is like one that never was. */
-async function findPeopleOfCode(db: TenantDb, tenantId: string, code: string): Promise<Pupil[] | undefined> {
+async function findPeopleOfCode(
+  db: TenantDb,
+  tenantId: string,
+  code: string,
+): Promise<{ people: Pupil[]; uses_pictures: boolean } | undefined> {
   const found = await db
     .selectFrom('school_classes as c')
     .leftJoin('enrolments as e', (on) =>
@@ -107,9 +112,11 @@ async function findPeopleOfCode(db: TenantDb, tenantId: string, code: string): P
     .where('c.code_folded', '=', code)
     .where('c.closed_at', 'is', null)
     .where('c.archived_at', 'is', null)
-    .select(['u.first_name', 'u.last_name', 'u.username'])
+    .select(['u.first_name', 'u.last_name', 'u.username', 'c.uses_pictures'])
     .orderBy('u.id')
     .execute();
-  if (found.length === 0) return undefined;
-  return found.filter((one): one is Pupil => one.username !== null);
+  const [first] = found;
+  if (!first) return undefined;
+  const people = found.filter((one): one is typeof one & Pupil => one.username !== null);
+  return { people, uses_pictures: first.uses_pictures };
 }

@@ -4,6 +4,8 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { endVisit } from '#api/organizations/actions.ts';
+import { secretOf } from '#api/pictures/actions.ts';
+import { signInWithPictures } from '#contract/pictures.ts';
 import { refreshSession, type Session, signIn, signOut } from '#contract/session.ts';
 import { isCardToken } from './actions.ts';
 import { communityRoutes } from './community.ts';
@@ -13,7 +15,7 @@ import { peopleInClassRoutes } from './people-in-class.ts';
 import { updateSessionsEnded } from './queries.ts';
 import { ownerOf, renew } from './renewal.ts';
 import { schoolRoutes } from './schools.ts';
-import { signInByCard, signInByPassword } from './sign-in.ts';
+import { byPassword, byPictures, signInBy, signInByCard } from './sign-in.ts';
 
 export const sessionRoutes = [
   serveUnheld(signIn, mayAnyone, ({ body, site, settings, within, header, ...browser }) => {
@@ -21,7 +23,13 @@ export const sessionRoutes = [
     if (isCardToken(body.password)) return signInByCard(body, asking);
     const agent = header('user-agent');
     const entered = (db: TenantDb, { user }: Session) => meetDevice(db, { site, settings, user, agent, browser });
-    return signInByPassword(body, { ...asking, entered });
+    return signInBy(byPassword, body, { ...asking, entered });
+  }),
+
+  serveUnheld(signInWithPictures, mayAnyone, ({ body: { pictures, ...body }, site, settings, within }) => {
+    // Only children have pictures, and nobody writes to them of a new browser.
+    const asking = { tenantId: site.id, settings, within, entered: async () => {} };
+    return signInBy(byPictures, { ...body, password: secretOf(pictures) }, asking);
   }),
 
   serveUnheld(refreshSession, mayAnyone, async ({ body, site, settings, within }) => {
@@ -32,14 +40,14 @@ export const sessionRoutes = [
   }),
 
   serve(signOut, mayAnyone, async ({ db, body, actor, site }) => {
+    if (actor.visit && actor.personId && body.refresh === undefined)
+      return endVisit(db, { tenantId: site.id, personId: actor.personId });
     const bySelf =
       actor.personId && actor.sessionId ? { userId: actor.personId, sessionId: actor.sessionId } : undefined;
     const owner = body.refresh === undefined ? bySelf : await ownerOf(db, site.id, body.refresh);
     if (!owner && body.refresh === undefined) throw new Refusal('notSignedIn');
     if (!owner) return;
     const { userId, sessionId } = owner;
-    if (actor.visit && actor.personId && body.refresh === undefined)
-      return endVisit(db, { tenantId: site.id, personId: actor.personId });
     await updateSessionsEnded(db, { tenantId: site.id, ...(body.everywhere ? { userId } : { sessionId }) });
   }),
 

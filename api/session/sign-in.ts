@@ -3,8 +3,10 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { macOf, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { countTry, forgetTries, secondsToWait } from '#api/kit/throttle.ts';
+import { countTry, forgetTries, type Limit, secondsToWait } from '#api/kit/throttle.ts';
+import { findPictures, stillHasPictures, wrongPictures } from '#api/pictures/actions.ts';
 import { findCredentials, startedSession, stillHasPassword, wrongPasswords } from '#api/users/actions.ts';
+import { pictureWords } from '#contract/pictures.ts';
 import { type Session, signInWords } from '#contract/session.ts';
 import { findPersonOfCard } from './card-queries.ts';
 import { tooOften } from './limits.ts';
@@ -19,33 +21,56 @@ type Asking = {
 };
 type Typed = { username: string; password: string; remember: boolean };
 
-const failed = () => new Refusal('notSignedIn', { says: signInWords.failed });
+/** What somebody knows and what is kept of it as a slow hash. */
+type Kept = { user_id: string; password_hash: string; changed_at: string };
+type Known = {
+  limit: Limit;
+  find(db: TenantDb, username: string): Promise<Kept | undefined>;
+  isStillKept(db: TenantDb, tenantId: string, read: Kept): Promise<boolean>;
+  wrong: string;
+};
 
-/** Refuses alike, in words and in time, whether the name or the password is wrong. */
-export async function signInByPassword(
+export const byPassword: Known = {
+  limit: wrongPasswords,
+  find: findCredentials,
+  isStillKept: stillHasPassword,
+  wrong: signInWords.failed,
+};
+export const byPictures: Known = {
+  limit: wrongPictures,
+  find: findPictures,
+  isStillKept: stillHasPictures,
+  wrong: pictureWords.wrong,
+};
+
+const failed = (says: string) => new Refusal('notSignedIn', { says });
+
+/** Refuses alike, in words and in time, whether the name or what is known is wrong. */
+export async function signInBy(
+  { limit, find, isStillKept, wrong }: Known,
   typed: Typed,
   { tenantId, settings, within, entered }: Asking,
 ): Promise<Session> {
   const tried = await within(async (db) => {
-    const found = await findCredentials(db, typed.username);
+    const found = await find(db, typed.username);
     // A name that nobody has meets the same limit, so that the limit does not tell who exists.
     const subject = found?.user_id ?? macOf(settings.tokenSecret, `name ${typed.username}`);
-    return { found, subject, wait: await secondsToWait(db, wrongPasswords, { tenantId, subject }) };
+    return { found, subject, wait: await secondsToWait(db, limit, { tenantId, subject }) };
   });
   const { found, subject } = tried;
   if (tried.wait > 0) throw tooOften(tried.wait);
 
   const isRight = await isPassword(found?.password_hash, typed.password, settings.pepper);
   if (!isRight || !found) {
-    const wait = await within((db) => countTry(db, wrongPasswords, { tenantId, subject }));
-    throw wait > 0 ? tooOften(wait) : failed();
+    const wait = await within((db) => countTry(db, limit, { tenantId, subject }));
+    throw wait > 0 ? tooOften(wait) : failed(wrong);
   }
   return within(async (db) => {
-    // What was read before the hashing may have changed meanwhile: another's guesses, a new password.
-    const wait = await secondsToWait(db, wrongPasswords, { tenantId, subject });
+    // What was read before the hashing may have changed meanwhile: another's guesses, a new password, new pictures.
+    const wait = await secondsToWait(db, limit, { tenantId, subject });
     if (wait > 0) throw tooOften(wait);
-    if (!(await stillHasPassword(db, tenantId, found))) throw failed();
-    await forgetTries(db, wrongPasswords, { tenantId, subject });
+    if (!(await isStillKept(db, tenantId, found))) throw failed(wrong);
+    await forgetTries(db, limit, { tenantId, subject });
     const owner = { tenantId, userId: found.user_id };
     const session = await startedSession(db, settings, { ...owner, remember: typed.remember });
     await entered(db, session);
@@ -61,7 +86,7 @@ export function signInByCard(
   const { tenantId, settings, within } = asking;
   return within(async (db) => {
     const found = await findPersonOfCard(db, { tenantId, hash: sha256(password), username });
-    if (!found) throw failed();
+    if (!found) throw failed(signInWords.failed);
     return startedSession(db, settings, { tenantId, userId: found.user_id, remember });
   });
 }

@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/kit/hashing.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { issueCard } from '#api/session/actions.ts';
+import { issueCards, showCard } from '#api/session/actions.ts';
 import { type Asked, type Person, pepper, type School, signedIn, type World } from './world.ts';
 
 export const adultPassword = 'nine brass otters';
@@ -37,9 +37,13 @@ export async function aChild(world: World, school: School, facts: Record<string,
   return child;
 }
 
-export function aCard(world: World, person: Person, lasts?: number): Promise<string> {
-  const owner = { tenantId: person.school.id, userId: person.id };
-  return inTenant(world.pool, signedIn(person), (db) => issueCard(db, { ...owner, ...(lasts && { lasts }) }));
+/** The token of a printed card, or of one that is shown for so many seconds. */
+export function aCard(world: World, person: Person, seconds?: number): Promise<string> {
+  const [tenantId, userId] = [person.school.id, person.id];
+  return inTenant(world.pool, signedIn(person), async (db) => {
+    if (seconds) return showCard(db, { tenantId, userId, seconds });
+    return (await issueCards(db, { tenantId, userIds: [userId] })).get(userId) ?? '';
+  });
 }
 
 type Tokens = { access: string; refresh: string };

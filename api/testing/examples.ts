@@ -57,6 +57,16 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
   'PATCH /v1/school-classes/{id}/': { body: { name: 'Otters', is_closed: true } },
   'PUT /v1/school-classes/{id}/teachers/': { body: { teacher_ids: [] } },
   'PUT /change-password/{id}/': { body: { new_password: 'river-lamp' } },
+  'POST /cards/print/': {
+    body: {
+      class: '00000000-0000-4000-8000-000000000000',
+      ids: ['00000000-0000-4000-8000-000000000000'],
+      new_passwords: true,
+      new_pictures: true,
+    },
+  },
+  'PUT /v1/school-classes/{id}/pictures/': { body: { uses_pictures: true } },
+  'POST /auth/pictures/': { body: { username: 'nobody', pictures: ['whale', 'bird', 'tree'], remember: true } },
   'PUT /books/{id}/reading/': { body: { page: 1, part: 0.5 } },
   'PATCH /school-settings/': {
     form: {

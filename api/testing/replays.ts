@@ -2,15 +2,16 @@ import { wellMade } from './examples.ts';
 import type { Ground, Replays } from './ground.ts';
 import { addressOf, type Operation } from './operations.ts';
 import { bookReplays } from './replays-of-books.ts';
+import { cardReplays } from './replays-of-cards.ts';
 import { classReplays } from './replays-of-classes.ts';
 import { invitationReplays } from './replays-of-invitations.ts';
-import { peopleReplays } from './replays-of-people.ts';
 import { organizationReplays } from './replays-of-organizations.ts';
+import { peopleReplays } from './replays-of-people.ts';
 import { sessionReplays } from './replays-of-session.ts';
 import type { Asked } from './world.ts';
 
 /** A feature whose calls need more than their example has its own file beside this one, and its line here. */
-const all: Replays[] = [sessionReplays, classReplays, peopleReplays, bookReplays, invitationReplays, organizationReplays];
+const all: Replays[] = [sessionReplays, classReplays, cardReplays, peopleReplays, bookReplays, invitationReplays, organizationReplays];
 
 const things = all.flatMap((one) => one.things ?? []);
 const needs = Object.assign({}, ...all.map((one) => one.needs)) as NonNullable<Replays['needs']>;

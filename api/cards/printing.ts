@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import { type By, recordAct } from '#api/acts/actions.ts';
+import { classInReach, ownOnly } from '#api/classes/actions.ts';
+import { hashPassword } from '#api/kit/hashing.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { drawPictures, secretOf, setPictures } from '#api/pictures/actions.ts';
+import { issueCards } from '#api/session/actions.ts';
+import { everyStudentInReach } from '#api/students/actions.ts';
+import { setPassword } from '#api/users/actions.ts';
+import { type Card, cardWords, MOST_CARDS, MOST_NEW } from '#contract/cards.ts';
+import { peopleWords } from '#contract/people-words.ts';
+import type { Pictures } from '#contract/pictures.ts';
+import { wordPair } from '#contract/word-pairs.ts';
+import { qrOfCard } from './qr.ts';
+import { type CardOwner, findCardOwners, findStudentsToPrint } from './queries.ts';
+
+type Asked = { class?: string | undefined; ids?: string[] | undefined; new_passwords: boolean; new_pictures: boolean };
+/** What one child gets with the card, in the clear and as it is kept. */
+type Secrets = { password?: [plain: string, hash: string]; pictures?: [plain: Pictures, hash: string] };
+export type Secret = Map<string, Secrets>;
+
+/** Whose cards these are: all in reach and none archived, else nothing is printed. */
+export async function ownersOf(db: TenantDb, { actor }: By, asked: Asked): Promise<CardOwner[]> {
+  if (asked.class) await classInReach(db, actor, asked.class);
+  const ids = asked.ids ?? (await findStudentsToPrint(db, actor.tenantId, asked.class ?? ''));
+  if (ids.length === 0) throw new Refusal('conflict', { says: cardWords.nobody, state: 'empty' });
+  if (ids.length > MOST_CARDS) throw new Refusal('malformed', { says: cardWords.tooMany });
+  const students = await everyStudentInReach(db, actor, ids);
+  if (students.some(({ archived_at }) => archived_at))
+    throw new Refusal('conflict', { says: peopleWords.archived, state: 'archived' });
+  return findCardOwners(db, actor.tenantId, { ids, classId: asked.class, teacherId: ownOnly(actor) });
+}
+
+/** One after another, so that whoever signs in meanwhile waits for one hash and not for all. Never inside a transaction. */
+export async function makeSecrets(
+  owners: CardOwner[],
+  asked: Asked,
+  { pepper, language }: { pepper: Uint8Array; language: string },
+): Promise<Secret> {
+  const getsPictures = (owner: CardOwner) => owner.uses_pictures && (asked.new_pictures || !owner.has_pictures);
+  const many = asked.new_passwords ? owners.length : owners.filter(getsPictures).length;
+  if (many > MOST_NEW) throw new Refusal('malformed', { says: cardWords.tooManyNew });
+  const made: Secret = new Map();
+  for (const owner of owners) {
+    const secrets: Secrets = {};
+    if (asked.new_passwords) {
+      const plain = wordPair(language);
+      secrets.password = [plain, await hashPassword(plain, pepper)];
+    }
+    if (getsPictures(owner)) {
+      const plain = drawPictures();
+      secrets.pictures = [plain, await hashPassword(secretOf(plain), pepper)];
+    }
+    made.set(owner.id, secrets);
+  }
+  return made;
+}
+
+/** Passwords first: setting one ends the cards, and the new cards must stand. Answers with the tokens, which are kept nowhere. */
+export async function issue(
+  db: TenantDb,
+  by: By,
+  owners: CardOwner[],
+  secrets: Secret,
+): Promise<ReadonlyMap<string, string>> {
+  const { tenantId } = by.actor;
+  const done = { passwords: [] as string[], pictures: [] as string[] };
+  for (const { id: userId } of owners.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const { password, pictures } = secrets.get(userId) ?? {};
+    if (password) {
+      await setPassword(db, { tenantId, userId, passwordHash: password[1] });
+      done.passwords.push(userId);
+    }
+    if (pictures) {
+      await setPictures(db, { tenantId, userId, picturesHash: pictures[1] });
+      done.pictures.push(userId);
+    }
+  }
+  const ids = owners.map(({ id }) => id);
+  const tokens = await issueCards(db, { tenantId, userIds: ids });
+  if (done.passwords.length > 0) await keep(db, by, 'password.set', done.passwords);
+  if (done.pictures.length > 0) await keep(db, by, 'pictures.reset', done.pictures);
+  await keep(db, by, 'card.printed', ids);
+  return tokens;
+}
+
+/** In the order of names, as the class is read out. A code takes three milliseconds: others are served between two. */
+export async function drawCards(
+  owners: CardOwner[],
+  tokens: ReadonlyMap<string, string>,
+  { secrets, language }: { secrets: Secret; language: string },
+): Promise<Card[]> {
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
+  const inOrder = owners.toSorted(
+    (one, other) => compare(one.first_name, other.first_name) || compare(one.last_name, other.last_name),
+  );
+  const cards: Card[] = [];
+  for (const { archived_at: _, uses_pictures: __, has_pictures: ___, ...owner } of inOrder) {
+    const { password, pictures } = secrets.get(owner.id) ?? {};
+    const qr = qrOfCard(owner.username, tokens.get(owner.id) ?? '');
+    cards.push({ ...owner, qr, password: password?.[0] ?? null, pictures: pictures?.[0] ?? null });
+    await setImmediate();
+  }
+  return cards;
+}
+
+function keep(db: TenantDb, by: By, act: 'password.set' | 'pictures.reset' | 'card.printed', ids: string[]) {
+  return recordAct(db, by, { act, about: { kind: 'person', ids } });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+/** A student with the class whose code stands on the card: the one that is asked for, else the first that lets anybody in. */
+export type CardOwner = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  username: string;
+  archived_at: Date | null;
+  class_name: string | null;
+  class_id: string | null;
+  uses_pictures: boolean;
+  has_pictures: boolean;
+};
+
+type Wanted = {
+  ids: string[];
+  classId: string | undefined;
+  /** Whose classes alone stand on cards; null: all of the school. */
+  teacherId: string | null;
+};
+
+/** `has_pictures` tells who has some, `uses_pictures` whether they open a door. */
+export async function findCardOwners(db: TenantDb, tenantId: string, wanted: Wanted): Promise<CardOwner[]> {
+  const { ids, classId = null, teacherId } = wanted;
+  const { rows } = await sql<CardOwner>`
+    select u.id, u.first_name, u.last_name, u.username, u.archived_at, shown.name as class_name, shown.class_id,
+      exists (select from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
+        where e.tenant_id = u.tenant_id and e.student_id = u.id and c.uses_pictures and c.archived_at is null) as uses_pictures,
+      exists (select from picture_passwords p where p.tenant_id = u.tenant_id and p.user_id = u.id) as has_pictures
+    from users u left join lateral (
+      select c.name, c.class_id
+      from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
+      where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null
+        and (${teacherId}::uuid is null or exists (select from class_teachers t
+          where t.tenant_id = c.tenant_id and t.school_class_id = c.id and t.teacher_id = ${teacherId}::uuid))
+      order by c.id is not distinct from ${classId}::uuid desc, c.closed_at is null desc, c.name, c.id limit 1) shown on true
+    where u.tenant_id = ${tenantId} and u.id = any(${ids}::uuid[]) and u.role = 'student'`.execute(db);
+  return rows;
+}
+
+export async function findStudentsToPrint(db: TenantDb, tenantId: string, classId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('enrolments as e')
+    .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.student_id'))
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.school_class_id', '=', classId)
+    .where('u.archived_at', 'is', null)
+    .select('u.id')
+    .execute();
+  return found.map(({ id }) => id);
+}

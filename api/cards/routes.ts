@@ -1,0 +1,59 @@
+import { recordAct } from '#api/acts/actions.ts';
+import { classInReach } from '#api/classes/actions.ts';
+import { linkTo } from '#api/kit/links.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { endSessions, revokeCards, showCard } from '#api/session/actions.ts';
+import { studentInReach } from '#api/students/actions.ts';
+import { endCard, printCards, SHOWN_SECONDS, showBoard, showStudentCard } from '#contract/cards.ts';
+import { peopleWords } from '#contract/people-words.ts';
+import { mayGiveCards } from './policy.ts';
+import { drawCards, issue, makeSecrets, ownersOf } from './printing.ts';
+import { qrOf, qrOfCard } from './qr.ts';
+
+/** Tokens are answered outside of `serve`, which keeps the answer of a call that carries an Idempotency-Key. */
+export const cardRoutes = [
+  serveUnheld(printCards, mayGiveCards, async ({ actor, ip, body, site, settings, language, within }) => {
+    const by = { actor, ip };
+    const before = await within((db) => ownersOf(db, by, body));
+    const secrets = await makeSecrets(before, body, { pepper: settings.pepper, language });
+    const { owners, tokens } = await within(async (db) => {
+      // Meanwhile a child may have moved to another class.
+      const owners = await ownersOf(db, by, { ...body, ids: [...secrets.keys()] });
+      return { owners, tokens: await issue(db, by, owners, secrets) };
+    });
+    const cards = await drawCards(owners, tokens, { secrets, language });
+    return { school_name: site.school_name, address: typedAddress(linkTo(settings.origin, site, '/login')), cards };
+  }),
+
+  serveUnheld(showStudentCard, mayGiveCards, async ({ actor, ip, params, within }) => {
+    const { tenantId } = actor;
+    return within(async (db) => {
+      const { id, username, archived_at } = await studentInReach(db, actor, params.id);
+      if (archived_at) throw new Refusal('conflict', { says: peopleWords.archived, state: 'archived' });
+      const token = await showCard(db, { tenantId, userId: id, seconds: SHOWN_SECONDS });
+      await recordAct(db, { actor, ip }, { act: 'card.shown', about: { kind: 'person', ids: [id] } });
+      return { qr: qrOfCard(username, token), seconds: SHOWN_SECONDS };
+    });
+  }),
+
+  serve(endCard, mayGiveCards, async ({ db, actor, ip, params }) => {
+    const { id } = await studentInReach(db, actor, params.id);
+    const owner = { tenantId: actor.tenantId, userId: id };
+    await revokeCards(db, owner);
+    // Whoever found the card may be in already.
+    await endSessions(db, owner);
+    await recordAct(db, { actor, ip }, { act: 'card.revoked', about: { kind: 'person', ids: [id] } });
+  }),
+
+  serve(showBoard, mayGiveCards, async ({ db, actor, params, site, settings }) => {
+    const { name, class_id } = await classInReach(db, actor, params.id);
+    const address = linkTo(settings.origin, site, '/login');
+    return { name, class_id, address: typedAddress(address), qr: qrOf(`${address}?code=${class_id}`) };
+  }),
+];
+
+/** As people type it: browsers add the rest. */
+function typedAddress(link: string): string {
+  return new URL(link).host;
+}

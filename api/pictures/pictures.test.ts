@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCard, aChild, childPassword, givePassword } from '#api/testing/credentials.ts';
+import { aPictureChild } from '#api/testing/replays-of-cards.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import type { CardSheet } from '#contract/cards.ts';
+import { type Pictures, pictureNames } from '#contract/pictures.ts';
+import { drawPictures } from './actions.ts';
+
+let world: World;
+let school: School;
+let teacher: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+  teacher = await world.aPerson(school, 'teacher');
+});
+
+const right: Pictures = ['whale', 'bird', 'tree'];
+const wrong: Pictures = ['bird', 'whale', 'tree'];
+const enter = (username: string, pictures: string[], headers = {}) =>
+  world.ask('/api/auth/pictures/', { method: 'POST', at: school, body: { username, pictures }, headers });
+const reset = (id: string, as = teacher) => world.ask(`/api/students/${id}/pictures/`, { method: 'POST', as });
+const switched = (id: string, uses_pictures: boolean, as = teacher) =>
+  world.ask(`/api/v1/school-classes/${id}/pictures/`, { method: 'PUT', as, body: { uses_pictures } });
+const print = async (body: object) =>
+  (await world.ask('/api/cards/print/', { method: 'POST', as: teacher, body })).json<CardSheet>().cards;
+const owner = () => world.database.owner;
+
+test('three pictures in order sign a child in; another order, twice the same, two or a tenth picture do not', async () => {
+  const child = await aPictureChild(world, teacher);
+
+  expect((await enter(child.username.toUpperCase(), right)).json().user).toMatchObject({
+    id: child.id,
+    role: 'student',
+  });
+  const answers = [wrong, ['whale', 'whale', 'tree'], ['whale', 'bird'], ['whale', 'bird', 'dragon']];
+  const statuses = [];
+  for (const pictures of answers) statuses.push((await enter(child.username, pictures)).statusCode);
+  expect(statuses).toEqual([401, 401, 400, 400]);
+});
+
+test('whoever does not exist, has no pictures, is archived, or whose class uses none is answered alike', async () => {
+  const [archived, gone, typing] = [
+    await aPictureChild(world, teacher),
+    await aPictureChild(world, teacher),
+    await aChild(world, school),
+  ];
+  await owner().query('update users set archived_at = now() where id = $1', [archived.id]);
+  await owner().query(
+    'update school_classes set uses_pictures = false where id in (select school_class_id from enrolments where student_id = $1)',
+    [gone.id],
+  );
+  const child = await aPictureChild(world, teacher);
+
+  for (const [name, pictures] of [
+    ['nobody', right],
+    [child.username, wrong],
+    [archived.username, right],
+    [gone.username, right],
+    [typing.username, right],
+  ] as const) {
+    const { statusCode, body } = await enter(name, pictures);
+    expect([statusCode, body]).toEqual([401, '{"error":"Those are not your pictures. Please try again."}']);
+  }
+});
+
+test('a name that nobody has costs as much as one that somebody has', async () => {
+  const children = await Promise.all(Array.from({ length: 2 }, () => aPictureChild(world, teacher)));
+  const cost = async (names: string[]) => {
+    const before = process.cpuUsage();
+    for (const name of names) await enter(name, wrong);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const names = children.flatMap(({ username }) => Array(4).fill(username));
+  await cost(['nobody', names[0]]);
+  const known = await cost(names);
+
+  expect((await cost(names.map((_, turn) => `nobody-${turn}`))) / known).toBeGreaterThan(0.6);
+});
+
+describe('five wrong tries', () => {
+  test('make this child wait ten minutes, nobody else; the card and the typed password still sign in', async () => {
+    const [child, other] = [await aPictureChild(world, teacher), await aPictureChild(world, teacher)];
+    await givePassword(world, child, childPassword);
+    const card = await aCard(world, child);
+    const tries = [];
+    for (let turn = 0; turn < 5; turn += 1)
+      tries.push((await enter(child.username, wrong, { 'x-forwarded-for': `203.0.113.${turn}` })).statusCode);
+
+    const waiting = await enter(child.username, right);
+    const byCard = { username: child.username, password: card };
+    const entered = [
+      await enter(other.username, right),
+      await world.ask('/api/auth/token/', { method: 'POST', at: school, body: byCard }),
+      await world.ask('/api/auth/token/', { method: 'POST', at: school, body: { ...byCard, password: childPassword } }),
+    ];
+    await owner().query('update attempts set wait_until = now() where subject = $1', [child.id]);
+
+    expect([...tries, waiting.statusCode]).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(590);
+    expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect(entered.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await enter(child.username, right)).statusCode).toBe(200);
+  });
+
+  test('are all that thirty guesses at once get, even if the last one is right; unknown names meet the same limit', async () => {
+    const child = await aPictureChild(world, teacher);
+    const guesses = [...Array.from({ length: 29 }, () => wrong), right];
+
+    const statuses = (await Promise.all(guesses.map((one) => enter(child.username, one)))).map((one) => one.statusCode);
+    const unknown = [];
+    for (let turn = 0; turn < 6; turn += 1) unknown.push((await enter('nobody', wrong)).statusCode);
+
+    expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([5, 429]);
+    expect(unknown).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('five more after the wait make the wait longer; a right one forgets them all', async () => {
+    const child = await aPictureChild(world, teacher);
+    const fail = async () => {
+      for (let turn = 0; turn < 5; turn += 1) await enter(child.username, wrong);
+      const { headers } = await enter(child.username, wrong);
+      await owner().query('update attempts set wait_until = now() where subject = $1', [child.id]);
+      return Math.round(Number(headers['retry-after']) / 60);
+    };
+
+    expect([await fail(), await fail()]).toEqual([10, 20]);
+    await enter(child.username, right);
+    expect(await fail()).toBe(10);
+  });
+
+  test('are forgotten by the teacher’s reset, which draws new pictures and ends who came in with the old ones', async () => {
+    const child = await aPictureChild(world, teacher);
+    const { access } = (await enter(child.username, right)).json();
+    for (let turn = 0; turn < 6; turn += 1) await enter(child.username, wrong);
+
+    const answer = await reset(child.id);
+    const { pictures } = answer.json();
+
+    expect([answer.statusCode, answer.headers['cache-control'], new Set(pictures).size]).toEqual([200, 'no-store', 3]);
+    expect((await world.ask('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
+    expect((await enter(child.username, pictures)).statusCode).toBe(200);
+    const { rows } = await owner().query('select act, facts from acts where subject_id = $1', [child.id]);
+    expect(rows).toEqual([{ act: 'pictures.reset', facts: {} }]);
+  });
+});
+
+test('a child of another class or school is not there to be reset, nor a class to be switched', async () => {
+  const child = await aPictureChild(world, teacher);
+  const { id } = await world.aClass(teacher, 'Otters');
+  const colleague = await world.aPerson(school, 'teacher');
+  const stranger = await world.aPerson(await world.aSchool(), 'school_admin');
+
+  const answers = await Promise.all([
+    reset(child.id, colleague),
+    reset(child.id, stranger),
+    reset(randomUUID()),
+    switched(id, true, colleague),
+    switched(id, true, stranger),
+    switched(id, true, child),
+  ]);
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 403]);
+  expect((await enter(child.username, right)).statusCode).toBe(200);
+});
+
+test('a class is switched as an act; its picker says so of the class, and its cards bring pictures to who has none', async () => {
+  const [one, two] = [await aChild(world, school), await aChild(world, school)];
+  const { id, class_id } = await world.aClass(teacher, 'Ducklings', [one, two]);
+  const picker = async () =>
+    (await world.ask(`/api/list-student-in-class/${class_id}/`, { at: school })).json().results;
+
+  expect((await picker()).uses_pictures).toBe(false);
+  expect((await print({ class: id, new_pictures: true })).map(({ pictures }) => pictures)).toEqual([null, null]);
+  await switched(id, true);
+  await switched(id, true);
+  const first = await print({ ids: [one.id], class: id });
+  const both = await print({ class: id });
+  const again = await print({ class: id, new_pictures: true });
+
+  expect(await picker()).toMatchObject({ uses_pictures: true });
+  expect(Object.keys((await picker()).students[0])).toEqual(['first_name', 'last_name', 'username']);
+  const drawn = (cards: typeof both) => cards.filter(({ pictures }) => pictures).map(({ id }) => id);
+  expect([drawn(first), drawn(both), drawn(again).toSorted()]).toEqual([
+    [one.id],
+    [two.id],
+    [one.id, two.id].toSorted(),
+  ]);
+  const [card] = again.filter((one) => one.id === two.id);
+  expect((await enter(two.username, card?.pictures ?? [])).statusCode).toBe(200);
+  const { rows } = await owner().query('select act, facts from acts where subject_id = $1', [id]);
+  expect(rows).toEqual([{ act: 'pictures.switched', facts: { on: true } }]);
+  expect((await world.ask(`/api/v1/school-classes/${id}/`, { as: teacher })).json().uses_pictures).toBe(true);
+});
+
+test('every picture is drawn at every place, and never twice in one sequence', () => {
+  const drawn = Array.from({ length: 600 }, drawPictures);
+
+  for (const place of [0, 1, 2]) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(pictureNames));
+  expect(drawn.every((one) => new Set(one).size === 3)).toBe(true);
+});
+
+test("pictures are kept as argon2id, and the app's role cannot read them", async () => {
+  const child = await aPictureChild(world, teacher);
+  const { rows } = await owner().query('select pictures_hash from picture_passwords where user_id = $1', [child.id]);
+
+  expect(rows[0].pictures_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await expect(world.pool.query('select pictures_hash from picture_passwords')).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+type Owner = { tenantId: string; userId: string };
+/** In the same shape as credentials, so that the sign-in treats both alike. */
+type Kept = { user_id: string; password_hash: string; changed_at: string };
+
+/** Of a child who may sign in with pictures; `typed` is the name as it is stored. */
+export async function findPicturesByName(db: TenantDb, typed: string): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`select * from picture_credentials_of(${typed})`.execute(db);
+  return rows[0];
+}
+
+/** Whether the pictures are still those that were read; they cannot be changed until this transaction is done. */
+export async function arePicturesUnchanged(
+  db: TenantDb,
+  tenantId: string,
+  { user_id, changed_at }: Pick<Kept, 'user_id' | 'changed_at'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('picture_passwords')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', user_id)
+    .select(sql<string>`changed_at::text`.as('changed_at'))
+    .forShare()
+    .executeTakeFirst();
+  return found?.changed_at === changed_at;
+}
+
+export async function upsertPicturesHash(db: TenantDb, { tenantId, userId }: Owner, hash: string): Promise<void> {
+  await db
+    .insertInto('picture_passwords')
+    .values({ tenant_id: tenantId, user_id: userId, pictures_hash: hash })
+    .onConflict((on) =>
+      on.columns(['tenant_id', 'user_id']).doUpdateSet({ pictures_hash: hash, changed_at: sql`clock_timestamp()` }),
+    )
+    .execute();
+}
+
+/** Whether that changed anything. */
+export async function updateUsesPictures(
+  db: TenantDb,
+  tenantId: string,
+  classId: string,
+  uses_pictures: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('school_classes')
+    .set({ uses_pictures })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', classId)
+    .where('uses_pictures', '<>', uses_pictures)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

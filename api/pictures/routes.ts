@@ -1,0 +1,34 @@
+import { recordAct } from '#api/acts/actions.ts';
+import { classInReach } from '#api/classes/actions.ts';
+import { hashPassword } from '#api/kit/hashing.ts';
+import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { studentInReach } from '#api/students/actions.ts';
+import { resetPictures, switchPictures } from '#contract/pictures.ts';
+import { drawPictures, secretOf, setPictures } from './actions.ts';
+import { mayGivePictures } from './policy.ts';
+import { updateUsesPictures } from './queries.ts';
+
+export const pictureRoutes = [
+  serve(switchPictures, mayGivePictures, async ({ db, actor, ip, params, body: { uses_pictures } }) => {
+    const { id } = await classInReach(db, actor, params.id);
+    if (await updateUsesPictures(db, actor.tenantId, id, uses_pictures)) {
+      const facts = { on: uses_pictures };
+      await recordAct(db, { actor, ip }, { act: 'pictures.switched', about: { kind: 'class', ids: [id] }, facts });
+    }
+    return { uses_pictures };
+  }),
+
+  /** As with cards, an answer with a secret is kept for no Idempotency-Key. */
+  serveUnheld(resetPictures, mayGivePictures, async ({ actor, ip, params, settings, within }) => {
+    await within((db) => studentInReach(db, actor, params.id));
+    const pictures = drawPictures();
+    const picturesHash = await hashPassword(secretOf(pictures), settings.pepper);
+    await within(async (db) => {
+      // Meanwhile the child may have moved to another class.
+      const { id } = await studentInReach(db, actor, params.id);
+      await setPictures(db, { tenantId: actor.tenantId, userId: id, picturesHash });
+      await recordAct(db, { actor, ip }, { act: 'pictures.reset', about: { kind: 'person', ids: [id] } });
+    });
+    return { pictures };
+  }),
+];

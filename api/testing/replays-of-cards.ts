@@ -1,0 +1,39 @@
+import { hashPassword } from '#api/kit/hashing.ts';
+import { secretOf } from '#api/pictures/actions.ts';
+import type { Pictures } from '#contract/pictures.ts';
+import type { Replays } from './ground.ts';
+import { type Person, pepper, type World } from './world.ts';
+
+const pictures: Pictures = ['whale', 'bird', 'tree'];
+let hash: Promise<string> | undefined;
+
+/** A child whose class signs in with pictures, and who has these three. */
+export async function aPictureChild(world: World, teacher: Person, shown: Pictures = pictures): Promise<Person> {
+  const { owner } = world.database;
+  const child = await world.aPerson(teacher.school, 'student');
+  const { id } = await world.aClass(teacher, 'Ducklings', [child]);
+  await owner.query('update school_classes set uses_pictures = true where id = $1', [id]);
+  if (shown === pictures) hash ??= hashPassword(secretOf(pictures), pepper);
+  await owner.query('insert into picture_passwords (tenant_id, user_id, pictures_hash) values ($1, $2, $3)', [
+    child.school.id,
+    child.id,
+    await (shown === pictures ? hash : hashPassword(secretOf(shown), pepper)),
+  ]);
+  return child;
+}
+
+export const cardReplays: Replays = {
+  needs: {
+    'POST /cards/print/': async ({ world, school, as }) => {
+      const teacher = as ?? (await world.aPerson(school, 'teacher'));
+      const child = await world.aPerson(school, 'student');
+      const { id } = await world.aClass(teacher, 'Otters', [child]);
+      await world.database.owner.query('update school_classes set uses_pictures = true where id = $1', [id]);
+      return { fields: { class: id, ids: [child.id] } };
+    },
+    'POST /auth/pictures/': async ({ world, school }) => {
+      const { username } = await aPictureChild(world, await world.aPerson(school, 'teacher'));
+      return { fields: { username, pictures } };
+    },
+  },
+};

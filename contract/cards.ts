@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Picture } from './pictures.ts';
+import { ById, Nothing, route } from './route.ts';
+
+export const cardWords = {
+  whose: 'Please choose a class, or students.',
+  tooMany: 'Please print at most 100 cards at a time.',
+  tooManyNew: 'Please print at most 60 cards at a time with new passwords or new pictures.',
+  nobody: 'There is no student in this class to print a card for.',
+} as const;
+
+/** A temporary code on a teacher's screen. */
+export const SHOWN_SECONDS = 600;
+export const MOST_CARDS = 100;
+/** A hash takes ten milliseconds: these take a second and a half at the most. */
+export const MOST_NEW = 60;
+
+/** A QR code as it is drawn: a black path in a square of so many modules, its pale frame included. */
+export const QrCode = z.object({ size: z.int(), path: z.string() });
+export type QrCode = z.output<typeof QrCode>;
+
+export const Card = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  class_name: z.string().nullable(),
+  class_id: z.string().nullable().describe('The class code.'),
+  qr: QrCode.describe('What signs the child in until the next card is printed.'),
+  password: z.string().nullable().describe('Where a new one was set.'),
+  pictures: z.array(Picture).nullable().describe('Where new ones were drawn.'),
+});
+export type Card = z.output<typeof Card>;
+
+export const CardSheet = z.object({
+  school_name: z.string(),
+  address: z.string().describe('Where the children sign in, as it is typed.'),
+  cards: z.array(Card),
+});
+export type CardSheet = z.output<typeof CardSheet>;
+
+const asked = { host: 'tenant', params: ById, query: Nothing, body: Nothing } as const;
+
+/** A write, since it ends the cards before: what it answers is told this once, and stands in no address. */
+export const printCards = route({
+  ...asked,
+  method: 'POST',
+  path: '/cards/print/',
+  summary: 'New sign-in cards for a class or for chosen students; the printed cards before them end',
+  params: Nothing,
+  body: z
+    .strictObject({
+      class: z.uuid().optional().describe('The class whose code stands on the cards; alone, all of its students.'),
+      ids: z.array(z.uuid()).min(1).max(MOST_CARDS, cardWords.tooMany).optional(),
+      new_passwords: z.boolean().default(false).describe('Two new words for each, in the language of the asker.'),
+      new_pictures: z
+        .boolean()
+        .default(false)
+        .describe('Three new pictures for each who uses them; who has none yet gets them anyway.'),
+    })
+    .refine((body) => body.class !== undefined || body.ids !== undefined, { error: cardWords.whose, path: ['ids'] }),
+  reply: CardSheet,
+});
+
+export const showStudentCard = route({
+  ...asked,
+  method: 'POST',
+  path: '/students/{id}/shown-card/',
+  summary: 'A code for the screen that signs a student in for ten minutes; the printed card stays good',
+  reply: z.object({ qr: QrCode, seconds: z.int() }),
+});
+
+export const endCard = route({
+  ...asked,
+  method: 'DELETE',
+  path: '/students/{id}/card/',
+  summary: 'Ends every sign-in card of a student, and whoever is signed in by that name is out',
+  reply: z.void(),
+  status: 204,
+});
+
+export const showBoard = route({
+  ...asked,
+  method: 'GET',
+  path: '/v1/school-classes/{id}/board/',
+  summary: 'What hangs on the wall of a classroom: the class code, and a code that any camera opens',
+  reply: z.object({ name: z.string(), class_id: z.string(), address: z.string(), qr: QrCode }),
+});
