@@ -15,7 +15,7 @@ import { everybody, type Who } from './permissions.ts';
 const mayScan = [
   {
     query: 'delete from sessions where expires_at',
-    tables: ['sessions', 'community_sessions', 'one_time_tokens', 'known_codes', 'attempts'],
+    tables: ['sessions', 'hand_overs', 'community_sessions', 'one_time_tokens', 'known_codes', 'attempts'],
     because: 'They live for days and are looked through once a night; an index would be paid for at every sign-in.',
   },
   {

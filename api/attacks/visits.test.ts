@@ -50,20 +50,23 @@ const may: Record<Visit, (operation: Operation) => boolean> = {
     (permissions[operation.name]?.[1].includes('organization_admin') ?? false) && !atHomeOnly.includes(operation.name),
 };
 
-test.each(Visit.options)('S-012: a visit that was granted to %s may what the table says, call by call', async (grants) => {
-  const differences: string[] = [];
-  const ofSchool = operations.filter(({ host, path }) => host !== 'root' && !path.startsWith('/health/'));
-  for (const operation of ofSchool) {
-    const { method, name } = operation;
-    const address = `${addressOf(operation)}?surely-not=1`;
-    const { statusCode } = await world.ask(address, { method, at: school, token: tokens[grants] });
-    const wanted = may[grants](operation) ? 400 : 403;
-    if (statusCode !== wanted) differences.push(`${name}: ${statusCode} instead of ${wanted}`);
-  }
+test.each(Visit.options)(
+  'S-012: a visit that was granted to %s may what the table says, call by call',
+  async (grants) => {
+    const differences: string[] = [];
+    const ofSchool = operations.filter(({ host, path }) => host !== 'root' && !path.startsWith('/health/'));
+    for (const operation of ofSchool) {
+      const { method, name } = operation;
+      const address = `${addressOf(operation)}?surely-not=1`;
+      const { statusCode } = await world.ask(address, { method, at: school, token: tokens[grants] });
+      const wanted = may[grants](operation) ? 400 : 403;
+      if (statusCode !== wanted) differences.push(`${name}: ${statusCode} instead of ${wanted}`);
+    }
 
-  expect(ofSchool.length).toBeGreaterThan(80);
-  expect(differences).toEqual([]);
-});
+    expect(ofSchool.length).toBeGreaterThan(80);
+    expect(differences).toEqual([]);
+  },
+);
 
 test.each(Visit.options)('no read breaks for a visit that was granted to %s', async (grants) => {
   const broken: string[] = [];

@@ -52,7 +52,7 @@ describe('a hand-over', () => {
       {
         act: 'visit.opened',
         actor_kind: 'visit',
-        actor_name: 'Mary Jackson',
+        actor_name: 'Mary Jackson, Northwind Trust',
         actor_role: 'organization_admin',
         subject_id: organization.id,
         facts: { grants: 'administer' },
@@ -72,7 +72,7 @@ describe('a hand-over', () => {
     const { rows } = await run(`select * from acts where tenant_id = $1 and act = 'class.made'`, [school.id]);
 
     expect(made.statusCode).toBe(201);
-    expect(rows).toMatchObject([{ actor_kind: 'visit', actor_name: 'Mary Jackson' }]);
+    expect(rows).toMatchObject([{ actor_kind: 'visit', actor_name: 'Mary Jackson, Northwind Trust' }]);
   });
 
   test('is refused without a grant, for a school of others, and for none, in the same words', async () => {
@@ -107,7 +107,9 @@ describe('a hand-over', () => {
     tried.push(await hands.enter(school, gone));
 
     expect(tried.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
-    expect((await run('select from acts where act = $1 and tenant_id = $2', ['visit.opened', school.id])).rowCount).toBe(0);
+    expect(
+      (await run('select from acts where act = $1 and tenant_id = $2', ['visit.opened', school.id])).rowCount,
+    ).toBe(0);
   });
 });
 
@@ -128,7 +130,10 @@ describe('a visit', () => {
     ],
     ['its hour is over', () => run('update hand_overs set expires_at = now() where tenant_id = $1', [school.id])],
     ['the visitor signs out at home', () => world.ask('/api/auth/logout/', { method: 'POST', as: chief, body: {} })],
-    ['the visitor’s account is suspended', () => run('update users set suspended_at = now() where id = $1', [chief.id])],
+    [
+      'the visitor’s account is suspended',
+      () => run('update users set suspended_at = now() where id = $1', [chief.id]),
+    ],
     ['the visitor is no admin any more', () => run(`update users set role = 'teacher' where id = $1`, [chief.id])],
     ['the visitor ends it', () => world.ask('/api/auth/logout/', { method: 'POST', at: school, token, body: {} })],
   ])('ends at once when %s', async (_, end) => {
@@ -182,7 +187,12 @@ describe('S-014, S-015: the functions behind it', () => {
       expect(proconfig).toContain('search_path=pg_catalog, public');
       expect([proname, acl]).toEqual([proname, '{booklark_owner=X/booklark_owner,booklark_app=X/booklark_owner}']);
     }
-    for (const call of ['member_schools()', 'organizations_of_school()', 'books_of_members()', 'invitations_to_school()'])
+    for (const call of [
+      'member_schools()',
+      'organizations_of_school()',
+      'books_of_members()',
+      'invitations_to_school()',
+    ])
       await expect(world.pool.query(`select * from ${call}`)).rejects.toThrow();
     await expect(world.pool.query('select visit_stands($1)', [school.id])).rejects.toThrow();
   });
@@ -193,7 +203,10 @@ describe('S-014, S-015: the functions behind it', () => {
       inTenant(world.pool, signedIn(by), (db) =>
         db.executeQuery(
           // As if a route had forgotten its policy.
-          { sql: 'select open_hand_over($1, $2, $3) as school', parameters: [school.id, by.sessionId, Buffer.from('x')] } as never,
+          {
+            sql: 'select open_hand_over($1, $2, $3) as school',
+            parameters: [school.id, by.sessionId, Buffer.from('x')],
+          } as never,
         ),
       );
 
@@ -204,7 +217,9 @@ describe('S-014, S-015: the functions behind it', () => {
   test('the app’s role reads no visit of another school, and makes none', async () => {
     await hands.visit(chief, school);
     const stranger = await world.aPerson(await world.aSchool(), 'school_admin');
-    const seen = await inTenant(world.pool, signedIn(stranger), (db) => db.selectFrom('hand_overs').select('id').execute());
+    const seen = await inTenant(world.pool, signedIn(stranger), (db) =>
+      db.selectFrom('hand_overs').select('id').execute(),
+    );
 
     expect(seen).toEqual([]);
     await expect(
