@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import type { DB } from '#db/types.ts';
-import type { Actor, Worker } from './actor.ts';
+import { type Actor, readerOf, type Worker } from './actor.ts';
 import { type Opening, openedDialect, type Pool } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,7 +9,7 @@ export type TenantDb = Transaction<DB>;
 /** The database as the platform sees it: root routes of platform staff and jobs across tenants. Only `inPlatform` makes one. */
 export type PlatformDb = Transaction<DB> & { readonly ofPlatform: true };
 
-/** Raised by `assert_session_stands` in migration 0002. */
+/** Raised by `assert_session_stands` in migration 0115. */
 const SESSION_ENDED = 'BK401';
 
 /** Runs `work` in a transaction that sees the actor's tenant alone, and only while the actor's session stands. */
@@ -31,8 +31,9 @@ export async function inPlatform<Result>(pool: Pool, work: (db: PlatformDb) => P
   return db.transaction().execute((transaction) => work(transaction as PlatformDb));
 }
 
-function openingOf({ tenantId, personId, role, sessionId }: Actor | Worker): Opening {
-  const values = [tenantId, personId ?? '', role];
+function openingOf(actor: Actor | Worker): Opening {
+  const { tenantId, personId, sessionId } = actor;
+  const values = [tenantId, personId ?? '', actor.role === 'worker' ? actor.role : readerOf(actor)];
   if (!sessionId) return { text: SETTINGS, values, checks: false };
   // In one statement: the columns of a select are worked out one after another, and without settings the check fails loudly.
   return { text: `${SETTINGS}, assert_session_stands($4)`, values: [...values, sessionId], checks: true };
