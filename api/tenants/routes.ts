@@ -1,3 +1,4 @@
+import { recordAct } from '#api/acts/actions.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
@@ -33,12 +34,14 @@ export const tenantRoutes = [
 
   serve(showSchoolSettings, mayRunSchool, ({ db, site }) => settingsOf(db, site.id)),
 
-  serveUnheld(changeSchoolSettings, mayRunSchool, async ({ body, files, site, settings, within }) => {
+  serveUnheld(changeSchoolSettings, mayRunSchool, async ({ actor, ip, body, files, site, settings, within }) => {
     const logo = files.logo && (await remakeLogo(files.logo));
     const hasNewLooks = logo !== undefined || COLOUR_FIELDS.some((name) => body[name] !== undefined);
     const changed = await within(async (db) => {
       const chosen = { ...(logo && { logo: logo.name }), ...(hasNewLooks && { looks_chosen_at: new Date() }) };
       await updateSettings(db, site.id, { ...body, ...chosen });
+      const fields = [...Object.keys(body), ...(logo ? ['logo'] : [])].join(', ');
+      if (fields !== '') await recordAct(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
       if (logo) await settings.storage.put(`${site.id}/logos/${logo.name}`, logo.file);
       return settingsOf(db, site.id);
     });
@@ -48,9 +51,12 @@ export const tenantRoutes = [
     return changed;
   }),
 
-  serveUnheld(setCommunityPassword, mayRunSchool, async ({ body, site, settings, within }) => {
+  serveUnheld(setCommunityPassword, mayRunSchool, async ({ actor, ip, body, site, settings, within }) => {
     const hash = await hashPassword(body.password, settings.pepper);
-    await within((db) => updateCommunityHash(db, site.id, hash));
+    await within(async (db) => {
+      await updateCommunityHash(db, site.id, hash);
+      await recordAct(db, { actor, ip }, { act: 'community.changed' });
+    });
   }),
 
   serve(showStartList, mayRunSchool, async ({ db, site }) => {

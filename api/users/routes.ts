@@ -1,3 +1,4 @@
+import { recordAct } from '#api/acts/actions.ts';
 import { hashPassword, isPassword } from '#api/kit/hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
@@ -15,7 +16,7 @@ export const userRoutes = [
     return visit ? visitorOf(db, person()) : profileOf(db, tenantId, personId);
   }),
 
-  serveUnheld(changeProfile, mayChangeOwnProfile, async ({ person, body, files, settings, within }) => {
+  serveUnheld(changeProfile, mayChangeOwnProfile, async ({ actor, ip, person, body, files, settings, within }) => {
     const { tenantId, personId } = person();
     const owner = { tenantId, userId: personId };
     const portrait = files.avatar && (await remakePortrait(files.avatar, personId));
@@ -23,13 +24,17 @@ export const userRoutes = [
       const before = await personOf(db, owner);
       await updatePerson(db, owner, { ...body, ...(portrait && { avatar: portrait.name }) });
       if (portrait) await settings.storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
+      const fields = [...Object.keys(body), ...(portrait ? ['avatar'] : [])].join(', ');
+      const about = { kind: 'person' as const, ids: [personId] };
+      if (fields !== '') await recordAct(db, { actor, ip }, { act: 'person.changed', about, facts: { fields } });
       return { before: before?.avatar, after: await profileOf(db, tenantId, personId) };
     });
     if (portrait && before && before !== portrait.name) await settings.storage.remove(`${tenantId}/avatars/${before}`);
     return after;
   }),
 
-  serveUnheld(changePassword, mayChangeOwnPassword, async ({ body, person, site, settings, language, within }) => {
+  serveUnheld(changePassword, mayChangeOwnPassword, async (call) => {
+    const { actor, ip, body, person, site, settings, language, within } = call;
     const { tenantId, personId, role, sessionId } = person();
     const owner = { tenantId, userId: personId };
     const tried = { tenantId, subject: personId };
@@ -48,6 +53,7 @@ export const userRoutes = [
     const passwordHash = await hashPassword(body.new_password, settings.pepper);
     await within(async (db) => {
       await setPassword(db, { ...owner, passwordHash, except: sessionId });
+      await recordAct(db, { actor, ip }, { act: 'password.set', about: { kind: 'person', ids: [personId] } });
       await tellPasswordChanged(db, site, email, (sentence) => settings.say(language, sentence));
     });
   }),
