@@ -24,6 +24,15 @@ export const rowStateWords = {
   error: 'Error',
 } as const;
 
+/** The same of a list that was enrolled. */
+export const rowResultWords = {
+  new: 'New',
+  same: 'Same',
+  will_change: 'Changed',
+  question: 'Question',
+  error: 'Left out',
+} as const;
+
 /** What an import is doing. */
 export const importStateWords = {
   preview: 'Not confirmed yet',

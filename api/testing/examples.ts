@@ -180,7 +180,13 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
   'POST /students/restore/': { body: { ids: ['00000000-0000-4000-8000-000000000000'] } },
   'POST /enrolments/': { form: { file: FILE } },
   'PATCH /enrolments/{id}/': {
-    body: { meanings: ['first_name'], has_header: true, class_name: 'Otters', makes_classes: false },
+    body: {
+      meanings: ['first_name'],
+      has_header: true,
+      school_class_id: null,
+      class_name: 'Otters',
+      makes_classes: false,
+    },
   },
   'PUT /enrolments/{id}/answers/': { body: { answer: 'same', numbers: [2] } },
 };

@@ -1,5 +1,5 @@
 import type { EnrolmentRow, RowState } from '#contract/enrolment.ts';
-import { meaningWords, rowStateWords } from '#contract/enrolment-words.ts';
+import { meaningWords, rowResultWords, rowStateWords } from '#contract/enrolment-words.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,16 +37,21 @@ export function RowTable({ id, wanted, onOffset, isOpen = false }: Props) {
         rows={rows.data?.results ?? []}
         keyOf={({ number }) => String(number)}
       >
-        {rows.isPending && <RowsSkeleton label={t('Loading…')} />}
-        {rows.isError && (
-          <EmptyState title={t('The list could not be loaded.')}>
-            <Button onClick={() => void rows.refetch()}>{t('Try again')}</Button>
-          </EmptyState>
-        )}
-        {rows.data && count === 0 && <EmptyState title={t('No row is like that.')} />}
+        {count === 0 && <InPlaceOfRows rows={rows} />}
       </Table>
       {count > PAGE_SIZE && <Pages offset={wanted.offset} count={count} onOffset={onOffset} />}
     </>
+  );
+}
+
+function InPlaceOfRows({ rows }: { rows: ReturnType<typeof useRows> }) {
+  const t = useWords();
+  if (rows.isPending) return <RowsSkeleton label={t('Loading…')} />;
+  if (!rows.isError) return <EmptyState title={t('No row is like that.')} />;
+  return (
+    <EmptyState title={t('The list could not be loaded.')}>
+      <Button onClick={() => void rows.refetch()}>{t('Try again')}</Button>
+    </EmptyState>
   );
 }
 
@@ -94,7 +99,7 @@ function Verdict({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen: b
   return (
     <span className={css.verdict}>
       <span>
-        <Badge status={STATUS[row.state]}>{t(rowStateWords[row.state])}</Badge>{' '}
+        <Badge status={STATUS[row.state]}>{t((isOpen ? rowStateWords : rowResultWords)[row.state])}</Badge>{' '}
         {row.undone && <Badge>{row.undone === 'restored' ? t('Undone') : t('Left as it is')}</Badge>}
       </span>
       {row.says && <span dir="auto">{row.says}</span>}

@@ -38,7 +38,7 @@ export function StepResult({ list, onAgain }: { list: Enrolment; onAgain: () => 
               { label: t('Left out'), value: counts.error },
             ]}
           />
-          <Next />
+          <Next list={list} />
         </>
       )}
       {!isAtWork(list) || state === 'passwords' ? (
@@ -99,16 +99,19 @@ function Told({ list: { state, counts, kept } }: { list: Enrolment }) {
 }
 
 /** Where one goes on from here, as far as that lives. */
-function Next() {
+function Next({ list: { columns } }: { list: Enrolment }) {
   const t = useWords();
   const { isRoot } = useSite();
   const role = useSession()?.user.role;
+  const hasPasswords = columns.some(({ meaning }) => meaning === 'password');
   const isAdmin = role === 'school_admin' || role === 'organization_admin';
   const classes = isAdmin ? paths.adminSchoolClasses() : paths.dashboard('Teacher Dashboard');
   if (!isLiving(classes.split('?')[0] ?? '', isRoot)) return null;
   return (
     <div className={css.next}>
-      <p>{t('New students have no typed password yet. In their class you set one, or print their sign-in cards.')}</p>
+      {!hasPasswords && (
+        <p>{t('New students have no typed password yet. In their class you set one, or print their sign-in cards.')}</p>
+      )}
       <LinkButton kind="solid" to={classes}>
         {t('To the classes')}
       </LinkButton>

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { arrivals, play, type Timings } from './open-loop.ts';
+import { onCore } from './pair.ts';
+import { subdomainOf } from './seed.ts';
+import type { openStage } from './stage.ts';
+
+type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** Seconds from the first byte of a list until every child of it can be listed, and the same rows by COPY. */
+export type Enrolled = { rows: number; seconds: number; answered: number; copy: number };
+export type Enrolments = { small: Enrolled; large: Enrolled; quiet: Timings; meanwhile: Timings; peak: number };
+
+const SIGN_INS = 5;
+const SECONDS = 12;
+
+/** P-08: 600 and 10,000 rows without passwords, while the children of other schools sign in. Wants the classrooms seeded. */
+export async function bulkEnrolment(stage: Stage): Promise<Enrolments> {
+  const worker = await startWorker(stage);
+  try {
+    const quiet = await signIns(stage);
+    const small = await enrol(stage, 600, subdomainOf(601));
+    const playing = signIns(stage);
+    await sleep(1000);
+    const large = await enrol(stage, 10_000, subdomainOf(602));
+    return { small, large, quiet, meanwhile: await playing, peak: await peakOf(worker) };
+  } finally {
+    worker.kill('SIGTERM');
+    await once(worker, 'exit');
+  }
+}
+
+function signIns({ port }: Stage): Promise<Timings> {
+  const body = { username: 'student-1', password: 'sunflower' };
+  const visits = arrivals(SIGN_INS * SECONDS, SECONDS, 8).map((at, n) => ({
+    at,
+    steps: [
+      {
+        name: 'password',
+        method: 'POST' as const,
+        host: `${subdomainOf(100 + n)}.localhost`,
+        path: '/api/auth/token/',
+        body,
+        mustHold: '"access"',
+      },
+    ],
+  }));
+  return play({ port, visits });
+}
+
+async function startWorker({ ours }: Stage): Promise<ChildProcess> {
+  const [command, args] = onCore(0, [process.execPath, path.join(import.meta.dirname, '../api/worker.ts')]);
+  const worker = spawn(command, args, { env: ours.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await once(worker, 'message');
+  return worker;
+}
+
+/** The most memory that it ever held, in MB; unknown where there is no /proc. */
+async function peakOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? Number.NaN) / 1000;
+}
+
+async function enrol(stage: Stage, rows: number, subdomain: string): Promise<Enrolled> {
+  const list = listOf(rows);
+  const ask = await staffOf(stage, subdomain);
+  const began = performance.now();
+  const form = new FormData();
+  form.set('file', new File([list], 'list.csv'));
+  const { id } = await ask('POST', '/enrolments/', form);
+  await ask('PATCH', `/enrolments/${id}/`, { makes_classes: true });
+  const answered = (performance.now() - began) / 1000;
+  const wanted = (await ask('GET', '/students/?limit=1')).count + rows;
+  await ask('POST', `/enrolments/${id}/confirm/`, {});
+  while ((await ask('GET', `/enrolments/${id}/`)).state !== 'done') await sleep(20);
+  const listed = await ask('GET', '/students/?limit=100');
+  if (listed.count !== wanted) throw new Error(`${listed.count} students can be listed, not ${wanted}`);
+  const seconds = (performance.now() - began) / 1000;
+  return { rows, seconds, answered, copy: await copySeconds(stage.owner, list) };
+}
+
+function listOf(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, n) => `N${n},Robin${n % 97},Name ${n},Class ${n % 24}\n`);
+  return `Number,First name,Last name,Class\n${lines.join('')}`;
+}
+
+/** The floor: the same lines into a table of plain columns. */
+async function copySeconds(owner: string, list: string): Promise<number> {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  await client.query(
+    'create temporary table copied (number text primary key, first_name text, last_name text, class text)',
+  );
+  const began = performance.now();
+  await pipeline(Readable.from(list), client.query(copyFrom('copy copied from stdin csv header')));
+  const seconds = (performance.now() - began) / 1000;
+  await client.end();
+  return seconds;
+}
+
+type Answer = { id: string; state: string; count: number };
+
+/** Calls as an admin of a school. */
+async function staffOf({ port, owner, secrets }: Stage, subdomain: string) {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  const { rows } = await client.query(
+    `with admin as (
+       insert into users (tenant_id, role, username, first_name, last_name)
+       select id, 'school_admin', 'office', 'Of', 'Fice' from tenants where subdomain = $1 returning tenant_id, id
+     )
+     insert into sessions (tenant_id, user_id, expires_at) select tenant_id, id, now() + interval '1 day' from admin
+     returning tenant_id, user_id, id`,
+    [subdomain],
+  );
+  await client.end();
+  const token = await new SignJWT({ tenant: rows[0].tenant_id, role: 'school_admin', session: rows[0].id })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(rows[0].user_id)
+    .setAudience('booklark-access')
+    .setExpirationTime('1 hour')
+    .sign(new TextEncoder().encode(secrets.BOOKLARK_TOKEN_SECRET));
+
+  return async (method: string, asked: string, body?: object): Promise<Answer> => {
+    const answer = await send(port, `${subdomain}.localhost`, { method, path: `/api${asked}`, token, body });
+    if (answer.status >= 300) throw new Error(`${method} ${asked} was answered with ${answer.status}`);
+    return JSON.parse(answer.text);
+  };
+}
+
+type Sent = { method: string; path: string; token: string; body: object | undefined };
+
+/** The host is a header, which `fetch` does not let one say. */
+async function send(port: number, host: string, { method, path: asked, token, body }: Sent) {
+  const packed = new Response(body instanceof FormData ? body : body && JSON.stringify(body));
+  const kind = body instanceof FormData ? packed.headers.get('content-type') : 'application/json';
+  const bytes = Buffer.from(await packed.arrayBuffer());
+  const headers = {
+    host,
+    authorization: `Bearer ${token}`,
+    ...(body && { 'content-type': kind ?? '', 'content-length': bytes.length }),
+  };
+  const sent = request({ port, host: '127.0.0.1', method, path: asked, headers }).end(bytes);
+  const [answer] = await once(sent, 'response');
+  return { status: Number(answer.statusCode), text: String(Buffer.concat(await answer.toArray())) };
+}
