@@ -28,6 +28,11 @@ const placeWords = {
   archived: 'Archived students',
 };
 
+/** Lead teachers alone have it. */
+const InvitedTeachers = lazy(async () => ({
+  default: (await import('#web/invitations/invited-teachers.tsx')).InvitedTeachers,
+}));
+
 /** As tiles, with icons in duotone. */
 const places: PlaceGroup[] = [
   {
@@ -85,7 +90,12 @@ function OfTeachers({ user }: { user: SessionUser }) {
       <TeacherDashboard
         greeting={greetingTo(user, t)}
         seesEveryClass={user.role !== 'teacher'}
-        tiles={<PlaceTiles groups={places} here={paths.dashboard()} />}
+        tiles={
+          <div className="stack">
+            <PlaceTiles groups={places} here={paths.dashboard()} />
+            {user.role === 'teacher_admin' && <InvitedTeachers />}
+          </div>
+        }
       />
     </Suspense>
   );

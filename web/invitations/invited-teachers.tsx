@@ -1,0 +1,26 @@
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { useState } from 'react';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { InvitedList } from './invited-list.tsx';
+
+/** For lead teachers, who do not come into the school's area: whom they invited, and inviting more. */
+export function InvitedTeachers() {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon of={EnvelopeSimpleIcon} />
+        {t('Invite teachers')}
+      </Button>
+      {isOpen && (
+        <Dialog isOpen isWide onClose={() => setOpen(false)} title={t('Invited people')} closeLabel={t('Close')}>
+          <InvitedList />
+        </Dialog>
+      )}
+    </>
+  );
+}
