@@ -95,7 +95,9 @@ function Choice({ classes, chosen, onChoose }: ChoiceProps) {
       </Chip>
       {classes.map(({ id, name }) => (
         <Chip key={id} isPressed={id === chosen?.id} onClick={() => onChoose(id)}>
-          <span dir="auto">{name}</span>
+          <span dir="auto" className={css.chip}>
+            {name}
+          </span>
         </Chip>
       ))}
     </div>
