@@ -62,6 +62,14 @@ export const sendList = route({
   path: '/enrolments/',
   summary: 'Reads a list of students (CSV, OneRoster 1.2 zip); nobody is enrolled before it is confirmed',
   params: Nothing,
+  body: z.strictObject({
+    school_class_id: z.uuid().optional(),
+    class_name: className.optional(),
+    makes_classes: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .default(false),
+  }),
   files: { file: LARGEST_LIST },
   status: 201,
 });

@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import type { Reading } from './reading.ts';
 import type { Sealer } from './sealing.ts';
-import { assertMeanings, restage, stage } from './staging.ts';
+import { assertMeanings, restage, stage, type Target } from './staging.ts';
 
 type One = { actor: Actor; importId: string };
 const placeOf = ({ actor, importId }: One) => ({ tenantId: actor.tenantId, importId });
@@ -32,19 +32,16 @@ export async function importInReach(db: TenantDb, one: One): Promise<ImportRow> 
   return found;
 }
 
+type Bringing = { actor: Actor; personId: string; reading: Reading; fileName: string; target: Target; sealer: Sealer };
+
 /** Takes a list in and compares it with the school; nobody is enrolled by that. */
-export async function bringList(
-  db: TenantDb,
-  {
-    actor,
-    personId,
-    reading,
-    fileName,
-    sealer,
-  }: { actor: Actor; personId: string; reading: Reading; fileName: string; sealer: Sealer },
-): Promise<string> {
-  const { tenantId } = actor;
-  const importId = await stage(db, reading, { tenantId, personId, fileName, sealer });
+export async function bringList(db: TenantDb, { actor, target, ...bringing }: Bringing): Promise<string> {
+  if (target.school_class_id) await classInReach(db, actor, target.school_class_id);
+  const importId = await stage(db, bringing.reading, {
+    ...bringing,
+    tenantId: actor.tenantId,
+    target: { ...target, ...oneTarget(target) },
+  });
   await judgeAnew(db, { actor, importId });
   return importId;
 }

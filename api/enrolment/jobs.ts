@@ -71,12 +71,11 @@ async function finish(
 ): Promise<void> {
   const { tenantId, importId } = place;
   const { counts } = await findCounts(db, place);
-  // Cells are needed no more, but for the passwords of the children who are new; a class that will be made is made.
+  // The cells of all others are needed no more.
   const { rows } = await sql<{ left: number }>`
-    with told as (
-      update enrolment_rows set sealed = case when is_made and has_password then sealed end,
-        reason = nullif(reason, 'makesClass'), detail = case when reason <> 'makesClass' then detail end
-      where tenant_id = ${tenantId} and import_id = ${importId}
+    with emptied as (
+      update enrolment_rows set sealed = null
+      where tenant_id = ${tenantId} and import_id = ${importId} and sealed is not null and not is_made
     )
     select count(*)::int as left from enrolment_rows
     where tenant_id = ${tenantId} and import_id = ${importId} and is_made and has_password`.execute(db);

@@ -193,3 +193,14 @@ test('a list is forgotten with its day', async () => {
     0,
   );
 });
+
+test('a list says where its children go as it is sent; another’s class is not there', async () => {
+  const { teacher, colleague } = await aStaff();
+  const own = await world.aClass(teacher, 'Otters');
+  const foreign = await world.aClass(colleague, 'Herons');
+  const file = { name: 'list.csv', bytes: Buffer.from(LIST) };
+  const into = (school_class_id: string) =>
+    world.ask('/api/enrolments/', { method: 'POST', as: teacher, form: { school_class_id, file } });
+  expect((await into(own.id)).json()).toMatchObject({ school_class_id: own.id, counts: { new: 2 } });
+  expect((await into(foreign.id)).statusCode).toBe(404);
+});

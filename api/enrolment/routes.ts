@@ -31,11 +31,12 @@ async function shown(db: TenantDb, call: Speaker & { actor: Actor }, importId: s
 
 export const enrolmentRoutes = [
   serveUnheld(sendList, mayEnrol, async (call) => {
-    const { actor, person, files, within, settings } = call;
+    const { actor, person, files, body, within, settings } = call;
     if (!files.file) throw unreadable('fileMissing');
     const { personId } = person();
     const reading = await readList(files.file.path);
-    const given = { actor, personId, reading, fileName: files.file.name, sealer: sealerOf(settings.pepper) };
+    const sealer = sealerOf(settings.pepper);
+    const given = { actor, personId, reading, fileName: files.file.name, target: body, sealer };
     const id = await within((db) => bringList(db, given));
     return within((db) => shown(db, call, id));
   }),

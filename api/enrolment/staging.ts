@@ -14,11 +14,19 @@ const CHUNK = 1000;
 export type Place = { tenantId: string; importId: string };
 const placeOf = ({ tenantId, importId }: Place, number: number) => `${tenantId} ${importId} ${number}`;
 
+/** Where the children go: into a class, into a new one, or where the list says. */
+export type Target = {
+  school_class_id?: string | null | undefined;
+  class_name?: string | null | undefined;
+  makes_classes: boolean;
+};
+type Staging = { tenantId: string; personId: string; fileName: string; target: Target; sealer: Sealer };
+
 /** Puts a list into the database as it is read; what cannot be read leaves nothing behind. */
 export async function stage(
   db: TenantDb,
   reading: Reading,
-  { tenantId, personId, fileName, sealer }: { tenantId: string; personId: string; fileName: string; sealer: Sealer },
+  { tenantId, personId, fileName, target, sealer }: Staging,
 ): Promise<string> {
   let place: Place | undefined;
   let meanings: Meaning[] = [];
@@ -31,7 +39,7 @@ export async function stage(
       const facts = { kind, encoding, separator, has_header, first_row: row.number, columns: JSON.stringify(columns) };
       const { id } = await db
         .insertInto('enrolment_imports')
-        .values({ tenant_id: tenantId, created_by: personId, file_name: fileName.slice(0, 255), ...facts })
+        .values({ tenant_id: tenantId, created_by: personId, file_name: fileName.slice(0, 255), ...target, ...facts })
         .returning('id')
         .executeTakeFirstOrThrow();
       place = { tenantId, importId: id };

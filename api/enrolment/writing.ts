@@ -38,7 +38,7 @@ async function makeClasses(db: TenantDb, place: Place, actor: Actor): Promise<st
     const { id } = await makeClass(db, tenantId, { name, teacherIds });
     made.push(id);
     await sql`
-      update enrolment_rows set school_class_id = ${id}::uuid
+      update enrolment_rows set school_class_id = ${id}::uuid, reason = nullif(reason, 'makesClass'), detail = case when reason <> 'makesClass' then detail end
       where tenant_id = ${tenantId} and import_id = ${importId} and lower(new_class) = lower(${name})`.execute(db);
   }
   return made;
@@ -55,21 +55,28 @@ async function makeChildren(db: TenantDb, { tenantId, importId }: Place, tell: T
       .where('import_id', '=', importId)
       .where('state', '=', 'new')
       .where('number', '>', after)
-      .select(['number', 'first_name', 'last_name', 'username', 'external_id'])
+      .select(['number', 'first_name', 'last_name', 'username', 'external_id', 'school_class_id'])
       .orderBy('number')
       .limit(CHUNK)
       .execute();
     const last = rows.at(-1);
     if (!last) return done;
-    const named = rows.map(({ number: _, first_name, last_name, username, external_id }) => ({
+    const named = rows.map(({ first_name, last_name, username, external_id }) => ({
       first_name: first_name ?? '',
       last_name: last_name ?? '',
       username: username ?? undefined,
       external_id: external_id ?? undefined,
     }));
     const made = await createStudents(db, tenantId, named);
+    const places = rows.map(({ school_class_id }, at) => ({
+      class_id: school_class_id ?? '',
+      student_id: made[at]?.id ?? '',
+    }));
+    await enrolAll(db, tenantId, places);
+    // Each row is written once; its cells are needed no more, but for a password.
     await sql`
-      update enrolment_rows r set student_id = m.id, username = m.username, is_made = true
+      update enrolment_rows r set student_id = m.id, username = m.username, is_made = true, is_joined = true,
+        sealed = case when r.has_password then r.sealed end
       from unnest(${rows.map(({ number }) => number)}::int[], ${made.map(({ id }) => id)}::uuid[], ${made.map(({ username }) => username)}::text[])
         as m (number, id, username)
       where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = m.number`.execute(db);
@@ -95,7 +102,7 @@ async function changeChildren(db: TenantDb, { tenantId, importId }: Place): Prom
   );
 }
 
-/** A child of several rows was made by the first of them. */
+/** Those who were here before, and the further classes of a child of several rows, whom the first of them made. */
 async function enrolChildren(db: TenantDb, { tenantId, importId }: Place): Promise<void> {
   await sql`
     update enrolment_rows r set student_id = f.student_id from enrolment_rows f
@@ -103,7 +110,7 @@ async function enrolChildren(db: TenantDb, { tenantId, importId }: Place): Promi
       and f.tenant_id = r.tenant_id and f.import_id = r.import_id and f.number = r.same_as`.execute(db);
   const { rows } = await sql<{ number: number; class_id: string; student_id: string }>`
     select min(number) as number, school_class_id as class_id, student_id from enrolment_rows
-    where tenant_id = ${tenantId} and import_id = ${importId} and state in ('new', 'will_change')
+    where tenant_id = ${tenantId} and import_id = ${importId} and state = 'will_change'
       and school_class_id is not null and student_id is not null
     group by school_class_id, student_id`.execute(db);
   const enrolled = await enrolAll(db, tenantId, rows);

@@ -178,7 +178,16 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
   },
   'POST /students/archive/': { body: { ids: ['00000000-0000-4000-8000-000000000000'] } },
   'POST /students/restore/': { body: { ids: ['00000000-0000-4000-8000-000000000000'] } },
-  'POST /enrolments/': { form: { file: FILE } },
+  'PUT /child-data/retention/': { body: { months: 6 } },
+  'POST /students/{id}/erase/': { body: { confirm: 'Robin Example' } },
+  'POST /enrolments/': {
+    form: {
+      school_class_id: '00000000-0000-4000-8000-000000000000',
+      class_name: 'Otters',
+      makes_classes: 'false',
+      file: FILE,
+    },
+  },
   'PATCH /enrolments/{id}/': {
     body: {
       meanings: ['first_name'],

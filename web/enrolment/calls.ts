@@ -84,11 +84,13 @@ function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
 }
 
 export const useSend = () =>
-  useAct(async ({ file, target }: { file: File; target: Target }) => {
+  useAct(({ file, target }: { file: File; target: Target }) => {
     const form = new FormData();
+    if (target.into === 'class') form.set('school_class_id', target.id);
+    if (target.into === 'new') form.set('class_name', target.name);
+    if (target.into === 'listed') form.set('makes_classes', String(target.makesClasses));
     form.set('file', file);
-    const { id } = await call<typeof sendList>('POST /enrolments/', { body: form });
-    return call<typeof mapEnrolment>('PATCH /enrolments/{id}/', { params: { id }, body: asSent(target) });
+    return call<typeof sendList>('POST /enrolments/', { body: form });
   });
 
 type Mapping = { meanings?: Meaning[]; has_header?: boolean };
