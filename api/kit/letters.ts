@@ -20,7 +20,7 @@ export function plainLetter(
   const { roles } = repair(site);
   const linked = link ? [`${link.says}: ${link.url}`] : [];
   const button = link
-    ? `<p><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:${roles.button};color:${roles['on-button']};border:2px solid ${roles['button-edge']};border-radius:6px;text-decoration:none;font-weight:bold">${escaped(link.says)}</a></p><p style="font-size:14px">${escaped(link.url)}</p>`
+    ? `<p><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:${roles.button};color:${roles['on-button']};border:2px solid ${roles['button-edge']};border-radius:6px;text-decoration:none;font-weight:bold">${escaped(link.says)}</a></p><p style="font-size:14px;overflow-wrap:anywhere">${escaped(link.url)}</p>`
     : '';
   const body = paragraphs.map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`).join('');
   return {

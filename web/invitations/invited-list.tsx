@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { invitationStateWords } from '#contract/invitation-words.ts';
-import type { Invitation, InvitationState } from '#contract/invitations.ts';
+import type { Invitation, InvitationKind, InvitationState } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
 import { useLanguage } from '#web/app/site.ts';
@@ -20,11 +20,14 @@ import { PAGE_SIZE, useListAddress } from './list-address.ts';
 import { RowActs } from './row-acts.tsx';
 import { STATES, statusOf } from './words.ts';
 
-/** Everybody who was invited here, with what has become of it. It keeps its filters in the address of the page it is on. */
-export function InvitedList() {
+/**
+ * Everybody who was invited here, with what has become of it. It keeps its filters in the address of the page it is on. Schools
+ * are invited and organizations are asked by others: of those the list alone is shown.
+ */
+export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
   const { language } = useLanguage();
-  const list = useListAddress();
+  const list = useListAddress(kind);
   const invitations = useInvitations(list.wanted);
   const [isInviting, setInviting] = useState(false);
   const count = invitations.data?.count ?? 0;
@@ -49,21 +52,19 @@ export function InvitedList() {
         </search>
         <div className="row">
           <ExportCsv path="/invitations/" wanted={list.wanted} file="invitations.csv" />
-          <Button kind="solid" onClick={() => setInviting(true)}>
-            {t('Invite somebody')}
-          </Button>
+          {kind === 'person' && <Button onClick={() => setInviting(true)}>{t('Invite somebody')}</Button>}
         </div>
       </div>
       <Table
         caption={t('The invitations of the school')}
-        columns={columnsIn(t, language)}
+        columns={columnsIn(t, language).filter(({ key }) => key !== 'role' || kind === 'person')}
         rows={invitations.data?.results ?? []}
         keyOf={({ id }) => id}
         sort={list.sort}
         onSort={list.onSort}
         isRoomy
       >
-        {count === 0 && <InPlaceOfRows invitations={invitations} isFiltered={list.isFiltered} />}
+        {count === 0 && <InPlaceOfRows invitations={invitations} isFiltered={list.isFiltered} kind={kind} />}
       </Table>
       <Pager
         page={list.page}
@@ -101,10 +102,11 @@ function isOver({ state }: Invitation): '' | false {
 }
 
 function Name({ invitation: { email, name } }: { invitation: Invitation }) {
+  const t = useWords();
   return (
     <span className={css.name}>
-      <bdi>{name ?? email}</bdi>
-      {name && (
+      <bdi>{name ?? email ?? t('By a link')}</bdi>
+      {name && email && (
         <span className="small muted" dir="ltr">
           {email}
         </span>
@@ -118,9 +120,9 @@ function State({ invitation: { state } }: { invitation: Invitation }) {
   return <Badge status={statusOf[state]}>{t(invitationStateWords[state])}</Badge>;
 }
 
-type Answered = { invitations: ReturnType<typeof useInvitations>; isFiltered: boolean };
+type Answered = { invitations: ReturnType<typeof useInvitations>; isFiltered: boolean; kind: InvitationKind };
 
-function InPlaceOfRows({ invitations, isFiltered }: Answered) {
+function InPlaceOfRows({ invitations, isFiltered, kind }: Answered) {
   const t = useWords();
   if (invitations.isPending) return <RowsSkeleton label={t('Loading…')} />;
   if (invitations.isError)
@@ -130,6 +132,8 @@ function InPlaceOfRows({ invitations, isFiltered }: Answered) {
       </EmptyState>
     );
   if (isFiltered) return <EmptyState title={t('No invitation is like that.')} />;
+  if (kind === 'school') return <EmptyState title={t('No school is invited yet')} />;
+  if (kind === 'request') return <EmptyState title={t('No organization was asked yet')} />;
   return (
     <EmptyState title={t('Nobody is invited yet')}>
       <p>{t('Invite the teachers: the mail has a link that asks for a name and a password.')}</p>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { InvitationState } from '#contract/invitations.ts';
+import type { InvitationKind, InvitationState } from '#contract/invitations.ts';
 import type { Sort } from '#web/ui/table.tsx';
 import type { Wanted } from './calls.ts';
 import { STATES } from './words.ts';
@@ -8,7 +8,7 @@ export const PAGE_SIZE = 20;
 const SORTABLE = ['created', 'email'] as const;
 
 /** The list as its address says it, so that it can be shared, reloaded and gone back to. */
-export function useListAddress() {
+export function useListAddress(kind: InvitationKind) {
   const [asked, setAsked] = useSearchParams();
   const search = asked.get('search') ?? '';
   const state = STATES.find((one) => one === asked.get('state'));
@@ -28,7 +28,7 @@ export function useListAddress() {
   }
 
   const wanted: Wanted = {
-    kind: 'person',
+    kind,
     ordering,
     ...(search && { search }),
     ...(state && { state }),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Pictures, signInWithPictures } from '#contract/pictures.ts';
 import type { openCommunity, SignIn, signIn } from '#contract/session.ts';
 import { call } from '#web/app/call.ts';
 import { keepCommunityAccess, keepSession } from '#web/app/session.ts';
@@ -13,7 +14,7 @@ const BEFORE_LEAVING_MS = 500;
 type Entering = { isBusy: boolean; failure: string | undefined };
 
 /** Signs a person in and leads on. */
-export function useSignIn(target: string): Entering & { enter(typed: SignIn): Promise<void> } {
+export function useSignIn(target: string): Entering & { enter(typed: SignIn): Promise<boolean> } {
   const t = useWords();
   const { attempt, ...entering } = useEntering(target, t('Logged in successfully'));
   const otherwise = t('Login failed. Please check your credentials.');
@@ -24,8 +25,20 @@ export function useSignIn(target: string): Entering & { enter(typed: SignIn): Pr
   };
 }
 
+/** The same for a child with three pictures; `enter` tells whether they were right. */
+export function usePictures(
+  target: string,
+): Entering & { enter(tapped: { username: string; pictures: Pictures }): Promise<boolean> } {
+  const t = useWords();
+  const { attempt, ...entering } = useEntering(target, t('Logged in successfully'));
+  const otherwise = t('Those are not your pictures. Please try again.');
+  const ask = (body: { username: string; pictures: Pictures }) =>
+    call<typeof signInWithPictures>('POST /auth/pictures/', { body });
+  return { ...entering, enter: (tapped) => attempt(async () => keepSession(await ask(tapped)), otherwise) };
+}
+
 /** Opens the community with its shared password and leads on. */
-export function useCommunity(target: string): Entering & { enter(password: string): Promise<void> } {
+export function useCommunity(target: string): Entering & { enter(password: string): Promise<boolean> } {
   const t = useWords();
   const { attempt, ...entering } = useEntering(target, t('Community login successful! Welcome back.'));
   const otherwise = t('Invalid password. Please try again.');
@@ -46,7 +59,7 @@ function useEntering(target: string, welcome: string) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  async function attempt(enter: () => Promise<void>, otherwise: string) {
+  async function attempt(enter: () => Promise<void>, otherwise: string): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -54,10 +67,11 @@ function useEntering(target: string, welcome: string) {
     } catch (cause) {
       setBusy(false);
       setFailure(saidOf(cause, otherwise, t));
-      return;
+      return false;
     }
     tell({ kind: 'done', says: welcome });
     setTimeout(() => navigate(target, { replace: true }), BEFORE_LEAVING_MS);
+    return true;
   }
   return { isBusy, failure, attempt };
 }

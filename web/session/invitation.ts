@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { openInvitation, ShownInvitation } from '#contract/invitations.ts';
-import type { Role } from '#contract/roles.ts';
+import type { InvitedRole, openInvitation, ShownInvitation } from '#contract/invitations.ts';
 import { CallError, call } from '#web/app/call.ts';
 import { useWords } from '#web/app/words.ts';
 import { saidOf } from './said.ts';
@@ -36,11 +35,11 @@ export function useInvitation(token: string): { opened: Opened; again: () => voi
 }
 
 /** What somebody is invited to be. */
-export const invitedAsWords: Partial<Record<Role, string>> = {
-  teacher: 'You are invited to be a teacher.',
-  teacher_admin: 'You are invited to be a lead teacher.',
-  school_admin: 'You are invited to be an administrator.',
-  organization_admin: 'You are invited to be an administrator.',
+export const invitedAsWords: Record<InvitedRole, string> = {
+  teacher: '{inviter} invites you to be a teacher.',
+  teacher_admin: '{inviter} invites you to be a lead teacher.',
+  school_admin: '{inviter} invites you to be an administrator.',
+  organization_admin: '{inviter} invites you to be an administrator.',
 };
 
 /** A name as it was typed in one piece, for the two fields that it goes into. */

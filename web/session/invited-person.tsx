@@ -31,10 +31,9 @@ export function InvitedPerson(answering: Answering) {
   const { invitation, session } = answering;
   const { from, inviter, role, email } = invitation;
   const isOther = session !== null && session.user.email?.toLowerCase() !== email;
-  const by = inviter ? t('{inviter} invites you.', { inviter }) : '';
-  const says = [by, t((role && invitedAsWords[role]) ?? 'You are invited to be a teacher.')].join(' ');
+  const says = t(invitedAsWords[role ?? 'teacher'], { inviter: inviter ?? from });
   return (
-    <StepFrame title={t('{name} invites you', { name: from })} lead={says.trim()} back={paths.home()}>
+    <StepFrame title={t('{name} invites you', { name: from })} lead={says} back={paths.home()}>
       <p className={css.whom}>
         {t('The invitation is for')} <b dir="ltr">{email}</b>
       </p>

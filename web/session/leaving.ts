@@ -4,7 +4,9 @@ import { currentSession, endSession, hasCommunityAccess } from '#web/app/session
 
 /** Clears all of the local storage, whether or not the server could be told. */
 export async function leave(isEverywhere: boolean): Promise<void> {
-  const refresh = currentSession()?.refresh;
+  const { refresh, visit } = currentSession() ?? {};
+  // A visit has nothing but its token to be known by.
+  if (visit) await told(call<typeof signOut>('POST /auth/logout/', { body: {} }));
   const hadCommunity = hasCommunityAccess();
   // First: without a token of this tab the call below carries none, and works with an expired one too.
   endSession();

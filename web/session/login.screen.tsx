@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { useSite } from '#web/app/site.ts';
@@ -12,6 +12,9 @@ import { ScanStep } from './scan-step.tsx';
 import { SchoolStep } from './school-step.tsx';
 import { type Door, isInvitation, useDoor } from './steps.ts';
 import { TeacherStep } from './teacher-step.tsx';
+
+/** Few classes need it. */
+const PicturesStep = lazy(async () => ({ default: (await import('./pictures-step.tsx')).PicturesStep }));
 
 export function Component() {
   const { isRoot, origin } = useSite();
@@ -34,6 +37,12 @@ function Shown({ door }: { door: Door }) {
   if (step === 'platform') {
     return <TeacherStep title={t('People of Booklark')} back={door.hrefOf({})} target={target} />;
   }
+  if (step === 'password' && pupil && door.usesPictures)
+    return (
+      <Suspense>
+        <PicturesStep door={door} pupil={pupil} />
+      </Suspense>
+    );
   if (step === 'password' && pupil) return <PasswordStep door={door} pupil={pupil} />;
   if (step === 'code') return <CodeStep door={door} />;
   if (step === 'scan') return <ScanStep door={door} />;

@@ -61,7 +61,13 @@ export function NameStep({ door }: { door: Door }) {
             <Button onClick={() => setTurn(turn + 1)}>{t('Try again')}</Button>
           </Note>
         )}
-        {people && <Faces people={people.students} hrefOfPicked={hrefOf({ as: 'name', code, page })} />}
+        {people && (
+          <Faces
+            people={people.students}
+            usesPictures={people.usesPictures}
+            hrefOfPicked={hrefOf({ as: 'name', code, page })}
+          />
+        )}
         {people?.count === 0 && (
           <p role="status">
             {search ? t('Nobody is found with these letters. Try fewer.') : t('Nobody is in this class yet.')}
@@ -80,7 +86,9 @@ export function NameStep({ door }: { door: Door }) {
   );
 }
 
-function Faces({ people, hrefOfPicked }: { people: Pupil[]; hrefOfPicked: string }) {
+type FacesProps = { people: Pupil[]; usesPictures: boolean; hrefOfPicked: string };
+
+function Faces({ people, usesPictures, hrefOfPicked }: FacesProps) {
   const navigate = useNavigate();
   return (
     <ul className={css.faces}>
@@ -88,7 +96,7 @@ function Faces({ people, hrefOfPicked }: { people: Pupil[]; hrefOfPicked: string
         const name = `${pupil.first_name} ${pupil.last_name}`.trim();
         return (
           <li key={pupil.username}>
-            <button type="button" onClick={() => navigate(hrefOfPicked, { state: { pupil } })}>
+            <button type="button" onClick={() => navigate(hrefOfPicked, { state: { pupil, usesPictures } })}>
               <Avatar name={name} isChild />
               <span dir="auto">{name}</span>
             </button>

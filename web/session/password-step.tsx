@@ -2,7 +2,6 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Pupil } from '#contract/people-in-class.ts';
 import { useWords } from '#web/app/words.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -11,6 +10,7 @@ import { useRequired } from './fields.ts';
 import css from './password-step.module.css';
 import { StepForm, StepFrame } from './step.tsx';
 import type { Door } from './steps.ts';
+import { Who } from './who.tsx';
 
 export function PasswordStep({ door, pupil }: { door: Door; pupil: Pupil }) {
   const t = useWords();
@@ -29,15 +29,11 @@ export function PasswordStep({ door, pupil }: { door: Door; pupil: Pupil }) {
       title={title}
       name={t('Your password')}
       heading={
-        <div className={css.who}>
-          <Avatar name={`${pupil.first_name} ${pupil.last_name}`} isChild />
-          <div>
-            <h1 tabIndex={-1}>{title}</h1>
-            <Link to={back} className={css.not}>
-              {t('That is not me')}
-            </Link>
-          </div>
-        </div>
+        <Who pupil={pupil}>
+          <Link to={back} className={css.not}>
+            {t('That is not me')}
+          </Link>
+        </Who>
       }
       back={back}
       of3={3}

@@ -5,7 +5,7 @@ import { CallError, call } from '#web/app/call.ts';
 /** Names on one page of the picker; a pager stands only under more. */
 export const PAGE_SIZE = 20;
 
-type People = { count: number; students: Pupil[] };
+type People = { count: number; students: Pupil[]; usesPictures: boolean };
 export type PeopleAsked =
   | { state: 'asking'; people: People | undefined }
   | { state: 'answered'; people: People }
@@ -24,7 +24,8 @@ export function usePeople({ code, search, page, turn }: Asked): PeopleAsked {
     const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const asking = { params: { classCode: code }, query, signal: leaving.signal };
     call<typeof listPeopleInClass>('GET /list-student-in-class/{classCode}/', asking).then(
-      ({ count, results }) => setAsked({ state: 'answered', people: { count, students: results.students } }),
+      ({ count, results: { students, uses_pictures } }) =>
+        setAsked({ state: 'answered', people: { count, students, usesPictures: uses_pictures } }),
       (error) => {
         if (leaving.signal.aborted) return;
         if (!(error instanceof CallError)) throw error;

@@ -13,6 +13,8 @@ export type Door = {
   /** From 1. */
   page: number;
   pupil: Pupil | undefined;
+  /** Who was picked is in a class that signs in with pictures. */
+  usesPictures: boolean;
   /** The picker sent back: nobody has this code. */
   isCodeUnknown: boolean;
   /** The invitation that came with the address, or on the root host the name of a school. */
@@ -28,12 +30,13 @@ export function useDoor(isRoot: boolean, origin: string): Door {
   const { token } = useParams();
   const [search] = useSearchParams();
   const next = search.get('next');
-  const { pupil, isUnknown = false } = kept(state);
+  const { pupil, usesPictures = false, isUnknown = false } = kept(state);
   return {
     step: stepOf(search.get('as'), { isRoot, hasCode: search.has('code'), hasPupil: pupil !== undefined }),
     code: search.get('code') ?? '',
     page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
     pupil,
+    usesPictures,
     isCodeUnknown: isUnknown,
     token,
     // An invitation comes before where somebody came from.
@@ -63,6 +66,6 @@ export function stepOf(
 }
 
 /** What a step handed to the next one, in this tab alone. */
-function kept(state: unknown): { pupil?: Pupil; isUnknown?: boolean } {
+function kept(state: unknown): { pupil?: Pupil; usesPictures?: boolean; isUnknown?: boolean } {
   return typeof state === 'object' && state ? state : {};
 }
