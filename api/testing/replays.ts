@@ -5,13 +5,24 @@ import { bookReplays } from './replays-of-books.ts';
 import { cardReplays } from './replays-of-cards.ts';
 import { classReplays } from './replays-of-classes.ts';
 import { invitationReplays } from './replays-of-invitations.ts';
+import { enrolmentReplays } from './replays-of-enrolment.ts';
 import { organizationReplays } from './replays-of-organizations.ts';
 import { peopleReplays } from './replays-of-people.ts';
 import { sessionReplays } from './replays-of-session.ts';
 import type { Asked } from './world.ts';
 
 /** A feature whose calls need more than their example has its own file beside this one, and its line here. */
-const all: Replays[] = [sessionReplays, classReplays, cardReplays, peopleReplays, bookReplays, invitationReplays, organizationReplays];
+const all: Replays[] = [
+  sessionReplays,
+  classReplays,
+  cardReplays,
+  peopleReplays,
+  bookReplays,
+  invitationReplays,
+  organizationReplays,
+  enrolmentReplays,
+  childDataReplays,
+];
 
 const things = all.flatMap((one) => one.things ?? []);
 const needs = Object.assign({}, ...all.map((one) => one.needs)) as NonNullable<Replays['needs']>;
