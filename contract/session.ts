@@ -107,7 +107,12 @@ export const verifyEmail = route({
   path: '/auth/verification/',
   summary: 'Confirms an address by the link of a mail; who has no password yet sets one with it and is signed in',
   body: z.strictObject({ token, password: NewPassword.optional() }),
-  reply: z.object({ needs_password: z.boolean(), email: z.string().nullable(), session: Session.nullable() }),
+  reply: z.object({
+    needs_password: z.boolean(),
+    needs_name: z.boolean().describe('Nobody has said yet what this person is called.'),
+    email: z.string().nullable(),
+    session: Session.nullable(),
+  }),
 });
 
 const atTenant = { host: 'tenant', params: Nothing, query: Nothing } as const;

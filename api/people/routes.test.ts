@@ -223,7 +223,7 @@ test('one person is shown with classes, ways to sign in and what was done', asyn
     classes: [{ name: 'Otters' }],
   });
   expect(shown.password_set_at).toMatch(/^\d{4}-/);
-  expect(history).toMatchObject({ count: 1, results: [{ act: 'person.changed', actor_name: 'Rose Hale' }] });
+  expect(history.results).toContainEqual(expect.objectContaining({ act: 'person.changed', actor_name: 'Rose Hale' }));
 });
 
 test('S-001, S-002: a person of another school is not there, read or written', async () => {

@@ -169,11 +169,12 @@ describe('verification', () => {
   };
 
   test('the first admin confirms the address, sets a password and is signed in', async () => {
+    await world.database.owner.query(`update users set last_name = '' where id = $1`, [first.id]);
     const asked = await verify({ token });
     const weak = await verify({ token, password: 'password1' });
     const answer = await verify({ token, password: newPassword });
 
-    expect(asked.json()).toEqual({ needs_password: true, email: 'head@new.example', session: null });
+    expect(asked.json()).toEqual({ needs_password: true, needs_name: true, email: 'head@new.example', session: null });
     expect(weak.json().fields).toHaveProperty('password');
     expect(answer.json()).toMatchObject({ needs_password: false, session: { user: { id: first.id } } });
     expect(await isVerified()).toEqual([true, true]);
@@ -203,7 +204,12 @@ describe('verification', () => {
 
     const answer = await verify({ token: own });
 
-    expect(answer.json()).toEqual({ needs_password: false, email: colleague.username, session: null });
+    expect(answer.json()).toMatchObject({
+      needs_password: false,
+      needs_name: false,
+      email: colleague.username,
+      session: null,
+    });
     expect((await verify({ token: own })).statusCode).toBe(400);
     expect((await isVerified())[0]).toBe(false);
   });

@@ -62,7 +62,9 @@ export const passwordResetRoutes = [
       return found;
     });
     const { id: userId, email, has_password } = person;
-    if (has_password || password === undefined) return { needs_password: !has_password, email, session: null };
+    // At a founding the part of the address before the @ stands for the name.
+    const known = { email, needs_name: person.last_name === '' };
+    if (has_password || password === undefined) return { ...known, needs_password: !has_password, session: null };
 
     refuseWeak(password, person.role, 'password');
     const passwordHash = await hashPassword(password, settings.pepper);
@@ -72,7 +74,7 @@ export const passwordResetRoutes = [
       await rememberDevice(db, { ...owner, userId }, browser);
       return startedSession(db, settings, { ...owner, userId, remember: false });
     });
-    return { needs_password: false, email, session };
+    return { ...known, needs_password: false, session };
   }),
 ];
 

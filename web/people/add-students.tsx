@@ -29,7 +29,6 @@ export function AddStudents({ classId, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      isWide
       onClose={onClose}
       title={
         made

@@ -60,7 +60,12 @@ function Search({ search, onFilter }: ListAddress) {
   }, [settled]);
 
   return (
-    <SearchField label={t('Name, username or email')} value={typed} onChange={({ target }) => setTyped(target.value)} />
+    <SearchField
+      label={t('Search')}
+      placeholder={t('Name, username, email')}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const whom = nameOf(person);
   return (
-    <Panel aria-labelledby="history" className="stack">
+    <Panel aria-labelledby="history" className={`stack ${css.history}`}>
       <h2 id="history">{t('History')}</h2>
       {data?.count === 0 && <p className="muted">{t('Nothing was done here yet.')}</p>}
       <ul className={css.list}>

@@ -76,19 +76,20 @@ export function ClassesPanel({ person: { classes, role } }: Props) {
   const t = useWords();
   return (
     <Titled title={t('Classes')}>
-      {classes.length === 0 && (
+      {classes.length === 0 ? (
         <p className="muted">{role === 'student' ? t('In no class yet') : t('Teaches no class yet')}</p>
+      ) : (
+        <ul className={css.list}>
+          {classes.map(({ id, name, class_id }) => (
+            <li key={id}>
+              <Link to={paths.adminSchoolClass(id)} className="standing" dir="auto">
+                {name}
+              </Link>
+              <span className="num">{class_id}</span>
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className={css.list}>
-        {classes.map(({ id, name, class_id }) => (
-          <li key={id}>
-            <Link to={paths.adminSchoolClass(id)} className="standing" dir="auto">
-              {name}
-            </Link>
-            <span className="num">{class_id}</span>
-          </li>
-        ))}
-      </ul>
     </Titled>
   );
 }

@@ -19,11 +19,11 @@ import { StepFrame } from './step.tsx';
 type Shown =
   | { is: 'asking' }
   | { is: 'verified' }
-  | { is: 'wants password'; email: string | null }
+  | { is: 'wants password'; email: string | null; asksName: boolean }
   | { is: 'ended'; says?: string }
   | { is: 'failed'; says: string };
 
-/** Confirms the address. A school's first admin has no password yet: it is set here, and leads in. */
+/** Confirms the address. Who has no password yet sets it here, and it leads in; a school's first admin says the own name too. */
 export function Component() {
   const t = useWords();
   const tell = useToast();
@@ -34,8 +34,9 @@ export function Component() {
 
   async function ask() {
     try {
-      const { needs_password, email } = await call<typeof verifyEmail>('POST /auth/verification/', { body: { token } });
-      setShown(needs_password ? { is: 'wants password', email } : { is: 'verified' });
+      const found = await call<typeof verifyEmail>('POST /auth/verification/', { body: { token } });
+      const { needs_password, needs_name: asksName, email } = found;
+      setShown(needs_password ? { is: 'wants password', email, asksName } : { is: 'verified' });
     } catch (cause) {
       const says = saidOf(cause, t('Your address could not be confirmed. Please try again.'), t);
       setShown({ is: cause instanceof CallError && cause.status === 400 ? 'ended' : 'failed', says });
@@ -50,11 +51,14 @@ export function Component() {
   }, []);
 
   async function save(password: string, name: PersonName) {
-    const { session } = await call<typeof verifyEmail>('POST /auth/verification/', { body: { token, password } });
+    const { session, needs_name } = await call<typeof verifyEmail>('POST /auth/verification/', {
+      body: { token, password },
+    });
     if (!session) return setShown({ is: 'verified' });
     keepSession(session);
     try {
-      keepSession({ ...session, user: await call<typeof changeProfile>('PATCH /user/profile/', { body: name }) });
+      if (needs_name)
+        keepSession({ ...session, user: await call<typeof changeProfile>('PATCH /user/profile/', { body: name }) });
       tell({ kind: 'done', says: t('Logged in successfully') });
     } catch (cause) {
       // The password is set and the link spent: the name is not worth stopping for.
@@ -70,12 +74,16 @@ export function Component() {
     return (
       <StepFrame
         title={t('Your address is confirmed')}
-        lead={t('Say who you are, and choose the password that you will sign in with.')}
+        lead={
+          shown.asksName
+            ? t('Say who you are, and choose the password that you will sign in with.')
+            : t('Choose the password that you will sign in with.')
+        }
         back={paths.home()}
       >
         <NewPasswordForm
           username={shown.email ?? undefined}
-          asksName
+          asksName={shown.asksName}
           onSave={save}
           onEnded={(says) => setShown({ is: 'ended', says })}
         />

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { come, expectAccessible, test } from './testing/journey.ts';
+import { letterTo } from './testing/new-school.ts';
+import { accounts, signIn, signInAs } from './testing/people.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+const message = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const mark = () => randomUUID().slice(0, 6);
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), page.url()).toBeLessThan(1);
+}
+
+/** A class of its own, so that no other journey is in the way; made without its screen. */
+async function aClass(page: Page): Promise<{ id: string; name: string; class_id: string }> {
+  return page.evaluate(async (name) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      'content-type': 'application/json',
+    };
+    const answer = await fetch('/api/v1/school-classes/', { method: 'POST', headers, body: JSON.stringify({ name }) });
+    return (await answer.json()) as { id: string; name: string; class_id: string };
+  }, `Herons ${mark()}`);
+}
+
+/** Whom the class code shows at the door. */
+function inPicker(page: Page, code: string): Promise<string[]> {
+  return page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    const { results } = (await answer.json()) as { results: { students: { first_name: string }[] } };
+    return results.students.map(({ first_name }) => first_name);
+  }, `/api/list-student-in-class/${code}/`);
+}
+
+test('an admin adds a teacher, who chooses a password by the mail and is then corrected', async ({
+  page,
+  at,
+  browser,
+}) => {
+  const site = await signInAs(page, 'school_admin', at);
+  const email = `ada.${mark()}@riverside.test`;
+  await come(page, `${site}/admin-school/users`);
+  await page.getByRole('link', { name: 'Add a user' }).click();
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  for (const says of ['First name is required', 'Last name is required', 'Email is required', 'Country is required'])
+    await expect(page.getByText(says)).toBeVisible();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill(`Lovelace ${mark()}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('combobox', { name: 'Country' }).fill('United King');
+  await page.getByRole('option', { name: 'United Kingdom' }).click();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(message(page, 'User added successfully!')).toBeVisible();
+  await expect(page.getByText('None yet')).toBeVisible();
+
+  const visitor = await browser.newPage();
+  const letter = await letterTo(visitor, site, email);
+  await come(visitor, letter.links[0] ?? '');
+  await visitor.getByLabel('New password').fill('nine brass otters');
+  await visitor.getByRole('button', { name: 'Save the password' }).click();
+  await expect.poll(() => visitor.evaluate(() => localStorage.getItem('user'))).toContain(email);
+  await visitor.close();
+
+  await page.reload();
+  await expect(page.getByText('Set on')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Role').selectOption({ label: 'Lead teacher' });
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postData()?.match(/name="(\w+)"/g)).toEqual(['name="role"']);
+  await expect(message(page, 'User updated successfully!')).toBeVisible();
+  await expect(page.getByText('changed the role of Ada')).toBeVisible();
+});
+
+test('children are added from a pasted list, moved, archived and brought back, and the door knows', async ({
+  page,
+  at,
+}) => {
+  const site = await signInAs(page, 'school_admin', at);
+  const [from, to] = [await aClass(page), await aClass(page)];
+  const family = `Zq${mark()}`;
+  await come(page, `${site}/admin-school/users?option=Students`);
+
+  await page.getByRole('button', { name: 'Add Students' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add Students' }).click();
+  await expect(dialog.getByText('Please choose a class.')).toBeVisible();
+  await dialog.getByLabel('Class').selectOption({ label: from.name });
+  await dialog.getByLabel('One name in each line').fill(`Ada ${family}\n${family}, Ben\n${'x'.repeat(120)} Y`);
+  await dialog.getByRole('button', { name: 'Add 3 students' }).click();
+  await expect(dialog.getByText(/^3\. x+.*at most 100 characters/)).toBeVisible();
+  await dialog.getByLabel('One name in each line').fill(`Ada ${family}\n${family}, Ben`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 students' }).click();
+  await expect(dialog.getByText(`ada.${family.toLowerCase()}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await inPicker(page, from.class_id)).toEqual(['Ada', 'Ben']);
+
+  await page.getByLabel('Search').fill(family);
+  await expect(page.getByText('2 people')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`search=${family}`));
+  await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('button', { name: 'Move to a class' }).click();
+  await dialog.getByLabel('To the class').selectOption({ label: to.name });
+  await dialog.getByRole('button', { name: 'Move 2 students' }).click();
+  await expect(message(page, `2 students were moved to ${to.name}.`)).toBeVisible();
+  expect([await inPicker(page, from.class_id), await inPicker(page, to.class_id)]).toEqual([[], ['Ada', 'Ben']]);
+
+  await page.getByLabel(`Choose Ben ${family}`).check();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(message(page, `Ben ${family} was archived.`)).toBeVisible();
+  await expect(rowOf(page, `Ben ${family}`)).toHaveCount(0);
+  expect(await inPicker(page, to.class_id)).toEqual(['Ada']);
+
+  await come(page, `${site}/archived-students?search=${family}`);
+  await page.getByLabel(`Choose Ben ${family}`).check();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(message(page, `Ben ${family} was restored.`)).toBeVisible();
+  await expect(page.getByText('Nobody is like that.')).toBeVisible();
+  expect(await inPicker(page, to.class_id)).toEqual(['Ada', 'Ben']);
+});
+
+test('what a list shows stands in its address, by keyboard alone', async ({ page, at }) => {
+  const site = await signInAs(page, 'school_admin', at);
+  await come(page, `${site}/admin-school/users`);
+
+  await page.getByRole('tab', { name: 'Teachers' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/option=Students/);
+  await page.getByRole('button', { name: 'Columns' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: 'Classes' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('columnheader', { name: 'Classes' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Signs in with' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.reload();
+
+  await expect(page.getByRole('columnheader', { name: 'Signs in with' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: 'Classes' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test('a teacher sees the archived children of the own classes, and no users', async ({ page, at }) => {
+  const site = await signInAs(page, 'teacher', at);
+
+  await come(page, `${site}/archived-students`);
+  await expect(page.getByRole('heading', { name: 'Archived students', level: 1 })).toBeVisible();
+  await page.goto(`${site}/admin-school/users`);
+  await expect(page).toHaveURL(`${site}/`);
+});
+
+const schools = [
+  { subdomain: 'riverside', username: accounts.school_admin.username, language: 'en' },
+  { subdomain: 'hillcrest', username: 'head@hillcrest.test', language: 'ar' },
+];
+for (const { subdomain, username, language } of schools)
+  for (const size of sizes)
+    test(`at ${subdomain}, ${size.width} wide, in ${language}: nothing stands in anybody’s way`, async ({
+      page,
+      at,
+    }) => {
+      await page.setViewportSize(size);
+      const site = at(subdomain);
+      await signIn(page, site, { username, password: 'booklark-demo-1' });
+      await page.evaluate(
+        async (body) => {
+          const headers = { 'content-type': 'application/json' };
+          await fetch('/api/language/', { method: 'POST', headers, body: JSON.stringify(body) });
+        },
+        { language },
+      );
+
+      for (const path of [
+        '/admin-school/users',
+        '/admin-school/users?option=Students',
+        '/admin-school/users?option=Students&search=nobody-at-all',
+        '/admin-school/adduser',
+        '/admin-school/adduser?option=Students',
+        '/admin-school/userprofile',
+        '/archived-students',
+      ]) {
+        await come(page, site + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectSound(page);
+      }
+      await come(page, `${site}/admin-school/users?option=Students`);
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await expect(page).toHaveURL(/studentprofile/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectSound(page);
+    });
