@@ -164,6 +164,8 @@ const ArrivedRequest = z.object({
   answered_at: when.nullable(),
 });
 
+export type ArrivedRequest = z.output<typeof ArrivedRequest>;
+
 export const listArrivedRequests = route({
   ...at,
   method: 'GET',

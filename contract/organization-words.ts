@@ -1,5 +1,4 @@
 export const organizationWords = {
   codeEnded: 'This way in is no longer valid. Please open the dashboard once more from your organization.',
-  ended: 'The membership has ended.',
   invitationGone: 'This invitation has been answered or taken back, or it has expired.',
 } as const;

@@ -1,7 +1,8 @@
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
 import { ask, type Doors } from './doors.ts';
 
-export type Founded = { id: string; host: string; adminId: string; demo: DemoTenant };
+/** `token` is the session of its admin, good for a few minutes. */
+export type Founded = { id: string; host: string; adminId: string; token: string; demo: DemoTenant };
 
 type Registered = { tenant: { id: string; subdomain: string } };
 type Verified = { session: { access: string; user: { id: string } } };
@@ -26,7 +27,7 @@ export async function foundTenant(doors: Doors, demo: DemoTenant): Promise<Found
   const { first_name, last_name, country } = head;
   await ask(doors, 'PATCH', '/user/profile/', { host, token, json: { first_name, last_name, country } });
   await setUp(doors, demo, { id: tenant.id, host, token });
-  return { id: tenant.id, host, adminId: session.user.id, demo };
+  return { id: tenant.id, host, adminId: session.user.id, token, demo };
 }
 
 async function setUp(doors: Doors, demo: DemoTenant, { id, host, token }: { id: string; host: string; token: string }) {
@@ -61,15 +62,15 @@ async function tokenMailedTo({ owner }: Doors, address: string): Promise<string>
   return token;
 }
 
-/** The organization's schools; joining gets its screens with the invitations. */
-export async function joinOrganizations({ owner }: Doors, founded: Founded[]): Promise<void> {
-  for (const { id, demo } of founded) {
-    const organization = founded.find((other) => other.demo.subdomain === demo.member_of);
+/** The organization invites its schools; each joins as its head would, with a grant of its own choice. */
+export async function joinOrganizations(doors: Doors, founded: Founded[]): Promise<void> {
+  for (const { host, token, demo } of founded) {
+    const { organization: name, grants } = demo.member_of ?? {};
+    const organization = founded.find((other) => other.demo.subdomain === name);
     if (!organization) continue;
-    await owner.query('insert into memberships (tenant_id, organization_id, grants) values ($1, $2, $3)', [
-      id,
-      organization.id,
-      'administer',
-    ]);
+    const asked = { host: organization.host, token: organization.token, json: { name: demo.school_name } };
+    const { url } = await ask<{ url: string }>(doors, 'POST', '/organization/invitations/', asked);
+    const json = { token: url.split('/').at(-1), grants };
+    await ask(doors, 'POST', '/invitations/join/', { host, token, json });
   }
 }

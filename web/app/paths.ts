@@ -37,6 +37,10 @@ export const paths = {
   bulkEnrolment: () => '/bulk-enrolment/',
   adminOrganization: () => '/admin-organization',
   adminOrganizationDashboard: () => '/admin-organization/dashboard',
+  /** `option` is the tab: `Invitations`, `Requests`. */
+  adminOrganizationSchools: (option?: string) =>
+    withQuery('/admin-organization/schools', option ? { option } : undefined),
+  adminOrganizationUserDashboard: () => '/admin-organization/user-dashboard',
   adminPanel: () => '/admin-panel',
   adminPanelDashboard: () => '/admin-panel/dashboard',
 };

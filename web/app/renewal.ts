@@ -30,7 +30,8 @@ function renew(stale: Session): Promise<Session | null> {
 
 async function askRenewal({ refresh, user }: Session): Promise<Session | null> {
   const body = JSON.stringify({ refresh });
-  const { status, answer } = await send({ method: 'POST', address: '/api/auth/token/refresh/', body }, undefined);
+  const asked: Asked = { method: 'POST', address: '/api/auth/token/refresh/', body };
+  const { status, answer } = refresh ? await send(asked, undefined) : { status: 401, answer: undefined };
   if (status === 200) {
     const renewed = { ...(answer as Tokens), user };
     keepSession(renewed);

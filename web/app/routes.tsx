@@ -37,6 +37,7 @@ const quietPages: RouteObject[] = [
     children: inside([
       at('/login', () => import('#web/session/login.screen.tsx')),
       at('/login/{token?}', () => import('#web/session/login.screen.tsx')),
+      at('/hand-over', () => import('#web/session/hand-over.screen.tsx')),
       at('/logout', () => import('#web/session/logout.screen.tsx')),
       at('/resetpasswordemail', () => import('#web/session/forgotten.screen.tsx')),
       at('/password-reset-confirm/', () => import('#web/session/new-password.screen.tsx')),
@@ -71,12 +72,17 @@ const school: RouteObject[] = [
   at('/admin-school/adduser/{userId?}', () => import('#web/people/add-user.screen.tsx')),
   at('/admin-school/userprofile/{userId?}', () => import('#web/areas/school/user-profile.screen.tsx')),
   at('/admin-school/studentprofile/{userId?}', () => import('#web/areas/school/student-profile.screen.tsx')),
+  at('/admin-school/organizations', () => import('#web/areas/school/organizations.screen.tsx')),
   at('/admin-school/books', () => import('#web/publishing/books.screen.tsx')),
 ];
 
 const organization: RouteObject[] = [
   leadsTo('/admin-organization', '/admin-organization/dashboard'),
   at('/admin-organization/dashboard', () => import('#web/areas/organization/organization-home.screen.tsx')),
+  at('/admin-organization/schools', () => import('#web/areas/organization/schools.screen.tsx')),
+  at('/admin-organization/books', () => import('#web/organizations/books.screen.tsx')),
+  at('/admin-organization/user-dashboard', () => import('#web/areas/organization/user-dashboard.screen.tsx')),
+  at('/admin-organization/profile', () => import('#web/areas/organization/profile.screen.tsx')),
 ];
 
 const platform: RouteObject[] = [

@@ -1,12 +1,24 @@
 import { useSyncExternalStore } from 'react';
-import type { Session } from '#contract/session.ts';
+import type { VisitFacts } from '#contract/organizations.ts';
 import type { Profile } from '#contract/users.ts';
 
-export type { Session };
 export type SessionUser = Profile;
+/** What opens calls, and whose it is. A visit has no refresh token: after its hour it is over. */
+export type Session = {
+  access: string;
+  refresh?: string | undefined;
+  user: SessionUser;
+  visit?: VisitFacts | undefined;
+};
 
-/** The names of the specification. */
-const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'user', community: 'generic_access' } as const;
+/** The names of the specification, and one for visits. */
+const keys = {
+  access: 'accessToken',
+  refresh: 'refreshToken',
+  user: 'user',
+  visit: 'visit',
+  community: 'generic_access',
+} as const;
 
 let known: Session | null | undefined;
 const watchers = new Set<() => void>();
@@ -23,10 +35,11 @@ export function sessionInStorage(): Session | null {
   return currentSession();
 }
 
-export function keepSession({ access, refresh, user }: Session): void {
+export function keepSession({ access, refresh, user, visit }: Session): void {
   write(keys.access, access);
   write(keys.refresh, refresh);
   write(keys.user, JSON.stringify(user));
+  write(keys.visit, visit && JSON.stringify(visit));
   forgetKnown();
 }
 
@@ -70,9 +83,10 @@ function readSession(): Session | null {
   const access = read(keys.access);
   const refresh = read(keys.refresh);
   const user = read(keys.user);
-  if (!access || !refresh || !user) return null;
+  const visit = read(keys.visit);
+  if (!access || !user || !(refresh || visit)) return null;
   try {
-    return { access, refresh, user: JSON.parse(user) };
+    return { access, user: JSON.parse(user), ...(visit ? { visit: JSON.parse(visit) } : { refresh: refresh ?? '' }) };
   } catch {
     return null;
   }
@@ -107,9 +121,10 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string): void {
+function write(key: string, value: string | undefined): void {
   try {
-    localStorage.setItem(key, value);
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // Storage is full or switched off: the session then lasts as long as this page.
   }

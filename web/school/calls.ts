@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { showBookStats } from '#contract/books.ts';
+import type { showFigures } from '#contract/organizations.ts';
 import type {
   changeSchoolSettings,
   setCommunityPassword,
@@ -22,6 +23,13 @@ export function useSettings() {
   return useQuery({
     queryKey: SETTINGS,
     queryFn: ({ signal }) => call<typeof showSchoolSettings>('GET /school-settings/', { signal }),
+  });
+}
+
+export function useFigures() {
+  return useQuery({
+    queryKey: ['figures'],
+    queryFn: ({ signal }) => call<typeof showFigures>('GET /figures/', { signal }),
   });
 }
 

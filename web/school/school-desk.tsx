@@ -8,11 +8,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { BookFigures } from './book-figures.tsx';
 import { useSettings, useStartList } from './calls.ts';
 import { CommunityDialog } from './community-dialog.tsx';
 import { LooksDialog } from './looks-dialog.tsx';
 import css from './school-desk.module.css';
+import { SchoolFigures } from './school-figures.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { type StartDialog, StartList } from './start-list.tsx';
 
@@ -36,7 +36,7 @@ export function SchoolDesk({ places, invite }: Props) {
           {t('Settings')}
         </Button>
       </DeskHead>
-      <BookFigures />
+      <SchoolFigures />
       <div className={css.columns}>
         <div>{places}</div>
         <StartList onOpen={setOpened} />

@@ -14,7 +14,7 @@ export const hillcrest: DemoTenant = {
   currency: 'JOD',
   languages: ['ar', 'en'],
   community_password: null,
-  member_of: 'northwind',
+  member_of: { organization: 'northwind', grants: 'figures' },
   colours: {
     primary_color: '#5E2A55',
     primary_color_light: '#F3E4EF',

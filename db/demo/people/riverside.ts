@@ -14,7 +14,7 @@ export const riverside: DemoTenant = {
   currency: 'GBP',
   languages: ['en', 'ar'],
   community_password: 'river-reads',
-  member_of: 'northwind',
+  member_of: { organization: 'northwind', grants: 'administer' },
   colours: {
     primary_color: '#A8401F',
     primary_color_light: '#FBE6D3',

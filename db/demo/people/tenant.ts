@@ -40,7 +40,7 @@ export type DemoTenant = {
   currency: string;
   languages: string[];
   community_password: string | null;
-  member_of: 'northwind' | null;
+  member_of: { organization: 'northwind'; grants: 'figures' | 'administer' } | null;
   colours: Colours;
   /** As SVG, drawn by us. */
   logo: string;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { SiteMark } from '#web/app/site-mark.tsx';
 import { useWords } from '#web/app/words.ts';
-import { DashboardSwitch } from '#web/areas/parts/dashboard-switch.tsx';
+import { DashboardSwitch, SwitchWelcome } from '#web/areas/parts/dashboard-switch.tsx';
 import { HelpButton } from '#web/areas/parts/help.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
 import { PersonMenu } from '#web/areas/parts/person-menu.tsx';
+import { onlySeesFigures, VisitBanner } from '#web/areas/parts/visit-banner.tsx';
 import { Work } from '#web/areas/parts/work.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './dashboard.module.css';
@@ -19,6 +20,7 @@ export function Component() {
   const { name } = useSite();
   const session = useSession();
   const [isProfileOpen, setProfileOpen] = useState(false);
+  if (onlySeesFigures(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
 
   return (
     <>
@@ -28,13 +30,21 @@ export function Component() {
             <SiteMark />
             <span dir="auto">{name}</span>
           </Link>
-          {session && <DashboardSwitch role={session.user.role} />}
+          {session && <DashboardSwitch session={session} />}
           <HelpButton />
           {session && <PersonMenu user={session.user} onProfile={() => setProfileOpen(true)} />}
         </div>
       </header>
       <main id="main" tabIndex={-1} className={`wrap stack ${css.main}`}>
-        {session ? <Work key={session.user.id} /> : <RowsSkeleton label={t('Loading…')} />}
+        {session ? (
+          <>
+            <VisitBanner session={session} />
+            <SwitchWelcome session={session} />
+            <Work key={session.user.id} />
+          </>
+        ) : (
+          <RowsSkeleton label={t('Loading…')} />
+        )}
       </main>
       <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
     </>

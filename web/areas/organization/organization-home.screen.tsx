@@ -1,19 +1,9 @@
 import { useHead } from '#web/app/head.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
-import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
-import { DeskHead } from '#web/ui/shell.tsx';
-import { organizationPlaces } from './places.ts';
+import { OrganizationDesk } from '#web/organizations/organization-desk.tsx';
 
 export function Component() {
   const t = useWords();
-  const { name } = useSite();
   useHead({ title: t('Organization dashboard') });
-  return (
-    <>
-      <DeskHead title={<span dir="auto">{name}</span>} />
-      <PlaceTiles groups={organizationPlaces} here={paths.adminOrganizationDashboard()} />
-    </>
-  );
+  return <OrganizationDesk />;
 }

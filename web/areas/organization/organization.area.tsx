@@ -1,8 +1,21 @@
+import { Navigate } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
 import { AdminFrame } from '#web/areas/parts/admin-frame.tsx';
 import { organizationPlaces } from './places.ts';
+import { Tutorial } from './tutorial.tsx';
 
 export function Component() {
   const t = useWords();
-  return <AdminFrame title={t('Organization dashboard')} groups={organizationPlaces} />;
+  const session = useSession();
+  // A guest of a school has the organization's area at home.
+  if (session?.visit) return <Navigate to={paths.adminSchoolDashboard()} replace />;
+  return (
+    <AdminFrame
+      title={t('Organization dashboard')}
+      groups={organizationPlaces}
+      tools={session && <Tutorial key={session.user.id} />}
+    />
+  );
 }

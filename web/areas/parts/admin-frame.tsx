@@ -1,6 +1,6 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressAt, isLiving } from '#contract/addresses.ts';
 import { elsewhere, whoOf } from '#web/app/guard.ts';
@@ -12,10 +12,11 @@ import { useWords } from '#web/app/words.ts';
 import { Desk, Shell, SidebarButton } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './admin-frame.module.css';
-import { DashboardSwitch } from './dashboard-switch.tsx';
+import { DashboardSwitch, SwitchWelcome } from './dashboard-switch.tsx';
 import { HelpButton } from './help.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { onlySeesFigures, VisitBanner } from './visit-banner.tsx';
 import { Work } from './work.tsx';
 
 export type Place = {
@@ -27,10 +28,15 @@ export type Place = {
 };
 export type PlaceGroup = { key: string; label?: string; places: Place[] };
 
-type Props = { title: string; groups: PlaceGroup[] };
+type Props = {
+  title: string;
+  groups: PlaceGroup[];
+  /** What else the bar of this area holds. */
+  tools?: ReactNode;
+};
 
 /** Sidebar and bar of an area for staff. Until it is known who is here, a frame and nothing in it. */
-export function AdminFrame({ title, groups }: Props) {
+export function AdminFrame({ title, groups, tools }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const { name, isRoot } = useSite();
@@ -53,14 +59,25 @@ export function AdminFrame({ title, groups }: Props) {
         bar={
           <>
             <b className={css.title}>{title}</b>
-            {session && <DashboardSwitch role={session.user.role} />}
+            {session && <DashboardSwitch session={session} />}
+            {tools}
             <HelpButton />
             {session && <PersonMenu user={session.user} onProfile={() => setProfileOpen(true)} />}
           </>
         }
         words={{ navigation: title, toggle: t('Menu'), close: t('Close') }}
       >
-        <Desk>{session ? <Work key={session.user.id} /> : <RowsSkeleton label={t('Loading…')} />}</Desk>
+        <Desk>
+          {session ? (
+            <>
+              <VisitBanner session={session} />
+              <SwitchWelcome session={session} />
+              <Work key={session.user.id} />
+            </>
+          ) : (
+            <RowsSkeleton label={t('Loading…')} />
+          )}
+        </Desk>
       </Shell>
       <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
     </>
@@ -70,8 +87,10 @@ export function AdminFrame({ title, groups }: Props) {
 /** What lives of an area, and is open to whoever is here. */
 export function useLivingPlaces(groups: PlaceGroup[]): PlaceGroup[] {
   const { isRoot } = useSite();
-  const role = useSession()?.user.role;
+  const session = useSession();
+  const role = session?.user.role;
   const isOpen = ({ to }: Place) => {
+    if (onlySeesFigures(session)) return to === paths.adminSchoolDashboard();
     const address = addressAt(to);
     // Before it is known who is here the frame shows what everybody of the area may open.
     return address && isLiving(to, isRoot) && !(role && elsewhere(whoOf(address, isRoot), role, to));

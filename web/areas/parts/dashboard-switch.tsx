@@ -4,10 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
 import type { Role } from '#contract/roles.ts';
 import { paths } from '#web/app/paths.ts';
+import { hasSeen, markSeen } from '#web/app/seen.ts';
+import type { Session } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
 import css from './dashboard-switch.module.css';
 
 type Dashboard = { to: string; label: string; roles: Role[]; switching: string };
@@ -45,14 +49,11 @@ const dashboards: Dashboard[] = [
 const SWITCH_MS = 1000;
 
 /** Leads between the dashboards that somebody of this role has. */
-export function DashboardSwitch({ role }: { role: Role }) {
+export function DashboardSwitch({ session }: { session: Session }) {
   const t = useWords();
   const navigate = useNavigate();
-  const { isRoot } = useSite();
-  const { pathname } = useLocation();
   const [target, setTarget] = useState<Dashboard>();
-  const open = dashboards.filter(({ to, roles }) => roles.includes(role) && isLiving(pathOf(to), isRoot));
-  const here = open.find(({ to }) => areaOf(to) === areaOf(pathname));
+  const { open, here } = useDashboards(session);
 
   useEffect(() => {
     if (!target) return;
@@ -92,6 +93,42 @@ export function DashboardSwitch({ role }: { role: Role }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Those of whoever is here; a visit has those of the school, one for figures the one that it sees. */
+function useDashboards({ user: { role }, visit }: Session) {
+  const { isRoot } = useSite();
+  const { pathname } = useLocation();
+  const isOpen = ({ to, roles }: Dashboard) =>
+    roles.includes(role) && isLiving(pathOf(to), isRoot) && !(visit && to === paths.adminOrganizationDashboard());
+  const open = visit?.grants === 'figures' ? [] : dashboards.filter(isOpen);
+  const here = open.find(({ to }) => areaOf(to) === areaOf(pathname));
+  return { open, here };
+}
+
+const WELCOME = 'switch dashboards';
+
+/** Says once, until it is dismissed, that there is more than one dashboard. */
+export function SwitchWelcome({ session }: { session: Session }) {
+  const t = useWords();
+  const { open, here } = useDashboards(session);
+  const [isDismissed, setDismissed] = useState(() => hasSeen(WELCOME));
+  if (isDismissed || open.length < 2 || !here) return null;
+
+  function dismiss() {
+    markSeen(WELCOME);
+    setDismissed(true);
+    document.getElementById('main')?.focus();
+  }
+
+  return (
+    <Note icon={ArrowsLeftRightIcon} fact={t('You can switch dashboards')}>
+      <p>{t('The button with the two arrows, in the bar above, leads to your other dashboards.')}</p>
+      <Button isSmall onClick={dismiss}>
+        {t('Got it')}
+      </Button>
+    </Note>
   );
 }
 

@@ -1,0 +1,49 @@
+import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useHead } from '#web/app/head.ts';
+import { useWords } from '#web/app/words.ts';
+import { InvitedList } from '#web/invitations/invited-list.tsx';
+import { InviteSchoolDialog } from '#web/organizations/invite-school-dialog.tsx';
+import { RequestList } from '#web/organizations/requests.tsx';
+import { SchoolList } from '#web/organizations/school-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+const TABS = ['Schools', 'Invitations', 'Requests'] as const;
+
+/** The schools of the organization, those that are invited, and those that asked. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Schools') });
+  const [asked, setAsked] = useSearchParams();
+  const [isInviting, setInviting] = useState(false);
+  const tab = TABS.find((one) => one === asked.get('option')) ?? 'Schools';
+  return (
+    <>
+      <DeskHead title={t('Schools')}>
+        <Button kind="solid" data-tour="invite" onClick={() => setInviting(true)}>
+          <Icon of={BuildingsIcon} />
+          {t('Invite a school')}
+        </Button>
+      </DeskHead>
+      <Tabs
+        label={t('Schools')}
+        tabs={[
+          { key: 'Schools', label: t('Members') },
+          { key: 'Invitations', label: t('Invitations') },
+          { key: 'Requests', label: t('Requests') },
+        ]}
+        chosen={tab}
+        onChoose={(next) => setAsked(next === 'Schools' ? {} : { option: next }, { replace: true })}
+      >
+        {tab === 'Schools' && <SchoolList />}
+        {tab === 'Invitations' && <InvitedList kind="school" />}
+        {tab === 'Requests' && <RequestList />}
+      </Tabs>
+      {isInviting && <InviteSchoolDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}

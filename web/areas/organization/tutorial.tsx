@@ -1,0 +1,86 @@
+import { PathIcon } from '@phosphor-icons/react/dist/ssr/Path';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { hasSeen, markSeen } from '#web/app/seen.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tour, type TourStep } from '#web/ui/tour.tsx';
+import css from './organization.module.css';
+
+const KEY = 'organization';
+/** What a page asks for when it has just been opened is there by then. */
+const SETTLED_MS = 600;
+
+/** The tour of this area: it comes by itself once, on the dashboard, and by its button as often as somebody likes. */
+export function Tutorial() {
+  const t = useWords();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const isHome = pathname === paths.adminOrganizationDashboard();
+  const steps = useSteps();
+
+  useEffect(() => {
+    if (!isHome || hasSeen(KEY)) return;
+    const timer = setTimeout(() => setOpen(!document.querySelector('dialog:modal')), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [isHome]);
+
+  function close() {
+    markSeen(KEY);
+    setOpen(false);
+  }
+
+  return (
+    <>
+      <Button kind="quiet" data-tour="tutorial" onClick={() => setOpen(true)}>
+        <Icon of={PathIcon} />
+        <span className={css.tutorial}>{t('Tutorial')}</span>
+      </Button>
+      {isOpen && (
+        <Tour
+          steps={steps}
+          onClose={close}
+          words={{ skip: t('Skip the tour'), back: t('Back'), next: t('Next'), done: t('Done') }}
+        />
+      )}
+    </>
+  );
+}
+
+function useSteps(): TourStep[] {
+  const t = useWords();
+  return [
+    {
+      key: 'places',
+      targets: ['aside nav', 'header > button'],
+      title: t('Everything has its place here'),
+      says: t('Your schools, the books that they share, and what your organization says of itself.'),
+    },
+    {
+      key: 'invite',
+      targets: ['[data-tour="invite"]'],
+      title: t('Bring a school in'),
+      says: t('By a mail, or by a link that you hand over. A new school registers with it; one that is here joins.'),
+    },
+    {
+      key: 'figures',
+      targets: ['[data-tour="figures"]'],
+      title: t('Figures that schools share'),
+      says: t('Each school decides whether you see its numbers. You never see a child’s name in them.'),
+    },
+    {
+      key: 'schools',
+      targets: ['[data-tour="schools"]'],
+      title: t('Open a school’s dashboard'),
+      says: t('Where a school lets you in, one button leads to its dashboard for an hour. It sees every visit.'),
+    },
+    {
+      key: 'tutorial',
+      targets: ['[data-tour="tutorial"]'],
+      title: t('That is all'),
+      says: t('This button shows the tour once more.'),
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import { useHead } from '#web/app/head.ts';
+import { useSession } from '#web/app/session.ts';
+import { useWords } from '#web/app/words.ts';
+import { OwnHome } from '#web/organizations/own-home.tsx';
+
+export function Component() {
+  const t = useWords();
+  const user = useSession()?.user;
+  useHead({ title: t('Your own page') });
+  return user ? <OwnHome name={`${user.first_name} ${user.last_name}`} /> : null;
+}

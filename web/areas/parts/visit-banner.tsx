@@ -1,0 +1,47 @@
+import { DoorOpenIcon } from '@phosphor-icons/react/dist/ssr/DoorOpen';
+import { useState } from 'react';
+import type { Session } from '#web/app/session.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { leave } from '#web/session/leaving.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+
+/** Whoever came by a grant of figures sees numbers, and nothing of people. */
+export function onlySeesFigures(session: Session | null | undefined): boolean {
+  return session?.visit?.grants === 'figures';
+}
+
+/** Stands above everything while an organization's admin is here: who, for whom, until when, and the way out. */
+export function VisitBanner({ session: { user, visit } }: { session: Session }) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const [isLeaving, setLeaving] = useState(false);
+  if (!visit) return null;
+  const { organization, grants, expires_at, url } = visit;
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(expires_at));
+
+  async function end() {
+    setLeaving(true);
+    await leave(false);
+    location.assign(url);
+  }
+
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <Note
+      icon={DoorOpenIcon}
+      status="warn"
+      fact={t('{name} is visiting for {organization}, until {time}.', { name, organization, time })}
+    >
+      <p>
+        {grants === 'figures'
+          ? t('The school lets you see its figures.')
+          : t('The school lets you help to run it. Whatever you do is kept in its list.')}
+      </p>
+      <Button isSmall isBusy={isLeaving} onClick={() => void end()}>
+        {t('End the visit')}
+      </Button>
+    </Note>
+  );
+}

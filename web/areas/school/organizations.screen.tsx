@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useHead } from '#web/app/head.ts';
+import { useWords } from '#web/app/words.ts';
+import { InvitedList } from '#web/invitations/invited-list.tsx';
+import { AskDialog } from '#web/organizations/ask-dialog.tsx';
+import { MembershipList } from '#web/organizations/membership-list.tsx';
+import { ReceivedInvitations } from '#web/organizations/received.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+const TABS = ['Organizations', 'Requests'] as const;
+
+/** The organizations that the school belongs to, those that invite it, and those that it asked. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Organizations') });
+  const [asked, setAsked] = useSearchParams();
+  const [isAsking, setAsking] = useState(false);
+  const tab = TABS.find((one) => one === asked.get('option')) ?? 'Organizations';
+  return (
+    <>
+      <DeskHead title={t('Organizations')}>
+        <Button kind="solid" onClick={() => setAsking(true)}>
+          {t('Ask an organization')}
+        </Button>
+      </DeskHead>
+      <ReceivedInvitations />
+      <Tabs
+        label={t('Organizations')}
+        tabs={[
+          { key: 'Organizations', label: t('Memberships') },
+          { key: 'Requests', label: t('Own requests') },
+        ]}
+        chosen={tab}
+        onChoose={(next) => setAsked(next === 'Requests' ? { option: next } : {}, { replace: true })}
+      >
+        {tab === 'Organizations' ? <MembershipList /> : <InvitedList kind="request" />}
+      </Tabs>
+      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

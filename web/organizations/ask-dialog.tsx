@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Grants } from '#contract/invitations.ts';
+import { useAct } from '#web/app/use-act.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { useDebounced } from '#web/ui/debounced.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SearchField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useAskToJoin, useOrganizationsLike } from './calls.ts';
+import { GrantChoice } from './grants.tsx';
+import css from './organizations.module.css';
+
+/** Finds an organization by its name and asks it to let the school in. */
+export function AskDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const tell = useToast();
+  const [chosen, setChosen] = useState<{ subdomain: string; school_name: string }>();
+  const [grants, setGrants] = useState<Grants>('none');
+  const { mutateAsync } = useAskToJoin();
+  const { submit, isBusy, error, errorOf } = useAct(async () => {
+    if (!chosen) return;
+    await mutateAsync({ organization: chosen.subdomain, grants });
+    tell({ kind: 'done', says: t('The request to {name} is on its way.', { name: chosen.school_name }) });
+    onClose();
+  });
+  const fault = error ?? errorOf('organization') ?? errorOf('email');
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Ask an organization')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            type="submit"
+            form="ask"
+            kind="solid"
+            aria-disabled={!chosen}
+            isBusy={isBusy}
+            busyLabel={t('Asking…')}
+          >
+            {t('Ask to join')}
+          </Button>
+        </>
+      }
+    >
+      <form id="ask" className={css.form} onSubmit={submit} noValidate>
+        {fault && <Note status="bad" role="alert" fact={fault} />}
+        <Finding chosen={chosen?.subdomain} onChoose={setChosen} />
+        {chosen && <GrantChoice name={chosen.school_name} value={grants} onChange={setGrants} />}
+      </form>
+    </Dialog>
+  );
+}
+
+type FindingProps = {
+  chosen: string | undefined;
+  onChoose: (found: { subdomain: string; school_name: string }) => void;
+};
+
+function Finding({ chosen, onChoose }: FindingProps) {
+  const t = useWords();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 300);
+  const { data, isError } = useOrganizationsLike(search);
+  const found = search.length >= 2 ? data?.results : undefined;
+  return (
+    <>
+      <SearchField
+        label={t('Name or address of the organization')}
+        hint={t('Its first two letters or more.')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        data-first
+      />
+      <p role="status" className="vh">
+        {found && t('{count, plural, one {# organization} other {# organizations}}', { count: found.length })}
+      </p>
+      {isError && <Note status="bad" role="alert" fact={t('The organizations could not be loaded.')} />}
+      {found?.length === 0 && <p className="soft">{t('No organization is called that.')}</p>}
+      {found && found.length > 0 && (
+        <ChoiceGroup legend={t('Organization')}>
+          {found.map((one) => (
+            <RadioCard
+              key={one.id}
+              name="found"
+              label={<bdi>{one.school_name}</bdi>}
+              hint={<span dir="ltr">{one.subdomain}</span>}
+              checked={one.subdomain === chosen}
+              onChange={() => onChoose(one)}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MemberBook } from '#contract/organizations.ts';
+import { ExportCsv } from '#web/app/export-csv.tsx';
+import { useHead } from '#web/app/head.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { useMemberBooks } from './calls.ts';
+import { PAGE_SIZE, useListAddress } from './list-address.ts';
+import { InPlaceOfRows, Pages, Search } from './list-parts.tsx';
+import css from './organizations.module.css';
+
+/** What the schools of the organization share with everybody. */
+export function Component() {
+  const t = useWords();
+  const { language } = useLanguage();
+  useHead({ title: t('Books') });
+  const list = useListAddress(['published'], 'published');
+  const { search, offset, page } = list;
+  const books = useMemberBooks({ offset, limit: PAGE_SIZE, ...(search && { search }) });
+  const count = books.data?.count ?? 0;
+  return (
+    <>
+      <DeskHead title={t('Books')}>
+        <ExportCsv path="/organization/books/" wanted={search ? { search } : {}} file="books.csv" />
+      </DeskHead>
+      <p className="soft">{t('What your schools share with everybody on Booklark, the newest first.')}</p>
+      <div className={css.finding}>
+        <Search label={t('Title')} search={search} onSearch={list.onSearch} />
+        <p role="status" className="muted">
+          {books.data && t('{count, plural, one {# book} other {# books}}', { count })}
+        </p>
+      </div>
+      <Table
+        caption={t('Books of the schools')}
+        columns={columnsIn(t, language)}
+        rows={books.data?.results ?? []}
+        keyOf={({ id }) => id}
+      >
+        {count === 0 && (
+          <InPlaceOfRows asked={books} failed={t('The books could not be loaded.')}>
+            {search ? <EmptyState title={t('No book is called that.')} /> : <NoBooks />}
+          </InPlaceOfRows>
+        )}
+      </Table>
+      <Pages page={page} count={count} hrefOf={list.hrefOf} />
+    </>
+  );
+}
+
+function NoBooks() {
+  const t = useWords();
+  return (
+    <EmptyState title={t('No school shares a book yet')} picture="shelf">
+      <p>{t('A school shares what is for everyone when it has chosen so in its settings.')}</p>
+    </EmptyState>
+  );
+}
+
+function columnsIn(t: Translate, language: string): Column<MemberBook>[] {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return [
+    {
+      key: 'title',
+      title: t('Title'),
+      cell: ({ title, url }) => (
+        <a href={url} dir="auto">
+          {title}
+        </a>
+      ),
+    },
+    { key: 'author', title: t('Author'), isWideOnly: true, cell: ({ author }) => <bdi>{author}</bdi> },
+    { key: 'school', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
+    { key: 'language', title: t('Language'), cell: ({ language_name }) => <bdi>{language_name}</bdi> },
+    { key: 'level', title: t('Level'), isNumber: true, isWideOnly: true, cell: ({ level }) => level },
+    {
+      key: 'published',
+      title: t('Published'),
+      isWideOnly: true,
+      cell: ({ published_at }) => <span className={css.date}>{dates.format(new Date(published_at))}</span>,
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { answerRequest, Grants, inviteSchool, listArrivedRequests, requestToJoin } from '#contract/invitations.ts';
+import type {
+  answerReceivedInvitation,
+  changeGrants,
+  findOrganizations,
+  leaveOrganization,
+  letSchoolGo,
+  listMemberBooks,
+  listMemberSchools,
+  listMemberships,
+  listReceivedInvitations,
+  MemberQuery,
+  openHandOver,
+  showOrganizationFigures,
+} from '#contract/organizations.ts';
+import { call } from '#web/app/call.ts';
+
+const ORGANIZATION = 'organization';
+const MEMBERSHIPS = 'memberships';
+/** As the lists of invitations call theirs. */
+const INVITATIONS = 'invitations';
+const MOST_AT_ONCE = 100;
+
+export type WantedSchools = Partial<Pick<MemberQuery, 'search' | 'grants' | 'ordering' | 'limit' | 'offset'>>;
+export type WantedPage = { search?: string; limit?: number; offset?: number };
+
+export function useSchools(wanted: WantedSchools) {
+  return useQuery({
+    queryKey: [ORGANIZATION, 'schools', wanted],
+    queryFn: ({ signal }) => call<typeof listMemberSchools>('GET /organization/schools/', { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTotals() {
+  return useQuery({
+    queryKey: [ORGANIZATION, 'figures'],
+    queryFn: ({ signal }) => call<typeof showOrganizationFigures>('GET /organization/figures/', { signal }),
+  });
+}
+
+export function useRequests(wanted: WantedPage) {
+  return useQuery({
+    queryKey: [ORGANIZATION, 'requests', wanted],
+    queryFn: ({ signal }) => call<typeof listArrivedRequests>('GET /membership-requests/', { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMemberBooks(wanted: WantedPage) {
+  return useQuery({
+    queryKey: [ORGANIZATION, 'books', wanted],
+    queryFn: ({ signal }) => call<typeof listMemberBooks>('GET /organization/books/', { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All of them: a school belongs to few. */
+export function useMemberships() {
+  return useQuery({
+    queryKey: [MEMBERSHIPS, 'own'],
+    queryFn: ({ signal }) =>
+      call<typeof listMemberships>('GET /memberships/', { query: { limit: MOST_AT_ONCE }, signal }),
+  });
+}
+
+export function useReceived() {
+  return useQuery({
+    queryKey: [MEMBERSHIPS, 'received'],
+    queryFn: ({ signal }) =>
+      call<typeof listReceivedInvitations>('GET /memberships/invitations/', { query: { limit: MOST_AT_ONCE }, signal }),
+  });
+}
+
+export function useOrganizationsLike(search: string) {
+  return useQuery({
+    queryKey: [MEMBERSHIPS, 'like', search],
+    queryFn: ({ signal }) =>
+      call<typeof findOrganizations>('GET /organizations/', { query: { search, limit: 20 }, signal }),
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whatever was done, all that is known of members and invitations is asked for again. */
+function useMembershipAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () =>
+      Promise.all([ORGANIZATION, MEMBERSHIPS, INVITATIONS].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+/** Answers with the way into a school; nothing is known otherwise by it. */
+export const useHandOver = () =>
+  useMutation({
+    mutationFn: (id: string) =>
+      call<typeof openHandOver>('POST /organization/schools/{id}/hand-over/', { params: { id } }),
+  });
+export const useLetGo = () =>
+  useMembershipAct((id: string) => call<typeof letSchoolGo>('DELETE /organization/schools/{id}/', { params: { id } }));
+export const useInviteSchool = () =>
+  useMembershipAct((body: { email?: string; name: string }) =>
+    call<typeof inviteSchool>('POST /organization/invitations/', { body }),
+  );
+export const useAnswerRequest = () =>
+  useMembershipAct(({ id, answer }: { id: string; answer: 'accepted' | 'declined' }) =>
+    call<typeof answerRequest>('POST /membership-requests/{id}/answer/', { params: { id }, body: { answer } }),
+  );
+export const useChangeGrants = () =>
+  useMembershipAct(({ id, grants }: { id: string; grants: Grants }) =>
+    call<typeof changeGrants>('PATCH /memberships/{id}/', { params: { id }, body: { grants } }),
+  );
+export const useLeave = () =>
+  useMembershipAct((id: string) => call<typeof leaveOrganization>('DELETE /memberships/{id}/', { params: { id } }));
+export const useAnswerReceived = () =>
+  useMembershipAct(({ id, ...body }: { id: string; answer: 'accepted' | 'declined'; grants?: Grants }) =>
+    call<typeof answerReceivedInvitation>('POST /memberships/invitations/{id}/answer/', { params: { id }, body }),
+  );
+export const useAskToJoin = () =>
+  useMembershipAct((body: { organization: string; grants: Grants }) =>
+    call<typeof requestToJoin>('POST /membership-requests/', { body }),
+  );

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Grants } from '#contract/invitations.ts';
+import type { Membership } from '#contract/organizations.ts';
+import { useDoing } from '#web/app/use-doing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useChangeGrants } from './calls.ts';
+import { GrantChoice } from './grants.tsx';
+
+type Props = { membership: Pick<Membership, 'id' | 'school_name' | 'grants'>; onClose: () => void };
+
+/** Changes what an organization may do here. */
+export function GrantDialog({ membership: { id, school_name: name, grants }, onClose }: Props) {
+  const t = useWords();
+  const [chosen, setChosen] = useState<Grants>(grants);
+  const act = useChangeGrants();
+  const { run, isBusy, error } = useDoing(act, { done: t('The choice is saved.'), onDone: onClose });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<bdi>{name}</bdi>}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            kind="solid"
+            isBusy={isBusy}
+            busyLabel={t('Saving…')}
+            onClick={() => void (chosen === grants ? onClose() : run({ id, grants: chosen }))}
+          >
+            {t('Save the choice')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <GrantChoice name={name} value={chosen} onChange={setChosen} />
+        {grants !== 'none' && chosen !== grants && (
+          <Note status="warn" fact={t('A visit that is going on ends at once.')} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useAct } from '#web/app/use-act.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useInviteSchool } from './calls.ts';
+import css from './organizations.module.css';
+
+/** Invites a school by mail, or makes a link that is shown once. */
+export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const tell = useToast();
+  const [way, setWay] = useState<'mail' | 'link'>('mail');
+  const [url, setUrl] = useState<string>();
+  const { mutateAsync } = useInviteSchool();
+  const { submit, isBusy, error, errorOf } = useAct(async ({ email = '', name = '' }) => {
+    const made = await mutateAsync(way === 'mail' ? { email, name } : { name });
+    if (made.url) return setUrl(made.url);
+    tell({ kind: 'done', says: t('{email} is invited.', { email: made.email ?? email }) });
+    onClose();
+  });
+  if (url) return <MadeLink url={url} onClose={onClose} />;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Invite a school')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form="invite-school" kind="solid" isBusy={isBusy} busyLabel={t('Inviting…')}>
+            {way === 'mail' ? t('Send the invitation') : t('Make a link')}
+          </Button>
+        </>
+      }
+    >
+      <form id="invite-school" className={css.form} onSubmit={submit} noValidate>
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <ChoiceGroup legend={t('How does it reach the school?')}>
+          <RadioCard
+            name="way"
+            label={t('By mail')}
+            hint={t('To the address of somebody who decides there.')}
+            checked={way === 'mail'}
+            onChange={() => setWay('mail')}
+          />
+          <RadioCard
+            name="way"
+            label={t('By a link')}
+            hint={t('For you to hand over. One school joins by it, within 14 days.')}
+            checked={way === 'link'}
+            onChange={() => setWay('link')}
+          />
+        </ChoiceGroup>
+        {way === 'mail' && (
+          <TextField
+            name="email"
+            label={t('Email')}
+            error={errorOf('email')}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            dir="ltr"
+            data-first
+          />
+        )}
+        <TextField
+          name="name"
+          label={t('Name of the school')}
+          hint={t('For your own list.')}
+          error={errorOf('name')}
+          maxLength={100}
+          autoComplete="off"
+          dir="auto"
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** None that was made can be read back later. */
+function MadeLink({ url, onClose }: { url: string; onClose: () => void }) {
+  const t = useWords();
+  const tell = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      tell({ kind: 'done', says: t('The link is copied.') });
+    } catch {
+      // Not allowed here: the field can be selected and copied by hand.
+      tell({ kind: 'failed', says: t('The link could not be copied. Please select and copy it.') });
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('A link to hand over')}
+      closeLabel={t('Close')}
+      actions={
+        <Button kind="solid" data-first onClick={() => void copy()}>
+          {t('Copy the link')}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <p className="soft">{t('Whoever has it can bring one school in. It is shown this once.')}</p>
+        <TextField label={t('Link')} value={url} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
+      </div>
+    </Dialog>
+  );
+}

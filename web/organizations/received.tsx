@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Grants } from '#contract/invitations.ts';
+import type { ReceivedInvitation } from '#contract/organizations.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useDoing } from '#web/app/use-doing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useAnswerReceived, useReceived } from './calls.ts';
+import { GrantChoice } from './grants.tsx';
+import css from './organizations.module.css';
+
+/** Organizations that invite this school, until they are answered. */
+export function ReceivedInvitations() {
+  const t = useWords();
+  const { data, isError, refetch } = useReceived();
+  if (isError)
+    return (
+      <Note status="bad" role="alert" fact={t('The invitations could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Note>
+    );
+  if (!data || data.count === 0) return null;
+  return (
+    <Panel className="stack">
+      <h2>{t('Your school is invited')}</h2>
+      <ul className={css.waiting}>
+        {data.results.map((invitation) => (
+          <Received key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Received({ invitation }: { invitation: ReceivedInvitation }) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const [asked, setAsked] = useState<'accepted' | 'declined'>();
+  const { organization_name: name, inviter, expires_at } = invitation;
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(expires_at));
+  return (
+    <li className="row spread">
+      <span>
+        <b dir="auto">{name}</b>
+        <br />
+        <span className="soft">
+          {inviter ? t('{inviter} invited you; it can be answered until {until}.', { inviter, until }) : until}
+        </span>
+      </span>
+      <span className={css.acts}>
+        <Button kind="solid" aria-label={t('Accept {name}', { name })} onClick={() => setAsked('accepted')}>
+          {t('Accept')}
+        </Button>
+        <Button aria-label={t('Decline {name}', { name })} onClick={() => setAsked('declined')}>
+          {t('Decline')}
+        </Button>
+      </span>
+      {asked && <AnswerDialog invitation={invitation} answer={asked} onClose={() => setAsked(undefined)} />}
+    </li>
+  );
+}
+
+type AnswerProps = { invitation: ReceivedInvitation; answer: 'accepted' | 'declined'; onClose: () => void };
+
+function AnswerDialog({ invitation: { id, organization_name: name }, answer, onClose }: AnswerProps) {
+  const t = useWords();
+  const [grants, setGrants] = useState<Grants>('none');
+  const isYes = answer === 'accepted';
+  const done = isYes ? t('Your school is a member of {name} now.', { name }) : t('The invitation was declined.');
+  const { run, isBusy, error } = useDoing(useAnswerReceived(), {
+    done,
+    onDone() {
+      onClose();
+      document.getElementById('main')?.focus();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isYes ? t('Join {name}', { name }) : t('Decline the invitation?')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            kind={isYes ? 'solid' : 'bad'}
+            isBusy={isBusy}
+            onClick={() => void run({ id, answer, ...(isYes && { grants }) })}
+          >
+            {isYes ? t('Join') : t('Decline')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Note status="bad" role="alert" fact={error} />}
+        {isYes ? (
+          <GrantChoice name={name} value={grants} onChange={setGrants} />
+        ) : (
+          <p>{t('The organization reads that you declined. It can invite you again.')}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ArrivedRequest } from '#contract/invitations.ts';
+import { CallError } from '#web/app/call.ts';
+import { ExportCsv } from '#web/app/export-csv.tsx';
+import { useLanguage } from '#web/app/site.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { Badge, type Status } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useAnswerRequest, useRequests } from './calls.ts';
+import { GrantBadge } from './grants.tsx';
+import { PAGE_SIZE, useListAddress } from './list-address.ts';
+import { InPlaceOfRows, Pages, Search } from './list-parts.tsx';
+import css from './organizations.module.css';
+
+const stateWords: Record<ArrivedRequest['state'], string> = {
+  waiting: 'Waiting for your answer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  revoked: 'Taken back',
+};
+const statusOf: Partial<Record<ArrivedRequest['state'], Status>> = {
+  waiting: 'info',
+  accepted: 'ok',
+  declined: 'warn',
+};
+
+/** The schools that asked to be let in, newest first. */
+export function RequestList() {
+  const t = useWords();
+  const { language } = useLanguage();
+  const list = useListAddress(['created'], 'created');
+  const { search, offset, page } = list;
+  const requests = useRequests({ offset, limit: PAGE_SIZE, ...(search && { search }) });
+  const count = requests.data?.count ?? 0;
+  return (
+    <div className="stack">
+      <div className={css.finding}>
+        <Search label={t('Name of the school')} search={search} onSearch={list.onSearch} />
+        <ExportCsv path="/membership-requests/" wanted={search ? { search } : {}} file="requests.csv" />
+      </div>
+      <Table
+        caption={t('Schools that asked to become members')}
+        columns={columnsIn(t, language)}
+        rows={requests.data?.results ?? []}
+        keyOf={({ id }) => id}
+        isRoomy
+      >
+        {count === 0 && (
+          <InPlaceOfRows asked={requests} failed={t('The requests could not be loaded.')}>
+            <EmptyState title={search ? t('No school is called that.') : t('No school has asked to join')} />
+          </InPlaceOfRows>
+        )}
+      </Table>
+      <Pages page={page} count={count} hrefOf={list.hrefOf} />
+    </div>
+  );
+}
+
+function columnsIn(t: Translate, language: string): Column<ArrivedRequest>[] {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return [
+    { key: 'name', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
+    {
+      key: 'state',
+      title: t('State'),
+      cell: ({ state }) => <Badge status={statusOf[state]}>{t(stateWords[state])}</Badge>,
+    },
+    { key: 'grants', title: t('Lets you'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
+    { key: 'inviter', title: t('Asked by'), isWideOnly: true, cell: ({ inviter }) => <bdi>{inviter}</bdi> },
+    {
+      key: 'created',
+      title: t('Made'),
+      isWideOnly: true,
+      cell: ({ created_at }) => <span className={css.date}>{dates.format(new Date(created_at))}</span>,
+    },
+    {
+      key: 'acts',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (request) => request.state === 'waiting' && <AnswerRequest request={request} />,
+    },
+  ];
+}
+
+/** Yes or no to a school; both are told. */
+export function AnswerRequest({ request: { id, school_name: name } }: { request: ArrivedRequest }) {
+  const t = useWords();
+  const tell = useToast();
+  const { mutateAsync, isPending, variables } = useAnswerRequest();
+  const isBusy = (answer: string) => isPending && variables?.answer === answer;
+
+  async function give(answer: 'accepted' | 'declined') {
+    try {
+      await mutateAsync({ id, answer });
+      const says = answer === 'accepted' ? t('{name} is a member now.', { name }) : t('The request was declined.');
+      tell({ kind: 'done', says });
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      tell({ kind: 'failed', says: cause.message || t('That did not work. Please try again.') });
+    }
+  }
+
+  return (
+    <span className={css.acts}>
+      <Button isSmall isBusy={isBusy('accepted')} onClick={() => void give('accepted')}>
+        {t('Accept')}
+      </Button>
+      <Button isSmall kind="quiet" isBusy={isBusy('declined')} onClick={() => void give('declined')}>
+        {t('Decline')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { useState } from 'react';
+import type { MemberSchool } from '#contract/organizations.ts';
+import { CallError } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useHandOver, useLetGo } from './calls.ts';
+import css from './organizations.module.css';
+import { SureDialog } from './sure-dialog.tsx';
+
+/** What an organization does with a school: look in where it was let in, or let it go. */
+export function SchoolActs({ school }: { school: MemberSchool }) {
+  const t = useWords();
+  const [isEnding, setEnding] = useState(false);
+  const { id, school_name: name, grants } = school;
+  const letGo = useLetGo();
+  return (
+    <span className={css.acts}>
+      {grants !== 'none' && <OpenDashboard id={id} name={name} />}
+      <Disclosure
+        label={<Icon of={DotsThreeIcon} />}
+        name={t('More for {title}', { title: name })}
+        hidesCaret
+        align="end"
+        buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
+      >
+        <a href={school.url}>{t('Open the site')}</a>
+        <button type="button" onClick={() => setEnding(true)}>
+          {t('End the membership')}
+        </button>
+      </Disclosure>
+      {isEnding && (
+        <SureDialog
+          title={t('End the membership?')}
+          name={name}
+          id={id}
+          act={letGo}
+          words={{ act: t('End the membership'), done: t('{name} is no member any more.', { name }) }}
+          onClose={() => setEnding(false)}
+        >
+          {t('You no longer see its figures or its dashboard. To come back, it needs an invitation or a request.')}
+        </SureDialog>
+      )}
+    </span>
+  );
+}
+
+/** A way in that is good once is asked for and taken. */
+function OpenDashboard({ id, name }: { id: string; name: string }) {
+  const t = useWords();
+  const tell = useToast();
+  const { mutateAsync, isPending, isSuccess } = useHandOver();
+
+  async function open() {
+    try {
+      const { url } = await mutateAsync(id);
+      location.assign(url);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      const gone = t('{name} does not let you in any more. Load the list again to see what it grants.', { name });
+      tell({ kind: 'failed', says: cause.status === 404 ? gone : cause.message });
+    }
+  }
+
+  return (
+    <Button
+      isSmall
+      isBusy={isPending || isSuccess}
+      aria-label={t('Open the dashboard of {name}', { name })}
+      onClick={() => void open()}
+    >
+      {t('Open dashboard')}
+    </Button>
+  );
+}

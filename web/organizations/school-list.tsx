@@ -1,0 +1,54 @@
+import { ExportCsv } from '#web/app/export-csv.tsx';
+import { useWords } from '#web/app/words.ts';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { useSchools } from './calls.ts';
+import { PAGE_SIZE, useListAddress } from './list-address.ts';
+import { InPlaceOfRows, Pages, Search } from './list-parts.tsx';
+import css from './organizations.module.css';
+import { SchoolTable } from './school-table.tsx';
+
+const SORTABLE = ['name', 'joined'] as const;
+
+/** The members, with what each of them shows. It keeps its filters in the address of the page it is on. */
+export function SchoolList() {
+  const t = useWords();
+  const list = useListAddress(SORTABLE, 'name');
+  const { search, ordering, offset } = list;
+  const wanted = { ordering, offset, limit: PAGE_SIZE, ...(search && { search }) };
+  const schools = useSchools(wanted);
+  const count = schools.data?.count ?? 0;
+  return (
+    <div className="stack">
+      <div className={css.finding}>
+        <Search label={t('Name of the school')} search={search} onSearch={list.onSearch} />
+        <div className="row">
+          <p role="status" className="muted">
+            {schools.data && t('{count, plural, one {# school} other {# schools}}', { count })}
+          </p>
+          <ExportCsv
+            path="/organization/schools/"
+            wanted={{ ordering, ...(search && { search }) }}
+            file="schools.csv"
+          />
+        </div>
+      </div>
+      <SchoolTable schools={schools.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
+        {count === 0 && (
+          <InPlaceOfRows asked={schools} failed={t('The schools could not be loaded.')}>
+            {search ? <EmptyState title={t('No school is called that.')} /> : <NoSchools />}
+          </InPlaceOfRows>
+        )}
+      </SchoolTable>
+      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
+    </div>
+  );
+}
+
+export function NoSchools() {
+  const t = useWords();
+  return (
+    <EmptyState title={t('No school belongs to you yet')}>
+      <p>{t('Invite one: by a mail, or by a link that you hand over.')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { MemberSchool } from '#contract/organizations.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { type Column, type Sort, Table } from '#web/ui/table.tsx';
+import { GrantBadge } from './grants.tsx';
+import css from './organizations.module.css';
+import { SchoolActs } from './school-acts.tsx';
+
+type Props = {
+  schools: MemberSchool[];
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** What stands in the frame in place of rows. */
+  children?: ReactNode;
+};
+
+export function SchoolTable({ schools, children, ...sorting }: Props) {
+  const t = useWords();
+  const { language } = useLanguage();
+  return (
+    <Table
+      caption={t('The schools of the organization')}
+      columns={columnsIn(t, language, sorting.onSort !== undefined)}
+      rows={schools}
+      keyOf={({ id }) => id}
+      isRoomy
+      {...sorting}
+    >
+      {children}
+    </Table>
+  );
+}
+
+function columnsIn(t: Translate, language: string, isSortable: boolean): Column<MemberSchool>[] {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const dated = (when: string | null) => when && <span className={css.date}>{dates.format(new Date(when))}</span>;
+  const counted = (count: number | null) => count ?? <span className="muted">–</span>;
+  return [
+    { key: 'name', title: t('School'), isSortable, cell: ({ school_name }) => <bdi>{school_name}</bdi> },
+    { key: 'grants', title: t('Lets you'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
+    { key: 'students', title: t('Students'), isNumber: true, cell: ({ students }) => counted(students) },
+    { key: 'classes', title: t('Classes'), isNumber: true, isWideOnly: true, cell: ({ classes }) => counted(classes) },
+    {
+      key: 'books',
+      title: t('Published books'),
+      isNumber: true,
+      isWideOnly: true,
+      cell: ({ published_books }) => counted(published_books),
+    },
+    { key: 'activity', title: t('Last sign-in'), isWideOnly: true, cell: (one) => dated(one.last_activity) },
+    ...(isSortable
+      ? [
+          {
+            key: 'joined',
+            title: t('Member since'),
+            isSortable,
+            isWideOnly: true,
+            cell: (one: MemberSchool) => dated(one.joined_at),
+          },
+        ]
+      : []),
+    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (school) => <SchoolActs school={school} /> },
+  ];
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useTotals } from './calls.ts';
+import css from './organizations.module.css';
+
+/** What waits for an answer, in numbers that lead there. */
+export function Waiting() {
+  const t = useWords();
+  const { data, isError, refetch } = useTotals();
+  const [requests, invitations] = [data?.waiting_requests ?? 0, data?.waiting_invitations ?? 0];
+  return (
+    <Panel className="stack">
+      <h2>{t('What waits')}</h2>
+      {isError && (
+        <Note status="bad" role="alert" fact={t('The list could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Note>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      {data && requests + invitations === 0 && <p className="soft">{t('Nothing waits for an answer.')}</p>}
+      <ul className={css.waiting}>
+        {requests > 0 && (
+          <li>
+            <Link to={paths.adminOrganizationSchools('Requests')}>
+              {t('{count, plural, one {# school asks} other {# schools ask}} to become a member', { count: requests })}
+            </Link>
+          </li>
+        )}
+        {invitations > 0 && (
+          <li>
+            <Link to={paths.adminOrganizationSchools('Invitations')}>
+              {t('{count, plural, one {# invitation is} other {# invitations are}} not answered yet', {
+                count: invitations,
+              })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Panel>
+  );
+}

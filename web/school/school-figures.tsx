@@ -1,0 +1,29 @@
+import { useWords } from '#web/app/words.ts';
+import { Figures } from '#web/ui/figures.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useBookStats, useFigures } from './calls.ts';
+
+/** The numbers of a school; nobody's name is in them, so that whoever came by a grant of figures sees them as well. */
+export function SchoolFigures() {
+  const t = useWords();
+  const { data, isError } = useFigures();
+  const books = useBookStats();
+  if (books.isError) return <Note status="bad" role="alert" fact={t('Failed to fetch book stats')} />;
+  if (isError) return <Note status="bad" role="alert" fact={t('The figures could not be loaded.')} />;
+  if (!data || !books.data) return <RowsSkeleton label={t('Loading…')} count={1} />;
+  const { featured_book } = books.data.book_stats;
+  return (
+    <Figures
+      figures={[
+        {
+          label: t('Students'),
+          value: data.students,
+          note: t('in {count, plural, one {# class} other {# classes}}', { count: data.classes }),
+        },
+        { label: t('Books'), value: data.published_books, note: t('on the shelf') },
+        { label: t('Featured books'), value: featured_book, note: t('at the front of the library') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from './button.tsx';
+import css from './tour.module.css';
+
+export type TourStep = {
+  key: string;
+  /** Selectors of what is lit, the first that is seen; where none is, the step is left out. */
+  targets: string[];
+  title: string;
+  says: ReactNode;
+};
+
+type Props = {
+  steps: TourStep[];
+  onClose: () => void;
+  words: { skip: string; back: string; next: string; done: string };
+};
+
+/** Leads over a page step by step. The browser's own modal keeps the focus in and gives it back; Escape skips, arrows step. */
+export function Tour({ steps, onClose, words }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown] = useState(() => steps.filter((step) => targetOf(step)));
+  const [at, setAt] = useState(0);
+  const step = shown[at];
+  const lit = useRect(step);
+  const isLast = at === shown.length - 1;
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    return () => element.close();
+  }, []);
+
+  const move = (by: number) => setAt(Math.min(Math.max(at + by, 0), shown.length - 1));
+
+  function byArrows(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    move((event.key === 'ArrowRight') === isRightToLeft ? -1 : 1);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css.tour}
+      aria-labelledby={`${id}-title`}
+      onKeyDown={byArrows}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {lit && <div className={css.lit} style={lit} />}
+      {step && (
+        <section className={css.plate} style={lit && besides(lit)}>
+          <div aria-live="polite">
+            <h2 id={`${id}-title`}>{step.title}</h2>
+            <p className={css.says}>{step.says}</p>
+          </div>
+          <div className={css.foot}>
+            <span className={css.dots} aria-hidden="true">
+              {shown.map(({ key }) => (
+                <i key={key} data-on={key === step.key || undefined} />
+              ))}
+            </span>
+            <Button kind="quiet" onClick={onClose}>
+              {words.skip}
+            </Button>
+            {at > 0 && <Button onClick={() => move(-1)}>{words.back}</Button>}
+            <Button kind="solid" autoFocus onClick={() => (isLast ? onClose() : move(1))}>
+              {isLast ? words.done : words.next}
+            </Button>
+          </div>
+        </section>
+      )}
+    </dialog>
+  );
+}
+
+function targetOf({ targets }: TourStep): HTMLElement | undefined {
+  const found = targets.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
+  return found.find((element) => element.getClientRects().length > 0);
+}
+
+type Rect = { left: number; top: number; width: number; height: number };
+
+/** Where the target of a step is in the window, and stays as the window changes. */
+function useRect(step: TourStep | undefined): Rect | undefined {
+  const [rect, setRect] = useState<Rect>();
+  useEffect(() => {
+    const target = step && targetOf(step);
+    if (!target) return;
+    const measure = () => {
+      const { left, top, width, height } = target.getBoundingClientRect();
+      setRect({ left, top, width, height: Math.min(height, innerHeight - top) });
+    };
+    target.scrollIntoView({ block: 'nearest' });
+    measure();
+    window.addEventListener('resize', measure);
+    window.addEventListener('scroll', measure, true);
+    return () => {
+      window.removeEventListener('resize', measure);
+      window.removeEventListener('scroll', measure, true);
+    };
+  }, [step]);
+  return rect;
+}
+
+const PLATE = { width: 352, height: 240 };
+const GAP = 24;
+
+/** Below what is lit where there is room, else beside or above it, and never out of the window. */
+function besides({ left, top, width, height }: Rect): CSSProperties {
+  const within = (value: number, room: number) => Math.max(GAP / 2, Math.min(value, room));
+  const below = top + height + GAP;
+  const isTall = below + PLATE.height > innerHeight && top - GAP < PLATE.height;
+  const after = left + width + GAP;
+  const beside = after + PLATE.width < innerWidth ? after : left - PLATE.width - GAP;
+  const isBelow = below + PLATE.height <= innerHeight;
+  const place = {
+    '--tour-left': within(isTall ? beside : left, innerWidth - PLATE.width - GAP / 2),
+    '--tour-top': isBelow ? below : isTall ? within(top, innerHeight - PLATE.height) : top - GAP - PLATE.height,
+  };
+  // React knows no types of our own properties.
+  return Object.fromEntries(Object.entries(place).map(([name, value]) => [name, `${value}px`])) as CSSProperties;
+}
