@@ -4,8 +4,8 @@ import { addressOf, type Operation } from './operations.ts';
 import { bookReplays } from './replays-of-books.ts';
 import { cardReplays } from './replays-of-cards.ts';
 import { classReplays } from './replays-of-classes.ts';
-import { invitationReplays } from './replays-of-invitations.ts';
 import { enrolmentReplays } from './replays-of-enrolment.ts';
+import { invitationReplays } from './replays-of-invitations.ts';
 import { organizationReplays } from './replays-of-organizations.ts';
 import { peopleReplays } from './replays-of-people.ts';
 import { sessionReplays } from './replays-of-session.ts';
@@ -21,7 +21,6 @@ const all: Replays[] = [
   invitationReplays,
   organizationReplays,
   enrolmentReplays,
-  childDataReplays,
 ];
 
 const things = all.flatMap((one) => one.things ?? []);
