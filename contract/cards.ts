@@ -1,19 +1,7 @@
 import { z } from 'zod';
+import { cardWords, MOST_CARDS } from './card-words.ts';
 import { Picture } from './pictures.ts';
 import { ById, Nothing, route } from './route.ts';
-
-export const cardWords = {
-  whose: 'Please choose a class, or students.',
-  tooMany: 'Please print at most 100 cards at a time.',
-  tooManyNew: 'Please print at most 60 cards at a time with new passwords or new pictures.',
-  nobody: 'There is no student in this class to print a card for.',
-} as const;
-
-/** A temporary code on a teacher's screen. */
-export const SHOWN_SECONDS = 600;
-export const MOST_CARDS = 100;
-/** A hash takes ten milliseconds: these take a second and a half at the most. */
-export const MOST_NEW = 60;
 
 /** A QR code as it is drawn: a black path in a square of so many modules, its pale frame included. */
 export const QrCode = z.object({ size: z.int(), path: z.string() });

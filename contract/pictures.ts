@@ -1,31 +1,9 @@
 import { z } from 'zod';
+import { PICTURES_IN_ORDER, pictureNames } from './picture-words.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Session, Username } from './session.ts';
 
-export const pictureWords = {
-  wrong: 'Those are not your pictures. Please try again.',
-} as const;
-
-/** The nine of the design, in the order in which they are described. */
-export const pictureNames = ['whale', 'bird', 'tree', 'boat', 'flower', 'peaks', 'town', 'window', 'rain'] as const;
 export const Picture = z.enum(pictureNames);
-export type Picture = z.output<typeof Picture>;
-
-/** What each is called: it is read to those who do not see it, and printed under it. */
-export const pictureNameWords = {
-  whale: 'Whale',
-  bird: 'Bird',
-  tree: 'Tree',
-  boat: 'Boat',
-  flower: 'Flower',
-  peaks: 'Mountains',
-  town: 'Street',
-  window: 'House',
-  rain: 'Cloud',
-} as const satisfies Record<Picture, string>;
-
-/** So many in order; each picture once, as it carries one number. */
-export const PICTURES_IN_ORDER = 3;
 const Pictures = z.array(Picture).length(PICTURES_IN_ORDER);
 export type Pictures = z.output<typeof Pictures>;
 

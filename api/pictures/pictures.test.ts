@@ -4,7 +4,8 @@ import { aCard, aChild, childPassword, givePassword } from '#api/testing/credent
 import { aPictureChild } from '#api/testing/replays-of-cards.ts';
 import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
 import type { CardSheet } from '#contract/cards.ts';
-import { type Pictures, pictureNames } from '#contract/pictures.ts';
+import { pictureNames } from '#contract/picture-words.ts';
+import type { Pictures } from '#contract/pictures.ts';
 import { drawPictures } from './actions.ts';
 
 let world: World;

@@ -6,7 +6,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { countTry, forgetTries, type Limit, secondsToWait } from '#api/kit/throttle.ts';
 import { findPictures, stillHasPictures, wrongPictures } from '#api/pictures/actions.ts';
 import { findCredentials, startedSession, stillHasPassword, wrongPasswords } from '#api/users/actions.ts';
-import { pictureWords } from '#contract/pictures.ts';
+import { pictureWords } from '#contract/picture-words.ts';
 import { type Session, signInWords } from '#contract/session.ts';
 import { findPersonOfCard } from './card-queries.ts';
 import { tooOften } from './limits.ts';

@@ -3,6 +3,7 @@ import type { Ground, Replays } from './ground.ts';
 import { addressOf, type Operation } from './operations.ts';
 import { bookReplays } from './replays-of-books.ts';
 import { cardReplays } from './replays-of-cards.ts';
+import { childDataReplays } from './replays-of-child-data.ts';
 import { classReplays } from './replays-of-classes.ts';
 import { enrolmentReplays } from './replays-of-enrolment.ts';
 import { invitationReplays } from './replays-of-invitations.ts';
@@ -21,6 +22,7 @@ const all: Replays[] = [
   invitationReplays,
   organizationReplays,
   enrolmentReplays,
+  childDataReplays,
 ];
 
 const things = all.flatMap((one) => one.things ?? []);

@@ -28,7 +28,7 @@ type Props = {
   /** What other features do with a class, beside what is done here. */
   acts?: (shown: SchoolClass) => ReactNode;
   /** The same with one of its children. `password`: the one that was just set on this screen. */
-  actsOf?: (student: ClassStudent, password: string | undefined) => ReactNode;
+  actsOf?: (student: ClassStudent, password: string | undefined, shown: SchoolClass) => ReactNode;
   /** A panel of another feature, above the children. */
   panel?: (shown: SchoolClass) => ReactNode;
 };
@@ -64,7 +64,11 @@ function Found({ classId, area, back, addPath, studentPath, acts, actsOf, panel 
       {students.length === 0 ? (
         <EmptyState title={t('No students found in this class')} />
       ) : (
-        <StudentTable students={students} studentPath={studentPath} actsOf={actsOf} />
+        <StudentTable
+          students={students}
+          studentPath={studentPath}
+          actsOf={actsOf && ((student, password) => actsOf(student, password, shown.data))}
+        />
       )}
     </>
   );

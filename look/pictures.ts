@@ -1,0 +1,27 @@
+import type { SceneName } from './scenes.ts';
+import { drawFrom, hash } from './seed.ts';
+import type { Spot } from './spot.ts';
+
+/** The nine pictures that children sign in with (design, 04e): each in colours of its own, so that none is taken for another. */
+export const CHILD_PICTURES = {
+  whale: { scene: 'whale', goal: 14 },
+  bird: { scene: 'bird', goal: 15, isNight: true },
+  tree: { scene: 'tree', goal: 13 },
+  boat: { scene: 'boat', goal: 6 },
+  flower: { scene: 'flower', goal: 2, isNight: true },
+  peaks: { scene: 'peaks', goal: 9 },
+  town: { scene: 'town', goal: 11 },
+  window: { scene: 'window', goal: 7, isNight: true },
+  rain: { scene: 'rain', goal: 6 },
+} as const satisfies Partial<Record<SceneName, Spot>>;
+
+export type ChildPictureName = keyof typeof CHILD_PICTURES;
+
+/** In an order that is a child's own, and the same at every try: a neighbour's finger tells little. */
+export function shuffledFor<T>(person: string, entries: readonly T[]): T[] {
+  const draw = drawFrom(hash(person));
+  return entries
+    .map((entry) => ({ entry, place: draw() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ entry }) => entry);
+}

@@ -1,0 +1,80 @@
+import type { Card } from '#contract/cards.ts';
+import { pictureNameWords } from '#contract/picture-words.ts';
+import { useWords } from '#web/app/words.ts';
+import { ChildPicture } from '#web/ui/child-picture.tsx';
+import { sizeIn } from './fit.ts';
+import { Qr } from './qr.tsx';
+import css from './sheet.module.css';
+
+type Props = {
+  card: Card;
+  school: string;
+  address: string;
+  /** One that is known on this screen, where none came with the card. */
+  password?: string | undefined;
+};
+
+/** One card of 95 by 64 mm: who it is for, and all that this child needs at the sign-in page. */
+export function CardFace({ card, school, address, password = card.password ?? undefined }: Props) {
+  const t = useWords();
+  const { first_name, last_name, username, class_id, class_name, qr, pictures } = card;
+  const name = `${first_name} ${last_name}`.trim();
+  return (
+    <article className={css.card} data-card>
+      <header>
+        <Fitted text={school} width={class_name ? 50 : 85} height={8} largest={3.6} />
+        {class_name && <Fitted text={class_name} width={33} height={8} largest={3.6} />}
+      </header>
+      <div className={css.code}>
+        <Qr code={qr} name={t('Sign-in code of {name}', { name })} />
+      </div>
+      <div className={css.facts}>
+        <h2>
+          <Fitted text={name} width={48} height={pictures ? 9 : 13} largest={5.6} />
+        </h2>
+        <dl>
+          {class_id && <Fact label={t('Class code')} said={class_id} isCode />}
+          <Fact label={t('Username')} said={username} />
+          {password && <Fact label={t('Password')} said={password} />}
+        </dl>
+        {pictures && (
+          <ol aria-label={t('Your three pictures')}>
+            {pictures.map((picture, place) => (
+              <li key={picture}>
+                <ChildPicture of={picture} />
+                <span>
+                  {place + 1} {t(pictureNameWords[picture])}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <footer dir="ltr">
+        <Fitted text={address} width={85} height={3.6} largest={3.4} />
+      </footer>
+    </article>
+  );
+}
+
+function Fact({ label, said, isCode = false }: { label: string; said: string; isCode?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Fitted text={said} width={29} height={5} largest={isCode ? 4.6 : 3.6} />
+      </dd>
+    </div>
+  );
+}
+
+type FittedProps = { text: string; width: number; height: number; largest: number };
+
+/** Shrinks and wraps, in the direction that the text itself has. */
+function Fitted({ text, ...box }: FittedProps) {
+  return (
+    <span dir="auto" className={css.fitted} style={{ fontSize: `${sizeIn(box, text)}mm` }}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CardSheet } from '#contract/cards.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type Cards, PrintDialog } from './print-dialog.tsx';
+import { PrintLayer } from './print-layer.tsx';
+import { Sheet } from './sheet.tsx';
+
+type Props = Cards &
+  ButtonLook & {
+    /** What the button says; for one of many, `label` names whose it is. */
+    children: ReactNode;
+    label?: string;
+    /** Passwords that were set on this screen and may stand on the cards. */
+    passwords?: ReadonlyMap<string, string>;
+  };
+
+/** From a button to paper. What was answered is kept here alone, and forgotten with the screen. */
+export function PrintCards({ children, label, passwords, kind, isSmall, ...cards }: Props) {
+  const t = useWords();
+  const [isAsked, setAsked] = useState(false);
+  const [sheet, setSheet] = useState<CardSheet>();
+  return (
+    <>
+      <Button kind={kind} isSmall={isSmall} aria-label={label} onClick={() => setAsked(true)}>
+        <Icon of={PrinterIcon} />
+        {children}
+      </Button>
+      {isAsked && (
+        <PrintDialog
+          {...cards}
+          onClose={() => setAsked(false)}
+          onPrinted={(made) => {
+            setAsked(false);
+            setSheet(made);
+          }}
+        />
+      )}
+      {sheet && (
+        <PrintLayer
+          title={t('{count, plural, one {# sign-in card} other {# sign-in cards}}', { count: sheet.cards.length })}
+          note={<p className="small muted">{t('They are shown this once. The old cards have ended.')}</p>}
+          onClose={() => setSheet(undefined)}
+        >
+          <Sheet sheet={sheet} passwords={passwords} />
+          <AtOnce />
+        </PrintLayer>
+      )}
+    </>
+  );
+}
+
+/** Opens the browser's own dialog when the faces of the letters are there. */
+function AtOnce() {
+  useEffect(() => {
+    let isShown = true;
+    void document.fonts.ready.then(() => isShown && print());
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,114 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { type ReactNode, useState } from 'react';
+import { useDoing } from '#web/app/use-doing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useEndCard, useShownCard } from './calls.ts';
+import { PrintCards } from './print-cards.tsx';
+import { ShownCode } from './shown-code.tsx';
+
+type Props = {
+  id: string;
+  name: string;
+  /** The class whose code stands on the card. */
+  classId?: string;
+  usesPictures: boolean;
+  /** The one that was just set on this screen. */
+  password?: string | undefined;
+  /** Buttons of other features, in the same list. */
+  more?: ReactNode;
+};
+
+/** The card of one child: a lost one is replaced in two clicks. */
+export function StudentCards({ id, name, classId, usesPictures, password, more }: Props) {
+  const t = useWords();
+  const asking = useShownCard();
+  const [asked, setAsked] = useState<'show' | 'end'>();
+  const close = () => setAsked(undefined);
+
+  function show() {
+    setAsked('show');
+    asking.mutate(id);
+  }
+
+  return (
+    <>
+      <PrintCards
+        kind="quiet"
+        whose={{ ids: [id], ...(classId && { class: classId }) }}
+        count={1}
+        name={name}
+        usesPictures={usesPictures}
+        label={t('Print the card of {name}', { name })}
+        {...(password && { passwords: new Map([[id, password]]) })}
+      >
+        {t('Print card')}
+      </PrintCards>
+      <Disclosure
+        label={<Icon of={DotsThreeIcon} />}
+        name={t('More for {name}', { name })}
+        hidesCaret
+        align="end"
+        buttonClass={buttonClass({ kind: 'quiet' })}
+      >
+        <button type="button" onClick={show}>
+          {t('Show a code for ten minutes')}
+        </button>
+        {more}
+        <button type="button" onClick={() => setAsked('end')}>
+          {t('End the card')}
+        </button>
+      </Disclosure>
+      {asked === 'show' && (
+        <ShownCode
+          name={name}
+          asking={asking}
+          onAgain={show}
+          onClose={() => {
+            close();
+            asking.reset();
+          }}
+        />
+      )}
+      {asked === 'end' && <EndDialog id={id} name={name} onClose={close} />}
+    </>
+  );
+}
+
+function EndDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const t = useWords();
+  const { run, isBusy, error } = useDoing(useEndCard(), { done: t('The card has ended.'), onDone: onClose });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('End the card?')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button data-first onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button kind="bad" isBusy={isBusy} onClick={() => void run(id)}>
+            {t('End the card')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <p>
+          <b dir="auto">{name}</b>
+          <br />
+          {t(
+            'The card opens nothing any more, and whoever is signed in by this name is signed out. The password stays.',
+          )}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

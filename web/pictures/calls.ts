@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { resetPictures, switchPictures } from '#contract/pictures.ts';
+import { call } from '#web/app/call.ts';
+
+export function useSwitchPictures() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, uses_pictures }: { id: string; uses_pictures: boolean }) =>
+      call<typeof switchPictures>('PUT /v1/school-classes/{id}/pictures/', { params: { id }, body: { uses_pictures } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['classes'] }),
+  });
+}
+
+/** What was drawn is told this once, and nothing of it stays behind. */
+export const useResetPictures = () =>
+  useMutation({
+    gcTime: 0,
+    mutationFn: (id: string) => call<typeof resetPictures>('POST /students/{id}/pictures/', { params: { id } }),
+  });

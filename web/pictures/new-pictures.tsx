@@ -1,0 +1,60 @@
+import { pictureNameWords } from '#contract/picture-words.ts';
+import { CallError } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChildPicture } from '#web/ui/child-picture.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useResetPictures } from './calls.ts';
+import css from './pictures.module.css';
+
+/** Three new pictures for a child, shown this once. */
+export function NewPictures({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const t = useWords();
+  const { mutate, data, error, isPending } = useResetPictures();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('New pictures')}
+      closeLabel={t('Close')}
+      actions={
+        data ? (
+          <Button kind="solid" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button kind="solid" data-first isBusy={isPending} onClick={() => mutate(id)}>
+              {t('Draw new pictures')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="stack" aria-live="polite">
+        {error instanceof CallError && <Note status="bad" role="alert" fact={error.message} />}
+        <p>
+          <b dir="auto">{name}</b>
+          <br />
+          {data
+            ? t('Show these to the child now: they are not shown again.')
+            : t(
+                'The old pictures end, and so does the waiting after wrong tries. Whoever is signed in by this name is signed out.',
+              )}
+        </p>
+        {data && (
+          <ol className={css.three}>
+            {data.pictures.map((picture) => (
+              <li key={picture}>
+                <ChildPicture of={picture} />
+                {t(pictureNameWords[picture])}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { SchoolClass } from '#contract/classes.ts';
+import { pictureNames } from '#contract/picture-words.ts';
+import { useDoing } from '#web/app/use-doing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChildPicture } from '#web/ui/child-picture.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useSwitchPictures } from './calls.ts';
+import css from './pictures.module.css';
+
+/** Whether the children of a class tap three pictures instead of typing. */
+export function SwitchPictures({ shown }: { shown: SchoolClass }) {
+  const t = useWords();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>
+        {shown.uses_pictures ? t('Picture passwords: on') : t('Picture passwords: off')}
+      </Button>
+      {isAsked && <SwitchDialog shown={shown} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function SwitchDialog({ shown: { id, uses_pictures }, onClose }: { shown: SchoolClass; onClose: () => void }) {
+  const t = useWords();
+  const { run, isBusy, error } = useDoing(useSwitchPictures(), {
+    done: uses_pictures ? t('The children type a password.') : t('The children tap three pictures.'),
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Picture passwords')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            kind="solid"
+            data-first
+            isBusy={isBusy}
+            onClick={() => void run({ id, uses_pictures: !uses_pictures })}
+          >
+            {uses_pictures ? t('Let the children type') : t('Use pictures')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <div className={css.nine} aria-hidden="true">
+          {pictureNames.map((picture) => (
+            <ChildPicture key={picture} of={picture} />
+          ))}
+        </div>
+        <p>
+          {uses_pictures
+            ? t(
+                'The children type a password instead of tapping pictures. Give one to each who has none. Their pictures are kept, in case you switch back.',
+              )
+            : t(
+                'For children who do not write yet: each taps three of nine pictures, in order. They are drawn for each child, and are on the next card that you print.',
+              )}
+        </p>
+        {!uses_pictures && (
+          <p>
+            {t(
+              'After five wrong tries a child waits ten minutes, or you give new pictures. Passwords and cards go on working.',
+            )}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
