@@ -7,6 +7,7 @@ import { refusals } from '#contract/refusals.ts';
 import { actRoutes } from './acts/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { childDataRoutes } from './child-data/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { mountSandboxDescription } from './description/sandbox.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
@@ -65,6 +66,7 @@ const features = [
   ...registrationRoutes,
   ...invitationRoutes,
   ...actRoutes,
+  ...childDataRoutes,
   ...organizationRoutes,
 ];
 

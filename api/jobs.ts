@@ -1,3 +1,4 @@
+import { childDataRoutines } from './child-data/erasing.ts';
 import { enrolmentHandlers, enrolmentRoutines } from './enrolment/jobs.ts';
 import type { Handler, Routine } from './kit/runner.ts';
 import { mailHandlers, type Post } from './mail/jobs.ts';
@@ -10,4 +11,4 @@ export function jobHandlers(given: Post & { pepper: Uint8Array }): Handler[] {
 }
 
 /** All work that is done regularly. */
-export const routines: Routine[] = [...publishingRoutines, ...enrolmentRoutines];
+export const routines: Routine[] = [...publishingRoutines, ...enrolmentRoutines, ...childDataRoutines];

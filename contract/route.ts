@@ -21,11 +21,16 @@ export type Route<
   /** A no repeats its field sentences at the top level of the body (registration). */
   hasFieldsOnTop?: true;
   reply: Reply;
+  /** The kind of file that is answered instead of JSON; the reply is then a `Download`. */
+  download?: 'application/zip';
   /** The columns of a list in an admin area, which is also answered as text/csv. */
   csv?: readonly string[];
   /** The status of success: 200 where it is not said, 204 answers without a body. */
   status?: 200 | 201 | 202 | 204;
 };
+
+/** A file that leaves the house: what it is called, and its bytes as they come. */
+export type Download = { name: string; bytes: AsyncIterable<Uint8Array> };
 
 /** For the parts that a call does not have: anything sent there is refused by name. */
 export const Nothing = z.strictObject({});

@@ -432,6 +432,68 @@ create policy owner on enrolments to booklark_owner using (true);
 create policy tenant on enrolments to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on enrolments to booklark_app;
 
+create table family_links (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  child_id uuid not null,
+  code_hash bytea,
+  code_expires_at timestamp with time zone default (now() + '7 days'::interval) not null,
+  email text,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((confirmed_at IS NULL) = (email IS NULL))),
+  CHECK (((email = lower(email)) AND (email !~ '[\r\n]'::text) AND (length(email) <= 254))),
+  FOREIGN KEY (tenant_id, child_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX family_links_code_expires_at_idx ON family_links USING btree (code_expires_at) WHERE (confirmed_at IS NULL);
+CREATE INDEX family_links_ended_at_idx ON family_links USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX family_links_tenant_id_child_id_created_at_idx ON family_links USING btree (tenant_id, child_id, created_at DESC);
+CREATE UNIQUE INDEX family_links_tenant_id_code_hash_idx ON family_links USING btree (tenant_id, code_hash);
+CREATE INDEX family_links_tenant_id_email_idx ON family_links USING btree (tenant_id, email) WHERE (email IS NOT NULL);
+alter table family_links enable row level security;
+alter table family_links force row level security;
+create policy owner on family_links to booklark_owner using (true);
+create policy tenant on family_links to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on family_links to booklark_app;
+grant update (code_hash, email, confirmed_at, ended_at) on family_links to booklark_app;
+
+create table family_sessions (
+  tenant_id uuid not null,
+  secret_hash bytea not null,
+  link_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '30 days'::interval) not null,
+  PRIMARY KEY (tenant_id, secret_hash),
+  FOREIGN KEY (tenant_id, link_id) REFERENCES family_links(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX family_sessions_expires_at_idx ON family_sessions USING btree (expires_at);
+CREATE INDEX family_sessions_tenant_id_link_id_idx ON family_sessions USING btree (tenant_id, link_id);
+alter table family_sessions enable row level security;
+alter table family_sessions force row level security;
+create policy owner on family_sessions to booklark_owner using (true);
+create policy tenant on family_sessions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on family_sessions to booklark_app;
+
+create table family_tokens (
+  tenant_id uuid not null,
+  secret_hash bytea not null,
+  link_id uuid not null,
+  email text not null,
+  expires_at timestamp with time zone default (now() + '01:00:00'::interval) not null,
+  PRIMARY KEY (tenant_id, secret_hash),
+  CHECK ((length(email) <= 254)),
+  FOREIGN KEY (tenant_id, link_id) REFERENCES family_links(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX family_tokens_expires_at_idx ON family_tokens USING btree (expires_at);
+CREATE INDEX family_tokens_tenant_id_link_id_idx ON family_tokens USING btree (tenant_id, link_id);
+alter table family_tokens enable row level security;
+alter table family_tokens force row level security;
+create policy owner on family_tokens to booklark_owner using (true);
+create policy tenant on family_tokens to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on family_tokens to booklark_app;
+
 create table hand_overs (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -718,6 +780,7 @@ create table positions (
   FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX positions_tenant_id_book_id_idx ON positions USING btree (tenant_id, book_id);
+CREATE INDEX positions_tenant_id_updated_at_idx ON positions USING btree (tenant_id, updated_at);
 CREATE INDEX positions_tenant_id_user_id_updated_at_idx ON positions USING btree (tenant_id, user_id, updated_at DESC);
 alter table positions enable row level security;
 alter table positions force row level security;
@@ -862,8 +925,16 @@ create table tenant_domains (
   tenant_id uuid not null,
   domain text not null,
   verified_at timestamp with time zone,
+  id uuid default uuidv7() not null,
+  token text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
+  created_at timestamp with time zone default now() not null,
+  looked_at timestamp with time zone,
+  saw text,
   PRIMARY KEY (tenant_id, domain),
+  CHECK (((looked_at IS NULL) = (saw IS NULL))),
   CHECK (((domain = lower(domain)) AND (length(domain) <= 253))),
+  CHECK ((saw = ANY (ARRAY['nothing'::text, 'other'::text, 'no_answer'::text]))),
+  UNIQUE (tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX tenant_domains_domain_idx ON tenant_domains USING btree (domain) WHERE (verified_at IS NOT NULL);
@@ -871,7 +942,9 @@ alter table tenant_domains enable row level security;
 alter table tenant_domains force row level security;
 create policy owner on tenant_domains to booklark_owner using (true);
 create policy tenant on tenant_domains to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on tenant_domains to booklark_app;
+grant delete, select on tenant_domains to booklark_app;
+grant insert (tenant_id, domain) on tenant_domains to booklark_app;
+grant update (verified_at, looked_at, saw) on tenant_domains to booklark_app;
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenant_domains FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
 
 create table tenant_modes (
@@ -926,14 +999,18 @@ create table tenants (
   suspended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   looks_chosen_at timestamp with time zone,
+  community_categories uuid[],
+  retention_months integer default 12 not null,
   PRIMARY KEY (id),
   CHECK ((length(announcement) <= 200)),
+  CHECK ((cardinality(community_categories) <= 100)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((length(domain_url) <= 2000)),
   CHECK ((kind = ANY (ARRAY['school'::text, 'organization'::text, 'platform'::text]))),
   CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 20))),
   CHECK ((logo ~ '^[a-z0-9.-]+$'::text)),
+  CHECK (((retention_months >= 1) AND (retention_months <= 120))),
   CHECK ((length(school_email) <= 254)),
   CHECK (((length(school_name) >= 3) AND (length(school_name) <= 100))),
   CHECK (((subdomain ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(subdomain) <= 63))),
@@ -945,8 +1022,8 @@ alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
 create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at) on tenants to booklark_app;
-grant update (school_name, school_email, logo, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, announcement, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at) on tenants to booklark_app;
+grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months) on tenants to booklark_app;
+grant update (school_name, school_email, domain_url, logo, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months) on tenants to booklark_app;
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
 
@@ -982,6 +1059,7 @@ create table users (
   CHECK (((username = lower(username)) AND ((length(username) >= 1) AND (length(username) <= 254)))),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX users_archived_at_idx ON users USING btree (archived_at) WHERE ((role = 'student'::text) AND (archived_at IS NOT NULL));
 CREATE UNIQUE INDEX users_tenant_id_external_id_key ON users USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX users_tenant_id_role_sort_name_id_idx ON users USING btree (tenant_id, role, sort_name, id);
 CREATE INDEX users_tenant_id_sort_name_id_idx ON users USING btree (tenant_id, sort_name, id);
@@ -1131,6 +1209,18 @@ $function$
 revoke execute on routine community_hash() from public;
 grant execute on routine community_hash() to booklark_app;
 
+CREATE OR REPLACE FUNCTION community_scope()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.community_categories from tenants t where t.id = current_setting('app.tenant_id')::uuid
+$function$
+;
+revoke execute on routine community_scope() from public;
+grant execute on routine community_scope() to booklark_app;
+
 CREATE OR REPLACE FUNCTION community_stands(secret bytea)
  RETURNS boolean
  LANGUAGE sql
@@ -1207,6 +1297,50 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION erase_student(child uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  gone users;
+  full_name text;
+begin
+  select * into gone from users where tenant_id = tenant and id = child and role = 'student' for update;
+  if not found then return false; end if;
+  full_name := lower(gone.first_name || ' ' || gone.last_name);
+  -- What they wrote to the school themselves.
+  delete from messages where tenant_id = tenant and person_id = child;
+  -- A first name alone would meet too many letters that are others'.
+  delete from mails where tenant_id = tenant
+    and (to_address = gone.email or gone.last_name <> '' and position(full_name in lower(subject || ' ' || text_part)) > 0);
+  -- First answers are kept for those who ask twice.
+  delete from answered where tenant_id = tenant and position(child::text in reply::text) > 0;
+  -- Rows of lists that were found to be this child go with it; these were refused before anybody was looked for.
+  delete from enrolment_rows where tenant_id = tenant and student_id is null and (username = gone.username or external_id = gone.external_id);
+  delete from users where tenant_id = tenant and id = child;
+  return true;
+end $function$
+;
+revoke execute on routine erase_student(uuid) from public;
+grant execute on routine erase_student(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION family_of(secret bytea)
+ RETURNS TABLE(link_id uuid, child_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.id, l.child_id from family_sessions s
+    join family_links l on l.tenant_id = s.tenant_id and l.id = s.link_id
+    join users u on u.tenant_id = l.tenant_id and u.id = l.child_id
+  where s.tenant_id = current_setting('app.tenant_id')::uuid and s.secret_hash = secret and s.expires_at > now()
+    and l.ended_at is null and u.archived_at is null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION figures_of(school uuid)
  RETURNS TABLE(students integer, classes integer, books integer, published_books integer, last_activity timestamp with time zone)
  LANGUAGE sql
@@ -1265,6 +1399,21 @@ $function$
 ;
 revoke execute on routine forget_expired() from public;
 grant execute on routine forget_expired() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION forget_families()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from family_tokens where expires_at < now() - interval '1 day';
+  delete from family_sessions where expires_at < now();
+  delete from family_links where confirmed_at is null and code_expires_at < now() - interval '1 day';
+  delete from family_links where ended_at < now() - interval '30 days';
+$function$
+;
+revoke execute on routine forget_families() from public;
+grant execute on routine forget_families() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION found_documents(asked text, swapped tsquery, alike text)
  RETURNS TABLE(kind text, id uuid, path text, title text, snippet text, rank double precision)
@@ -1470,6 +1619,32 @@ $function$
 revoke execute on routine member_schools() from public;
 grant execute on routine member_schools() to booklark_app;
 
+CREATE OR REPLACE FUNCTION messages_of_student(child uuid)
+ RETURNS TABLE(kind text, body text, page text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select m.kind, m.body, m.page, m.created_at from messages m where m.tenant_id = current_setting('app.tenant_id')::uuid and m.person_id = child
+  order by m.created_at
+$function$
+;
+revoke execute on routine messages_of_student(uuid) from public;
+grant execute on routine messages_of_student(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION messages_of_students()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select count(*)::int from messages m join users u on u.tenant_id = m.tenant_id and u.id = m.person_id
+  where m.tenant_id = current_setting('app.tenant_id')::uuid and u.role = 'student'
+$function$
+;
+revoke execute on routine messages_of_students() from public;
+grant execute on routine messages_of_students() to booklark_app;
+
 CREATE OR REPLACE FUNCTION open_hand_over(school uuid, session uuid, code bytea)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1541,6 +1716,20 @@ $function$
 ;
 revoke execute on routine organizations_of_school() from public;
 grant execute on routine organizations_of_school() to booklark_app;
+
+CREATE OR REPLACE FUNCTION outlived_students(most integer)
+ RETURNS TABLE(tenant_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select u.tenant_id, u.id from users u join tenants t on t.id = u.tenant_id
+  where u.role = 'student' and u.archived_at < now() - interval '1 month' and u.archived_at < now() - make_interval(months => t.retention_months)
+  order by u.archived_at limit most
+$function$
+;
+revoke execute on routine outlived_students(integer) from public;
+grant execute on routine outlived_students(integer) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION picture_credentials_of(typed text)
  RETURNS TABLE(user_id uuid, password_hash text, changed_at text)

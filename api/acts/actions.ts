@@ -6,7 +6,7 @@ import type { Act, ActSubject } from '#contract/acts.ts';
 /** Who acts, from where: a call has both. */
 export type By = { actor: Actor; ip: string };
 /** The house itself acts by its jobs, from nowhere. */
-type Doer = By | { actor: Worker; ip: null };
+export type Doer = By | { actor: Worker; ip: null };
 type Done = {
   act: Act;
   /** One or many of one kind; each gets its line. */

@@ -161,6 +161,11 @@ export const permissions: Record<string, [Host, Who[]]> = {
 
   // Who did what, to whom.
   'GET /acts/': ['tenant', admins],
+  'GET /child-data/': ['tenant', admins],
+  'GET /child-data/waiting/': ['tenant', admins],
+  'PUT /child-data/retention/': ['tenant', admins],
+  'GET /students/{id}/export/': ['tenant', admins],
+  'POST /students/{id}/erase/': ['tenant', admins],
 
   // screens.md, Who may what: a teacher into own classes, which the judging of each row says.
   'POST /enrolments/': ['tenant', staff],

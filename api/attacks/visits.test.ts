@@ -22,8 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What nobody does by a hand-over, though it is open to an organization's admin at home: plans, grants and what is of an account. */
+/** What nobody does by a hand-over, though it is open to an organization's admin at home: plans, grants, erasure and what is of an account. */
 const atHomeOnly = [
+  'PUT /child-data/retention/',
+  'POST /students/{id}/erase/',
   'GET /books/{id}/reading/',
   'GET /reading/',
   'PUT /books/{id}/reading/',

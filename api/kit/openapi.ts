@@ -51,7 +51,7 @@ function operationOf({ contract, may }: Served) {
     responses: {
       [status]: {
         description: 'Done',
-        ...(status !== 204 && { content: { ...json(contract.reply, 'output').content, ...csv } }),
+        ...(status !== 204 && { content: { ...(fileOf(contract) ?? json(contract.reply, 'output').content), ...csv } }),
       },
       default: { $ref: '#/components/responses/No' },
     },
@@ -96,6 +96,10 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType): Parameter[] {
     required: place === 'path' || required.includes(name),
     schema: described,
   }));
+}
+
+function fileOf({ download }: Served['contract']) {
+  return download && { [download]: { schema: { type: 'string', format: 'binary' } } };
 }
 
 function json(schema: z.ZodType, io: 'input' | 'output') {

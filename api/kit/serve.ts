@@ -1,13 +1,15 @@
+import { Readable } from 'node:stream';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { InterfaceLanguage } from '#contract/languages.ts';
-import type { Route } from '#contract/route.ts';
+import type { Download, Route } from '#contract/route.ts';
 import { type Actor, type Person, readPerson } from './actor.ts';
 import { type ListPage, ROWS_AT_ONCE, sendCsv, wantsCsv } from './csv.ts';
 import type { Hosts, Site } from './hosts.ts';
 import { LANGUAGE_COOKIE, languageOf } from './language.ts';
+import type { NameServers } from './name-servers.ts';
 import { once } from './once.ts';
 import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
@@ -25,6 +27,7 @@ export type Settings = {
   pepper: Uint8Array;
   storage: Storage;
   hosts: Hosts;
+  nameServers: NameServers;
   /** Scheme, root host and port of every link that leaves the house, as configured and never as asked. */
   origin: URL;
   /** Puts a sentence of the source into another language, and values into its places. */
@@ -131,6 +134,7 @@ export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): vo
         const asked = askedOf(request, reply, facts, contract, { query: request.query, parts });
         const answer = await served.answer({ ...asked, settings: deps }, deps);
         reply.code(contract.status ?? 200).header('cache-control', 'no-store');
+        if (contract.download) return sendFile(reply, contract.download, answer as Download);
         // Parsing drops every column that the contract does not name.
         return contract.status === 204 ? reply.send() : contract.reply.parse(answer);
       } catch (thrown) {
@@ -141,6 +145,11 @@ export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): vo
       }
     },
   });
+}
+
+function sendFile(reply: FastifyReply, type: string, { name, bytes }: Download): FastifyReply {
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return reply.type(type).send(Readable.from(bytes, { objectMode: false }));
 }
 
 async function hear({ refused }: Served, { actor, site }: Facts, ip: string, deps: ServeDeps): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordView } from '#api/acts/actions.ts';
 import { once } from '#api/kit/once.ts';
 import { toPage } from '#api/kit/page.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -42,7 +43,11 @@ export const peopleRoutes = [
     return added as PersonDetail;
   }),
 
-  serve(showPerson, mayManagePeople, ({ db, site, params }) => shownPerson(db, site.id, params.id)),
+  serve(showPerson, mayManagePeople, async ({ db, site, actor, ip, params }) => {
+    const person = await shownPerson(db, site.id, params.id);
+    if (person.role === 'student') await recordView(db, { actor, ip }, params.id);
+    return person;
+  }),
 
   serveUnheld(changePerson, mayManagePeople, async (call) => {
     const { actor, ip, site, params, body, files, settings, within } = call;

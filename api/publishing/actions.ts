@@ -9,11 +9,15 @@ import { assertBook } from '#api/press/actions.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { BringIn } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { forgetAuthor } from './authors.ts';
 import type { Doors } from './covers.ts';
 import { assertWork, columnsOf, givenIn, writeCategories, writeDetails } from './details.ts';
 import { makePages } from './jobs.ts';
 import { findBookOfFile, findManagedBook, findTenant, lockBook, lockFile, updateBook } from './queries.ts';
 import { hashOf, insertRendition, isAtWork, type KeptFile, sourceKey } from './renditions.ts';
+
+/** For whoever erases a child. */
+export { forgetAuthor };
 
 export type Bringing = {
   tenantId: string;

@@ -1,0 +1,69 @@
+import { type Doer, recordAct } from '#api/acts/actions.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Hands, Routine } from '#api/kit/runner.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { forgetAuthor } from '#api/publishing/actions.ts';
+import { childDataWords } from '#contract/child-data-words.ts';
+import { type Child, deleteStudent, findChild, findOutlived } from './queries.ts';
+
+type Erased = { books_kept: number; books_deleted: number };
+
+/** Erases a student: what stays are totals, published books under nobody's name, and what staff did, about somebody without one. */
+export async function erase(db: TenantDb, by: Doer, child: Child): Promise<Erased> {
+  const { tenantId } = by.actor;
+  const { id, avatar, pen_name, ...name } = child;
+  const names = [fullName(name), name.username, ...(pen_name ? [pen_name] : [])];
+  const files = avatar ? [`avatars/${avatar}`] : [];
+  const { kept, deleted } = await forgetAuthor(db, { tenantId, id, names }, files);
+  if (!(await deleteStudent(db, id))) throw new Error('a student was found, and is not there to be erased');
+  const facts = { books_kept: kept, books_deleted: deleted };
+  await recordAct(db, by, { act: 'person.erased', about: { kind: 'person', ids: [id] }, facts });
+  return facts;
+}
+
+/** Nobody is erased by a slip: the name or the username has to be typed. */
+export async function eraseByName(
+  db: TenantDb,
+  by: Doer,
+  { id, confirm }: { id: string; confirm: string },
+): Promise<Erased> {
+  const child = await findChild(db, { tenantId: by.actor.tenantId, id }, true);
+  if (!child) throw new Refusal('notFound');
+  const says = childDataWords.confirmWrong;
+  if (![fullName(child), child.username].some((name) => plain(name) === plain(confirm)))
+    throw new Refusal('malformed', { says, fields: { confirm: [says] } });
+  return erase(db, by, child);
+}
+
+function fullName({ first_name, last_name }: Pick<Child, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+export const childDataRoutines: Routine[] = [{ name: 'erase-archived', at: '27 3 * * *', work: eraseArchived }];
+
+const AT_ONCE = 200;
+
+/** Archived students whose school's time is over. One that cannot be erased keeps nobody else from it. */
+export async function eraseArchived(hands: Hands): Promise<void> {
+  for (;;) {
+    const due = await hands.inPlatform((db) => findOutlived(db, AT_ONCE));
+    const faults: unknown[] = [];
+    for (const { tenant_id: tenantId, id } of due)
+      await eraseOne(hands, { tenantId, id }).catch((fault: unknown) => void faults.push(fault));
+    if (faults.length > 0) throw new AggregateError(faults, 'archived students could not be erased');
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+async function eraseOne({ inTenantOf }: Hands, { tenantId, id }: { tenantId: string; id: string }): Promise<void> {
+  const actor = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
+  await inTenantOf(tenantId, async (db) => {
+    const child = await findChild(db, { tenantId, id }, true);
+    // Somebody may have restored the child a moment ago.
+    if (child?.archived_at) await erase(db, { actor, ip: null }, child);
+  });
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Child } from './queries.ts';
+
+type One = { tenantId: string; id: string };
+export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
+
+/** Everything that is held about a child, by the file of the export that it stands in. No secret is in it. */
+export async function findEverything(db: TenantDb, one: One, { avatar: _, ...profile }: Child) {
+  const [classes, signIn, reading, bookmarks, books, families, messages, acts] = await Promise.all([
+    findClasses(db, one),
+    findSignIn(db, one),
+    findReading(db, one),
+    findBookmarks(db, one),
+    findBooks(db, one),
+    findFamilies(db, one),
+    findMessages(db, one),
+    findActs(db, one),
+  ]);
+  return {
+    books,
+    documents: {
+      profile,
+      classes,
+      'sign-in': signIn,
+      reading,
+      bookmarks,
+      books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
+      families,
+      messages,
+      acts,
+    },
+  };
+}
+
+function findClasses(db: TenantDb, { tenantId, id }: One) {
+  return db
+    .selectFrom('enrolments as e')
+    .innerJoin('school_classes as c', (on) =>
+      on.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.school_class_id'),
+    )
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.student_id', '=', id)
+    .select(['c.name', 'c.class_id', 'c.archived_at'])
+    .orderBy('c.name')
+    .execute();
+}
+
+/** How and when they came in; of passwords and cards only that there are some. */
+async function findSignIn(db: TenantDb, { tenantId, id }: One) {
+  const of = <Table extends 'credentials' | 'picture_passwords'>(table: Table) =>
+    sql<{
+      changed_at: Date;
+    }>`select changed_at from ${sql.table(table)} where tenant_id = ${tenantId} and user_id = ${id}`.execute(db);
+  const own = <Table extends 'cards' | 'sessions'>(table: Table, ended: string) =>
+    sql<object>`select created_at, expires_at, ${sql.ref(ended)} from ${sql.table(table)}
+      where tenant_id = ${tenantId} and user_id = ${id} order by created_at`.execute(db);
+  const [password, pictures, cards, sessions] = await Promise.all([
+    of('credentials'),
+    of('picture_passwords'),
+    own('cards', 'revoked_at'),
+    own('sessions', 'ended_at'),
+  ]);
+  return {
+    password_set_at: password.rows[0]?.changed_at ?? null,
+    pictures_set_at: pictures.rows[0]?.changed_at ?? null,
+    cards: cards.rows,
+    sessions: sessions.rows,
+  };
+}
+
+function findReading(db: TenantDb, { tenantId, id }: One) {
+  return db
+    .selectFrom('positions as p')
+    .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.book_id'))
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.user_id', '=', id)
+    .select(['b.title', 'p.page', 'p.updated_at'])
+    .orderBy('p.updated_at')
+    .execute();
+}
+
+function findBookmarks(db: TenantDb, { tenantId, id }: One) {
+  return db
+    .selectFrom('bookmarks as m')
+    .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'm.tenant_id').onRef('b.id', '=', 'm.book_id'))
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.user_id', '=', id)
+    .select(['b.title', 'm.page', 'm.created_at'])
+    .orderBy('m.created_at')
+    .execute();
+}
+
+/** Their own books with the words on the pages, and which file made them. */
+function findBooks(db: TenantDb, { tenantId, id }: One) {
+  return db
+    .selectFrom('books as b')
+    .leftJoin('renditions as r', (on) =>
+      on.onRef('r.tenant_id', '=', 'b.tenant_id').onRef('r.id', '=', 'b.rendition_id'),
+    )
+    .where('b.tenant_id', '=', tenantId)
+    .where((is) => is.or([is('b.author_id', '=', id), is('b.created_by', '=', id)]))
+    .select(['b.id', 'b.title', 'b.author', 'b.blurb', 'b.language', 'b.state', 'b.audience', 'b.reads'])
+    .select(['b.created_at', 'b.published_at', 'r.id as rendition_id', 'r.file_name', 'r.file_hash'])
+    .select(
+      sql<string[]>`array(select p.content ->> 'text' from book_pages p
+        where p.tenant_id = b.tenant_id and p.rendition_id = b.rendition_id order by p.number)`.as('pages'),
+    )
+    .orderBy('b.created_at')
+    .execute();
+}
+
+function findFamilies(db: TenantDb, { tenantId, id }: One) {
+  return db
+    .selectFrom('family_links')
+    .where('tenant_id', '=', tenantId)
+    .where('child_id', '=', id)
+    .select(['email', 'created_at', 'confirmed_at', 'ended_at'])
+    .orderBy('created_at')
+    .execute();
+}
+
+async function findMessages(db: TenantDb, { id }: One) {
+  const { rows } = await sql<object>`select * from messages_of_student(${id})`.execute(db);
+  return rows;
+}
+
+function findActs(db: TenantDb, { tenantId, id }: One) {
+  return db
+    .selectFrom('acts')
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', id)
+    .where('subject_kind', '=', 'person')
+    .select(['happened_at', 'act', 'actor_name', 'actor_role'])
+    .orderBy('happened_at')
+    .execute();
+}

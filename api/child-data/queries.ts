@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { Held } from '#contract/child-data.ts';
+
+type One = { tenantId: string; id: string };
+export type Child = NonNullable<Awaited<ReturnType<typeof findChild>>>;
+
+/** With `locks` nobody else changes the child until the end of the transaction. */
+export async function findChild(db: TenantDb, { tenantId, id }: One, locks = false) {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .select(['id', 'first_name', 'last_name', 'username', 'pen_name', 'email', 'country', 'external_id', 'avatar'])
+    .select(['created_at', 'archived_at', 'suspended_at', 'last_sign_in_at'])
+    .$if(locks, (one) => one.forUpdate())
+    .executeTakeFirst();
+}
+
+export async function deleteStudent(db: TenantDb, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_gone: boolean }>`select erase_student(${id}) as is_gone`.execute(db);
+  return rows[0]?.is_gone === true;
+}
+
+/** How much of each kind is held about children. */
+export async function findHeld(db: TenantDb, tenantId: string): Promise<Record<Held, number>> {
+  const ofChildren = (from: string, column: string, condition = sql`true`) => sql`(
+    select count(*)::int from ${sql.table(from)} x join users u on u.tenant_id = x.tenant_id and u.id = ${sql.ref(`x.${column}`)}
+    where x.tenant_id = ${tenantId} and u.tenant_id = ${tenantId} and u.role = 'student' and ${condition})`;
+  const children = (condition = sql`true`) =>
+    sql`(select count(*)::int from users u where u.tenant_id = ${tenantId} and u.role = 'student' and ${condition})`;
+  const counts: Record<Held, RawBuilder<unknown>> = {
+    names: children(),
+    numbers: children(sql`u.external_id is not null`),
+    pictures: children(sql`u.avatar is not null`),
+    classes: ofChildren('enrolments', 'student_id'),
+    passwords: sql`${ofChildren('credentials', 'user_id')} + ${ofChildren('picture_passwords', 'user_id')}`,
+    cards: ofChildren('cards', 'user_id', sql`x.revoked_at is null and coalesce(x.expires_at > now(), true)`),
+    sessions: ofChildren('sessions', 'user_id'),
+    positions: ofChildren('positions', 'user_id'),
+    bookmarks: ofChildren('bookmarks', 'user_id'),
+    books: ofChildren('books', 'author_id'),
+    families: ofChildren('family_links', 'child_id', sql`x.ended_at is null`),
+    lists: sql`(select count(*)::int from enrolment_rows x where x.tenant_id = ${tenantId})`,
+    messages: sql`messages_of_students()`,
+    acts: ofChildren('acts', 'subject_id', sql`x.subject_kind = 'person'`),
+  };
+  const columns = Object.entries(counts).map(([kind, count]) => sql`${count} as ${sql.ref(kind)}`);
+  const { rows } = await sql<Record<Held, number>>`select ${sql.join(columns)}`.execute(db);
+  if (!rows[0]) throw new Error('counting answers with one row');
+  return rows[0];
+}
+
+export async function findRetention(db: TenantDb, tenantId: string): Promise<number> {
+  const { retention_months } = await db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select('retention_months')
+    .executeTakeFirstOrThrow();
+  return retention_months;
+}
+
+export async function updateRetention(db: TenantDb, tenantId: string, months: number): Promise<void> {
+  await db.updateTable('tenants').set({ retention_months: months }).where('id', '=', tenantId).execute();
+}
+
+export async function findWaiting(
+  db: TenantDb,
+  tenantId: string,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+) {
+  let archived = db
+    .selectFrom('users as u')
+    .where('u.tenant_id', '=', tenantId)
+    .where(sql<boolean>`u.role = 'student'`)
+    .where('u.archived_at', 'is not', null);
+  if (search) archived = archived.where(sql<boolean>`position(folded(${search}) in u.sought) > 0`);
+  const months = db.selectFrom('tenants').where('id', '=', tenantId).select('retention_months');
+  const [counted, rows] = await Promise.all([
+    archived.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    archived
+      .select(['u.id', 'u.first_name', 'u.last_name', 'u.username'])
+      .select(sql<Date>`u.archived_at`.as('archived_at'))
+      .select(sql<Date>`u.archived_at + make_interval(months => (${months}))`.as('erased_at'))
+      .orderBy('u.archived_at')
+      .orderBy('u.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { count: counted.count, rows };
+}
+
+export async function findOutlived(db: PlatformDb, most: number): Promise<{ tenant_id: string; id: string }[]> {
+  const { rows } = await sql<{ tenant_id: string; id: string }>`select * from outlived_students(${most})`.execute(db);
+  return rows;
+}

@@ -1,0 +1,182 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { rolesOf } from '#api/kit/policy.ts';
+import { aCard, givePassword } from '#api/testing/credentials.ts';
+import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import type { ActDone } from '#contract/acts.ts';
+import type { ChildData, WaitingStudent } from '#contract/child-data.ts';
+import { childDataWords } from '#contract/child-data-words.ts';
+import { mayErase, mayReadChildData } from './policy.ts';
+
+let world: World;
+let admin: Person;
+let child: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  child = await world.aPerson(admin.school, 'student', { first_name: 'Ada', last_name: 'Byron', external_id: '7' });
+});
+
+const archive = (person: Person, days: number) =>
+  world.database.owner.query('update users set archived_at = now() - make_interval(days => $2) where id = $1', [
+    person.id,
+    days,
+  ]);
+const retain = (months: unknown, as = admin) =>
+  world.ask('/api/child-data/retention/', { method: 'PUT', as, body: { months } as object });
+const acts = async (act: string): Promise<ActDone[]> =>
+  (await world.ask(`/api/acts/?act=${act}`, { as: admin })).json().results;
+
+test('what is held is counted, of the own children alone', async () => {
+  const teacher = await world.aPerson(admin.school, 'teacher', { external_id: '8' });
+  await world.aClass(teacher, 'Otters', [child]);
+  for (const person of [child, teacher]) await givePassword(world, person, 'sunflower');
+  await aCard(world, child);
+  await aCard(world, child);
+  const { id } = await world.aBook(admin.school, { author_id: child.id });
+  await world.ask(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: child });
+  await world.aPerson(await world.aSchool(), 'student');
+
+  const { held, retention_months } = (await world.ask('/api/child-data/', { as: admin })).json<ChildData>();
+
+  expect(Object.fromEntries(held.map(({ kind, count }) => [kind, count]))).toEqual({
+    ...{
+      names: 1,
+      numbers: 1,
+      pictures: 0,
+      classes: 1,
+      passwords: 1,
+      cards: 1,
+      sessions: 1,
+      positions: 0,
+      bookmarks: 1,
+    },
+    ...{ books: 1, families: 0, lists: 0, messages: 0, acts: 0 },
+  });
+  expect(retention_months).toBe(12);
+});
+
+test('archived students wait in the order in which they are erased', async () => {
+  const other = await world.aPerson(admin.school, 'student', { first_name: 'Zoë', last_name: 'Lund' });
+  await archive(child, 10);
+  await archive(other, 40);
+  await retain(2);
+  const waiting = async (query = ''): Promise<WaitingStudent[]> =>
+    (await world.ask(`/api/child-data/waiting/${query}`, { as: admin })).json().results;
+
+  expect((await waiting()).map(({ first_name }) => first_name)).toEqual(['Zoë', 'Ada']);
+  expect((await waiting('?search=zoe')).map(({ first_name }) => first_name)).toEqual(['Zoë']);
+  const [{ archived_at, erased_at } = { archived_at: '', erased_at: '' }] = await waiting();
+  const days = (Date.parse(erased_at) - Date.parse(archived_at)) / 86_400_000;
+  expect(days).toBeGreaterThan(58);
+  expect(days).toBeLessThan(63);
+});
+
+test('the list of who waits leaves the house as a file, and that is kept', async () => {
+  await archive(child, 10);
+  const { body } = await world.ask('/api/child-data/waiting/?format=csv', { as: admin });
+
+  expect(body).toContain('Ada,Byron');
+  expect(await acts('people.exported')).toMatchObject([{ facts: { count: 1 } }]);
+});
+
+test('how long archived students are kept is changed once, and kept as an act', async () => {
+  const answers = [await retain(6), await retain(6)];
+
+  expect(answers.map((answer) => answer.json())).toEqual([{ retention_months: 6 }, { retention_months: 6 }]);
+  expect(await acts('retention.changed')).toMatchObject([{ facts: { from: 12, to: 6 } }]);
+});
+
+test.each([0, 121, 1.5, '6', null])('%j months cannot be', async (months) => {
+  const answer = await retain(months);
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { months: [childDataWords.monthsWrong] }]);
+});
+
+async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(bytes);
+  const files: Record<string, string> = {};
+  for await (const entry of zip.eachEntry()) files[entry.fileName] = await text(await zip.openReadStreamPromise(entry));
+  return files;
+}
+
+async function put(key: string, bytes: string): Promise<void> {
+  const file = path.join(tmpdir(), `exporting-${crypto.randomUUID()}`);
+  await writeFile(file, bytes);
+  await world.storage.put(`${admin.school.id}/${key}`, file);
+}
+
+test('all that is held about one child comes as documents and files, and no secret with it', async () => {
+  const teacher = await world.aPerson(admin.school, 'teacher');
+  await world.aClass(teacher, 'Otters', [child]);
+  await givePassword(world, child, 'sunflower');
+  const card = await aCard(world, child);
+  await put('avatars/ada.webp', 'a face');
+  await world.database.owner.query(`update users set avatar = 'ada.webp' where id = $1`, [child.id]);
+  const book = await world.aBook(admin.school, { author_id: child.id, title: '../My: Boat' });
+  await put(`sources/${'0'.repeat(64)}/file`, 'the boat as it came');
+  await world.ask(`/api/books/${book.id}/reading/`, { method: 'PUT', as: child, body: { page: 1 } });
+  await world.ask('/api/messages/', {
+    method: 'POST',
+    as: child,
+    body: { kind: 'problem', name: 'Ada', email: 'ada@x.test', body: 'It hangs.', page: '/' },
+  });
+  await world.ask(`/api/people/${child.id}/`, { as: admin });
+
+  const answer = await world.ask(`/api/students/${child.id}/export/`, { as: admin });
+
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    'application/zip',
+    `attachment; filename="student-${child.id}.zip"`,
+  ]);
+  const files = await unzipped(answer.rawPayload);
+  const document = (name: string) => JSON.parse(files[`${name}.json`] ?? 'null');
+  expect(document('profile')).toMatchObject({ first_name: 'Ada', last_name: 'Byron', external_id: '7' });
+  expect(document('classes')).toMatchObject([{ name: 'Otters' }]);
+  expect(document('sign-in')).toMatchObject({ password_set_at: expect.any(String), cards: [{ revoked_at: null }] });
+  expect(document('reading')).toMatchObject([{ title: '../My: Boat', page: 1 }]);
+  expect(document('books')).toMatchObject([{ title: '../My: Boat', pages: ['A boat.'] }]);
+  expect(document('messages')).toMatchObject([{ body: 'It hangs.' }]);
+  expect(document('acts')).toMatchObject([{ act: 'person.viewed' }]);
+  expect(files['books/1 My Boat/boat.epub']).toBe('the boat as it came');
+  expect(files['picture/ada.webp']).toBe('a face');
+  const all = JSON.stringify(files);
+  expect([all.includes('argon2'), all.includes(card), all.includes('secret_hash')]).toEqual([false, false, false]);
+  expect(await acts('person.exported')).toMatchObject([{ subject_id: child.id, actor_id: admin.id }]);
+});
+
+test('of a book whose first file is gone there are the pages as they are read', async () => {
+  const { renditionId } = await world.aBook(admin.school, { author_id: child.id });
+  await put(`books/${renditionId}/p1.webp`, 'RIFF');
+
+  const answer = await world.ask(`/api/students/${child.id}/export/`, { as: admin });
+
+  expect(await unzipped(answer.rawPayload)).toMatchObject({ 'books/1 The Boat/p1.webp': 'RIFF' });
+});
+
+test('who may, and who is there to be exported', async () => {
+  const url = (id: string) => `/api/students/${id}/export/`;
+  const foreign = await world.aPerson(await world.aSchool(), 'school_admin');
+  const teacher = await world.aPerson(admin.school, 'teacher_admin');
+  const status = async (id: string, as: Person) => (await world.ask(url(id), { as })).statusCode;
+
+  expect([rolesOf(mayReadChildData), rolesOf(mayErase)]).toEqual([
+    ['school_admin', 'organization_admin'],
+    ['school_admin', 'organization_admin'],
+  ]);
+  expect(mayReadChildData({ role: 'organization_admin', visit: 'administer' })).toBe(true);
+  expect(mayReadChildData({ role: 'organization_admin', visit: 'figures' })).toBe(false);
+  expect(mayErase({ role: 'organization_admin', visit: 'administer' })).toBe(false);
+  expect(await status(child.id, foreign)).toBe(404);
+  expect(await status(teacher.id, admin)).toBe(404);
+  expect(await status(child.id, teacher)).toBe(403);
+  expect((await world.ask(url('x'), { as: admin })).statusCode).toBe(400);
+  expect((await retain(3, teacher)).statusCode).toBe(403);
+});

@@ -1,0 +1,62 @@
+import { recordAct } from '#api/acts/actions.ts';
+import { toPage } from '#api/kit/page.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve, serveUnheld } from '#api/kit/serve.ts';
+import {
+  eraseStudent,
+  exportStudent,
+  Held,
+  listWaitingStudents,
+  setRetention,
+  showChildData,
+} from '#contract/child-data.ts';
+import { eraseByName } from './erasing.ts';
+import { findEverything } from './export-queries.ts';
+import { filesOf, zipped } from './exporting.ts';
+import { mayErase, mayReadChildData } from './policy.ts';
+import { findChild, findHeld, findRetention, findWaiting, updateRetention } from './queries.ts';
+
+export const childDataRoutes = [
+  serve(showChildData, mayReadChildData, async ({ db, site }) => {
+    const [held, retention_months] = await Promise.all([findHeld(db, site.id), findRetention(db, site.id)]);
+    return { held: Held.options.map((kind) => ({ kind, count: held[kind] })), retention_months };
+  }),
+
+  serve(listWaitingStudents, mayReadChildData, async ({ db, site, actor, ip, query, address, isExport }) => {
+    const { count, rows } = await findWaiting(db, site.id, query);
+    if (isExport && query.offset === 0)
+      await recordAct(db, { actor, ip }, { act: 'people.exported', facts: { count } });
+    const told = rows.map(({ archived_at, erased_at, ...row }) => ({
+      ...row,
+      archived_at: archived_at.toISOString(),
+      erased_at: erased_at.toISOString(),
+    }));
+    return toPage(address, query, { count, rows: told });
+  }),
+
+  serve(setRetention, mayErase, async ({ db, site, actor, ip, body: { months } }) => {
+    const before = await findRetention(db, site.id);
+    await updateRetention(db, site.id, months);
+    if (before !== months)
+      await recordAct(db, { actor, ip }, { act: 'retention.changed', facts: { from: before, to: months } });
+    return { retention_months: months };
+  }),
+
+  serveUnheld(exportStudent, mayReadChildData, async ({ params: { id }, site, actor, ip, settings, within }) => {
+    const one = { tenantId: site.id, id };
+    const { child, everything } = await within(async (db) => {
+      const child = await findChild(db, one);
+      if (!child) throw new Refusal('notFound');
+      const everything = await findEverything(db, one, child);
+      await recordAct(db, { actor, ip }, { act: 'person.exported', about: { kind: 'person', ids: [id] } });
+      return { child, everything };
+    });
+    const { documents, books } = everything;
+    const files = await filesOf(settings.storage, site.id, { avatar: child.avatar, books });
+    return { name: `student-${id}.zip`, bytes: zipped(settings.storage, documents, files) };
+  }),
+
+  serve(eraseStudent, mayErase, ({ db, actor, ip, params, body }) =>
+    eraseByName(db, { actor, ip }, { id: params.id, confirm: body.confirm }),
+  ),
+];

@@ -1,0 +1,98 @@
+import { later } from '#api/kit/jobs.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { Credit } from '#contract/books.ts';
+import { removeFiles } from './jobs.ts';
+import { updateBook } from './queries.ts';
+import { refreshSearch } from './search.ts';
+
+type Author = { tenantId: string; id: string; names: string[] };
+type Own = Awaited<ReturnType<typeof findBooksBy>>[number];
+
+/**
+ * Parts the books of a child from the child who is erased. Published ones stay, under nobody's name, and count as before; what never
+ * was published goes with its files. Files as they were brought in carry names inside: they go in any case, the pages stay.
+ * `files`: what else goes after the commit, keys below the tenant's folder.
+ */
+export async function forgetAuthor(
+  db: TenantDb,
+  { tenantId, id, names }: Author,
+  files: string[],
+): Promise<{ kept: number; deleted: number }> {
+  const books = await findBooksBy(db, tenantId, id);
+  const kept = books.filter(({ state }) => state === 'published');
+  const deleted = books.filter(({ state }) => state !== 'published');
+  const renditions = await findRenditionsOf(db, tenantId, books);
+  const hasGone = new Set(deleted.map((book) => book.id));
+
+  if (deleted.length > 0)
+    await db
+      .deleteFrom('books')
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', [...hasGone])
+      .execute();
+  for (const book of kept) await takeNameOff(db, tenantId, book, names);
+  const sources = await ownSources(db, tenantId, kept, renditions);
+  const pages = renditions.filter(({ book_id }) => hasGone.has(book_id)).map((one) => `books/${one.id}`);
+  const folders = [...pages, ...sources.map((hash) => `sources/${hash}`), ...files];
+  if (folders.length > 0) await later(db, removeFiles, { folders });
+  return { kept: kept.length, deleted: deleted.length };
+}
+
+async function takeNameOff(db: TenantDb, tenantId: string, book: Own, names: string[]): Promise<void> {
+  const meant = [...names, book.author].map(plain).filter((name) => name !== '');
+  const isMeant = ({ name }: Credit) => meant.some((one) => plain(name) === one);
+  const credits = Credit.array()
+    .parse(book.credits)
+    .filter((credit) => !isMeant(credit));
+  await updateBook(db, tenantId, book.id)
+    .set({ author: '', author_id: null, created_by: null, credits: JSON.stringify(credits) })
+    .execute();
+  await db
+    .updateTable('renditions')
+    .set({ file_name: 'book' })
+    .where('tenant_id', '=', tenantId)
+    .where('book_id', '=', book.id)
+    .execute();
+  await refreshSearch(db, tenantId, book.id);
+}
+
+function plain(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase();
+}
+
+function findBooksBy(db: TenantDb, tenantId: string, id: string) {
+  return db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where((is) => is.or([is('author_id', '=', id), is('created_by', '=', id)]))
+    .select(['id', 'state', 'author', 'credits'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function findRenditionsOf(db: TenantDb, tenantId: string, books: Own[]) {
+  if (books.length === 0) return [];
+  const ids = books.map(({ id }) => id);
+  return db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('book_id', 'in', ids)
+    .select(['id', 'book_id', 'file_hash'])
+    .execute();
+}
+
+/** The files that nobody else has brought in as well. */
+async function ownSources(db: TenantDb, tenantId: string, kept: Own[], renditions: { file_hash: string }[]) {
+  const hashes = [...new Set(renditions.map(({ file_hash }) => file_hash))];
+  if (hashes.length === 0) return [];
+  let others = db.selectFrom('renditions').where('tenant_id', '=', tenantId).where('file_hash', 'in', hashes);
+  if (kept.length > 0)
+    others = others.where(
+      'book_id',
+      'not in',
+      kept.map(({ id }) => id),
+    );
+  const shared = new Set((await others.select('file_hash').execute()).map(({ file_hash }) => file_hash));
+  return hashes.filter((hash) => !shared.has(hash));
+}
