@@ -30,6 +30,7 @@ export const Enrolment = z.object({
   counts: z.object({ new: z.int(), same: z.int(), will_change: z.int(), question: z.int(), error: z.int() }),
   news: z.int().describe('Rows that are judged otherwise than when somebody last looked.'),
   kept: z.int().describe('Rows that undoing left as they are.'),
+  made_classes: z.array(z.uuid()),
   created_at: z.string(),
   done_at: z.string().nullable(),
   expires_at: z.string().describe('Until then it can be undone; then the list is forgotten.'),

@@ -15,7 +15,7 @@ export const sayOf =
 
 export function toEnrolment(row: ImportRow, counted: Awaited<ReturnType<typeof findCounts>>, say: Say): Enrolment {
   const { id, file_name, encoding, separator, has_header, columns, school_class_id, class_name, makes_classes } = row;
-  const { says, rows_total, rows_done, created_at, done_at, expires_at } = row;
+  const { says, rows_total, rows_done, made_classes, created_at, done_at, expires_at } = row;
   return {
     ...{ id, file_name, encoding, separator, has_header, columns, school_class_id, class_name, makes_classes },
     ...counted,
@@ -24,6 +24,7 @@ export function toEnrolment(row: ImportRow, counted: Awaited<ReturnType<typeof f
     says: says && say(says),
     rows_total,
     rows_done,
+    made_classes,
     created_at: created_at.toISOString(),
     done_at: done_at?.toISOString() ?? null,
     expires_at: expires_at.toISOString(),

@@ -34,7 +34,8 @@ export const paths = {
   adminSchoolEditUser: (id: string) => `/admin-school/adduser/${id}`,
   adminSchoolUserProfile: (id: string) => `/admin-school/userprofile/${id}`,
   adminSchoolStudentProfile: (id: string) => `/admin-school/studentprofile/${id}`,
-  bulkEnrolment: () => '/bulk-enrolment/',
+  /** With a class: the one that is chosen first. */
+  bulkEnrolment: (classId?: string) => withQuery('/bulk-enrolment/', classId ? { class: classId } : undefined),
   adminOrganization: () => '/admin-organization',
   adminOrganizationDashboard: () => '/admin-organization/dashboard',
   /** `option` is the tab: `Invitations`, `Requests`. */

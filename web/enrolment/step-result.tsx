@@ -98,23 +98,30 @@ function Told({ list: { state, counts, kept } }: { list: Enrolment }) {
   return <Note status="ok" role="status" fact={fact} />;
 }
 
-/** Where one goes on from here, as far as that lives. */
-function Next({ list: { columns } }: { list: Enrolment }) {
+/** Where one goes on from here, as far as that lives: to the class itself where it is one. */
+function Next({ list: { columns, school_class_id, made_classes } }: { list: Enrolment }) {
   const t = useWords();
   const { isRoot } = useSite();
   const role = useSession()?.user.role;
-  const hasPasswords = columns.some(({ meaning }) => meaning === 'password');
   const isAdmin = role === 'school_admin' || role === 'organization_admin';
+  const hasPasswords = columns.some(({ meaning }) => meaning === 'password');
+  const one = school_class_id ?? (made_classes.length === 1 ? made_classes[0] : undefined);
   const classes = isAdmin ? paths.adminSchoolClasses() : paths.dashboard('Teacher Dashboard');
-  if (!isLiving(classes.split('?')[0] ?? '', isRoot)) return null;
+  if (!isLiving(isAdmin ? paths.adminSchoolClasses() : paths.dashboard(), isRoot)) return null;
   return (
     <div className={css.next}>
       {!hasPasswords && (
         <p>{t('New students have no typed password yet. In their class you set one, or print their sign-in cards.')}</p>
       )}
-      <LinkButton kind="solid" to={classes}>
-        {t('To the classes')}
-      </LinkButton>
+      {one ? (
+        <LinkButton kind="solid" to={isAdmin ? paths.adminSchoolClass(one) : paths.dashboardClass(one)}>
+          {t('To the class')}
+        </LinkButton>
+      ) : (
+        <LinkButton kind="solid" to={classes}>
+          {t('To the classes')}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function Component() {
       back={{ to: paths.dashboard(dashboardWords.teacher), label: t(dashboardWords.teacher) }}
       acts={(shown) => <ClassExtras shown={shown} />}
       actsOf={(student, password, shown) => <StudentExtras student={student} password={password} shown={shown} />}
-      addPath={isLiving(paths.bulkEnrolment(), isRoot) ? paths.bulkEnrolment() : undefined}
+      addPath={isLiving(paths.bulkEnrolment(), isRoot) ? paths.bulkEnrolment(classId) : undefined}
     />
   );
 }
