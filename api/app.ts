@@ -11,6 +11,7 @@ import { childDataRoutes } from './child-data/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { mountSandboxDescription } from './description/sandbox.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
+import { familyRoutes } from './families/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -67,6 +68,7 @@ const features = [
   ...invitationRoutes,
   ...actRoutes,
   ...childDataRoutes,
+  ...familyRoutes,
   ...organizationRoutes,
 ];
 

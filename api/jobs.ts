@@ -1,5 +1,6 @@
 import { childDataRoutines } from './child-data/erasing.ts';
 import { enrolmentHandlers, enrolmentRoutines } from './enrolment/jobs.ts';
+import { familyRoutines } from './families/jobs.ts';
 import type { Handler, Routine } from './kit/runner.ts';
 import { mailHandlers, type Post } from './mail/jobs.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
@@ -11,4 +12,9 @@ export function jobHandlers(given: Post & { pepper: Uint8Array }): Handler[] {
 }
 
 /** All work that is done regularly. */
-export const routines: Routine[] = [...publishingRoutines, ...enrolmentRoutines, ...childDataRoutines];
+export const routines: Routine[] = [
+  ...publishingRoutines,
+  ...enrolmentRoutines,
+  ...childDataRoutines,
+  ...familyRoutines,
+];

@@ -2,6 +2,7 @@
 export const everybody = [
   'visitor',
   'community',
+  'family',
   'student',
   'teacher',
   'teacher_admin',
@@ -161,6 +162,15 @@ export const permissions: Record<string, [Host, Who[]]> = {
 
   // Who did what, to whom.
   'GET /acts/': ['tenant', admins],
+  // A family link: the school's staff make and end it, whoever has the code or the mail's link opens it, and the family ends its own.
+  'POST /students/{id}/family-links/': ['tenant', staff],
+  'GET /students/{id}/family-links/': ['tenant', staff],
+  'POST /family-links/confirm/': ['tenant', anyone],
+  'POST /family-links/renew/': ['tenant', anyone],
+  'POST /family-links/open/': ['tenant', anyone],
+  'POST /family-links/leave/': ['tenant', anyone],
+  'DELETE /family-links/{id}/': ['tenant', ['family', ...staff]],
+  'GET /family/': ['tenant', ['family']],
   'GET /child-data/': ['tenant', admins],
   'GET /child-data/waiting/': ['tenant', admins],
   'PUT /child-data/retention/': ['tenant', admins],

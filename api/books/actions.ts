@@ -3,6 +3,7 @@ import { coverIn, fileFolder } from '#api/kit/file-addresses.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { languageName } from '#api/kit/names.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience, BookCard, BookState, Trim } from '#contract/books.ts';
 import type { Asker, Visit } from '#contract/roles.ts';
 import type { Direction } from '#contract/web-book.ts';
@@ -27,8 +28,12 @@ export function audiencesOf(role: Asker): Audience[] {
  */
 export function visibleTo(role: Asker): RawBuilder<boolean> {
   const audiences = sql.join(audiencesOf(role).map((audience) => sql.lit(audience)));
+  if (role === 'family') return sql`b.state = 'published' and (b.audience in (${audiences}) or ${isByOwnChild})`;
   return sql`b.state = 'published' and b.audience in (${audiences})`;
 }
+
+/** What the child of a family has published is the family's to read, whoever else may. */
+const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;
 
 /**
  * The rows of `books b` that the asker may open one by one, as soon as there are pages. A draft is its maker's until it is handed
@@ -91,4 +96,16 @@ export function folderOf({ tenant_id, rendition_id, ...book }: CardRow, filesSec
   // The plain address of a work for everyone opens it only once it is published.
   const audience = (book.state ?? 'published') === 'published' ? book.audience : 'school';
   return fileFolder({ tenantId: tenant_id, renditionId: rendition_id, audience }, filesSecret);
+}
+
+/** What somebody has published, the newest first. Who may see it was asked before. */
+export async function booksBy(
+  db: TenantDb,
+  { tenantId, authorId }: { tenantId: string; authorId: string },
+  settings: Known['settings'],
+): Promise<BookCard[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from books b where b.tenant_id = ${tenantId} and b.author_id = ${authorId} and b.state = 'published'
+    order by b.published_at desc, b.id desc limit 100`.execute(db);
+  return rows.map((row) => cardOf(row, { settings }));
 }

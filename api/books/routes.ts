@@ -141,7 +141,12 @@ async function findShelves(call: AnyCall) {
 }
 
 function kept<Found>({ site, actor, isRoot }: AnyCall, key: string, find: () => Promise<Found>): Promise<Found> {
-  return remembered(site, `books ${readerOf(actor)} ${key}`, find, isRoot ? SHARED_MS : undefined);
+  return remembered(
+    site,
+    `books ${readerOf(actor)} ${actor.family?.childId ?? ''} ${key}`,
+    find,
+    isRoot ? SHARED_MS : undefined,
+  );
 }
 
 type ListCall = AnyCall & Pick<Call<never, never, never>, 'language'> & { query: BookQuery };

@@ -187,7 +187,7 @@ function refuseCrossSite({ headers, host }: FastifyRequest): void {
   if (isForeign || headers['sec-fetch-site'] === 'cross-site') throw new Refusal('crossSite');
 }
 
-/** The token decides where there is one; else a community cookie that still stands; else it is a visitor. */
+/** The token decides where there is one; else a cookie that still stands, the family's before the community's; else it is a visitor. */
 export async function actorOf(
   { headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>,
   site: Site,
@@ -199,12 +199,24 @@ export async function actorOf(
     if (!token) throw new Refusal('notSignedIn');
     return readPerson(token, site.id, tokenSecret);
   }
+  const family = cookies[FAMILY_COOKIE] && (await familyOf(pool, visitor, cookies[FAMILY_COOKIE]));
+  if (family) return { ...visitor, role: 'family', family };
   const secret = cookies[COMMUNITY_COOKIE];
   if (secret && (await communityStands(pool, visitor, secret))) return { ...visitor, role: 'community' };
   return visitor;
 }
 
 export const COMMUNITY_COOKIE = '__Host-community';
+export const FAMILY_COOKIE = '__Host-family';
+
+/** The link that a family's cookie of this host stands for; ending the link ended it. */
+function familyOf(pool: Pool, visitor: Actor, secret: string): Promise<Actor['family']> {
+  return inTenant(pool, visitor, async (db) => {
+    const { rows } = await sql<{ linkId: string; childId: string }>`
+      select link_id as "linkId", child_id as "childId" from family_of(${sha256(secret)})`.execute(db);
+    return rows[0];
+  });
+}
 
 /** Whether a community session of this host still stands; changing the community password ended it. */
 async function communityStands(pool: Pool, visitor: Actor, secret: string): Promise<boolean> {

@@ -34,6 +34,12 @@ export async function inPlatform<Result>(pool: Pool, work: (db: PlatformDb) => P
 function openingOf(actor: Actor | Worker): Opening {
   const { tenantId, personId, sessionId } = actor;
   const values = [tenantId, personId ?? '', actor.role === 'worker' ? actor.role : readerOf(actor)];
+  if ('family' in actor && actor.family)
+    return {
+      text: `${SETTINGS}, set_config('app.child_id', $4, true)`,
+      values: [...values, actor.family.childId],
+      checks: false,
+    };
   if (!sessionId) return { text: SETTINGS, values, checks: false };
   // In one statement: the columns of a select are worked out one after another, and without settings the check fails loudly.
   return { text: `${SETTINGS}, assert_session_stands($4)`, values: [...values, sessionId], checks: true };

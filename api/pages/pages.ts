@@ -3,7 +3,7 @@ import { encodingFor } from '#api/kit/encoding.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { LANGUAGE_COOKIE, languageOf } from '#api/kit/language.ts';
 import { Refusal, refusalOf } from '#api/kit/refusal.ts';
-import { actorOf, COMMUNITY_COOKIE, languageOfRequest, type ServeDeps } from '#api/kit/serve.ts';
+import { actorOf, COMMUNITY_COOKIE, FAMILY_COOKIE, languageOfRequest, type ServeDeps } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Send, SiteFacts } from '#contract/rendering.ts';
 import { openPageCache, type PageCache, type ReadyPage, readyPage } from './cache.ts';
@@ -53,17 +53,23 @@ async function pageOf(
   if (site.suspended_at) return resting(language, deps);
 
   const facts = siteFacts(site, { isRoot, language, origin: deps.origin, hasSandbox: deps.hasSandbox ?? false });
-  const isVisitor = !request.cookies[COMMUNITY_COOKIE] || (await isJustVisitor(request, site, deps));
+  const audience = audienceIn(request);
+  const isVisitor = audience.length === 0 || (await isJustVisitor(request, site, deps));
   const make = () => {
-    const cookie = isVisitor ? undefined : request.cookies[COMMUNITY_COOKIE];
-    return draw(request.url, site, facts, inProcess(app, request, language, cookie), { deps, isVisitor });
+    const sending = inProcess(app, request, language, isVisitor ? [] : audience);
+    return draw(request.url, site, facts, sending, { deps, isVisitor });
   };
   // In development the web's own files change without telling.
   if (!isVisitor || deps.web.isDevelopment) return make();
   return cache.find(isRoot ? ROOT : site.id, `${language} ${request.url}`, make);
 }
 
-/** A cookie that stands for nothing any more makes nobody a member of the community. */
+/** The cookies that open more than a visitor sees. */
+function audienceIn({ cookies }: FastifyRequest): string[] {
+  return [FAMILY_COOKIE, COMMUNITY_COOKIE].flatMap((name) => (cookies[name] ? [`${name}=${cookies[name]}`] : []));
+}
+
+/** A cookie that stands for nothing any more makes nobody a member of the community, or of a family. */
 async function isJustVisitor({ cookies }: FastifyRequest, site: Site, deps: PageDeps): Promise<boolean> {
   const { role } = await actorOf({ headers: {}, cookies }, site, deps);
   return role === 'visitor';
@@ -101,9 +107,9 @@ function inProcess(
   app: FastifyInstance,
   { host }: FastifyRequest,
   language: InterfaceLanguage,
-  community: string | undefined,
+  audience: string[],
 ): Send {
-  const cookies = [`${LANGUAGE_COOKIE}=${language}`, ...(community ? [`${COMMUNITY_COOKIE}=${community}`] : [])];
+  const cookies = [`${LANGUAGE_COOKIE}=${language}`, ...audience];
   const headers = { host, cookie: cookies.join('; ') };
   return async ({ method, address }) => {
     if (method !== 'GET') throw new Error(`A page may not change anything: ${method} ${address}`);

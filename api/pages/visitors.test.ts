@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#api/kit/hashing.ts';
+import { aFamily } from '#api/testing/families.ts';
 import { aWorld, pepper, type School, type World } from '#api/testing/world.ts';
 
 let world: World;
@@ -65,6 +66,19 @@ test('the community sees what is for families, on pages that nobody keeps', asyn
   expect([inside.statusCode, inside.headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(inside.body).toContain('For the Families');
   expect([outside.statusCode, stale.statusCode]).toEqual([404, 404]);
+});
+
+test('a family sees its own child’s book too, on pages that nobody keeps', async () => {
+  const child = await world.aPerson(school, 'student');
+  const { id } = await world.aBook(school, { title: 'By our own child', audience: 'school', author_id: child.id });
+  const { secret } = await aFamily(world, child);
+  const stranger = await aFamily(world, await world.aPerson(school, 'student'));
+  const page = (cookie: string) => world.ask(`/library/${id}`, { at: school, cookie: `__Host-family=${cookie}` });
+
+  const inside = await page(secret);
+  expect([inside.statusCode, inside.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(inside.body).toContain('By our own child');
+  expect([(await page(stranger.secret)).statusCode, (await page('nothing')).statusCode]).toEqual([404, 404]);
 });
 
 test('a page for a person is the visitor’s: a token changes nothing about HTML', async () => {

@@ -178,6 +178,9 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
   },
   'POST /students/archive/': { body: { ids: ['00000000-0000-4000-8000-000000000000'] } },
   'POST /students/restore/': { body: { ids: ['00000000-0000-4000-8000-000000000000'] } },
+  'POST /family-links/confirm/': { body: { code: 'BCDFG-HJKMN', email: 'parent@home.example' } },
+  'POST /family-links/renew/': { body: { email: 'parent@home.example' } },
+  'POST /family-links/open/': { body: { token: 'x' } },
   'PUT /child-data/retention/': { body: { months: 6 } },
   'POST /students/{id}/erase/': { body: { confirm: 'Robin Example' } },
   'POST /enrolments/': {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf } from './credentials.ts';
+import { aFamily } from './families.ts';
 import type { Asked, School, World } from './world.ts';
 
 export type Operation = {
@@ -87,6 +88,7 @@ export async function callersOf(world: World, school: School) {
   return {
     visitor: { asked: { at: school }, home: 'tenant' } as Caller,
     community: { asked: { at: school, cookie: await communityCookie(world, school) }, home: 'tenant' } as Caller,
+    family: { asked: { at: school, cookie: await familyCookie(world, school) }, home: 'tenant' } as Caller,
     student: await at('student', school),
     teacher: await at('teacher', school),
     teacher_admin: await at('teacher_admin', school),
@@ -104,6 +106,12 @@ async function communityCookie(world: World, school: School): Promise<string> {
   const body = { password: 'river-reads' };
   const answer = await world.ask('/api/generic-password-login', { method: 'POST', at: school, body });
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+/** Of a family whose child has published nothing. */
+async function familyCookie(world: World, school: School): Promise<string> {
+  const child = await world.aPerson(school, 'student');
+  return `__Host-family=${(await aFamily(world, child)).secret}`;
 }
 
 /** The same caller at another host. */

@@ -6,6 +6,7 @@ import { cardReplays } from './replays-of-cards.ts';
 import { childDataReplays } from './replays-of-child-data.ts';
 import { classReplays } from './replays-of-classes.ts';
 import { enrolmentReplays } from './replays-of-enrolment.ts';
+import { familyReplays } from './replays-of-families.ts';
 import { invitationReplays } from './replays-of-invitations.ts';
 import { organizationReplays } from './replays-of-organizations.ts';
 import { peopleReplays } from './replays-of-people.ts';
@@ -23,6 +24,7 @@ const all: Replays[] = [
   organizationReplays,
   enrolmentReplays,
   childDataReplays,
+  familyReplays,
 ];
 
 const things = all.flatMap((one) => one.things ?? []);

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { type By, recordAct } from '#api/acts/actions.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { sha256 } from '#api/kit/secrets.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { studentInReach } from '#api/students/actions.ts';
+import { familyWords } from '#contract/family-words.ts';
+import { countOpen, findLink, insertLinks, updateEnded } from './queries.ts';
+
+/** Nothing that people mistake for one another (0 O, 1 I L), and no vowels: no code spells a word. */
+const SIGNS = 'BCDFGHJKMNPQRSTVWXYZ23456789';
+/** 48 bits, good for a week and once: nobody guesses one who is held up after a few tries. */
+const LENGTH = 10;
+const MOST_OPEN = 10;
+
+/** Makes a one-time code for a family of each of these students, by student. Whoever asks has made sure of the reach. */
+export async function offerFamilyCodes(
+  db: TenantDb,
+  by: By,
+  studentIds: string[],
+): Promise<{ codes: ReadonlyMap<string, string>; expiresAt: Date }> {
+  const { tenantId } = by.actor;
+  const open = await countOpen(db, tenantId, studentIds);
+  if (studentIds.some((id) => (open.get(id) ?? 0) >= MOST_OPEN))
+    throw new Refusal('conflict', { says: familyWords.tooMany, state: 'too_many' });
+  const codes = new Map(studentIds.map((id) => [id, draw()]));
+  const links = [...codes].map(([child_id, code]) => ({ child_id, code_hash: sha256(code) }));
+  const expiresAt = await insertLinks(db, tenantId, links);
+  await recordAct(db, by, { act: 'family.offered', about: { kind: 'person', ids: studentIds } });
+  return { codes, expiresAt };
+}
+
+function draw(): string {
+  return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+}
+
+/** Ends a link for good. A family ends its own, staff those of the children in reach; any other is not there. */
+export async function endLink(db: TenantDb, by: By, id: string): Promise<void> {
+  const { tenantId, family } = by.actor;
+  if (family && family.linkId !== id) throw new Refusal('notFound');
+  const link = await findLink(db, { tenantId, id });
+  if (!link) throw new Refusal('notFound');
+  if (!family) await studentInReach(db, by.actor, link.child_id);
+  await updateEnded(db, { tenantId, id });
+  await recordAct(db, by, { act: 'family.ended', about: { kind: 'person', ids: [link.child_id] } });
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { FamilyLinkState } from '#contract/families.ts';
+
+type One = { tenantId: string; id: string };
+type Secret = { tenantId: string; hash: Buffer };
+const now = sql<Date>`now()`;
+
+/** Of each child so many links and codes that stand. */
+export async function countOpen(
+  db: TenantDb,
+  tenantId: string,
+  childIds: string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('family_links')
+    .where('tenant_id', '=', tenantId)
+    .where('child_id', 'in', childIds)
+    .where('ended_at', 'is', null)
+    .where((is) => is.or([is('confirmed_at', 'is not', null), is('code_expires_at', '>', now)]))
+    .groupBy('child_id')
+    .select(['child_id', sql<number>`count(*)::int`.as('count')])
+    .execute();
+  return new Map(rows.map(({ child_id, count }) => [child_id, count]));
+}
+
+export async function insertLinks(
+  db: TenantDb,
+  tenantId: string,
+  links: { child_id: string; code_hash: Buffer }[],
+): Promise<Date> {
+  const [first] = await db
+    .insertInto('family_links')
+    .values(links.map((link) => ({ tenant_id: tenantId, ...link })))
+    .returning('code_expires_at')
+    .execute();
+  if (!first) throw new Error('codes were made, and none is kept');
+  return first.code_expires_at;
+}
+
+const stateOf = sql<FamilyLinkState>`case when l.ended_at is not null then 'ended' when l.confirmed_at is not null then 'confirmed'
+  when l.code_expires_at <= now() then 'expired' else 'waiting' end`;
+
+export async function findLinks(
+  db: TenantDb,
+  { tenantId, id }: One,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ofChild = db.selectFrom('family_links as l').where('l.tenant_id', '=', tenantId).where('l.child_id', '=', id);
+  const [counted, rows] = await Promise.all([
+    ofChild.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    ofChild
+      .select(['l.id', 'l.email', 'l.created_at', 'l.code_expires_at', 'l.confirmed_at', 'l.ended_at'])
+      .select(stateOf.as('state'))
+      .orderBy('l.created_at', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { count: counted.count, rows };
+}
+
+/** The link that waits for this code, of a child who is still here. */
+export function findByCode(db: TenantDb, { tenantId, hash }: Secret) {
+  return standing(db, tenantId)
+    .where('l.code_hash', '=', hash)
+    .where('l.code_expires_at', '>', now)
+    .select('l.id')
+    .executeTakeFirst();
+}
+
+export function findByEmail(db: TenantDb, tenantId: string, email: string) {
+  return standing(db, tenantId).where('l.email', '=', email).select('l.id').orderBy('l.id').execute();
+}
+
+function standing(db: TenantDb, tenantId: string) {
+  return db
+    .selectFrom('family_links as l')
+    .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'l.tenant_id').onRef('u.id', '=', 'l.child_id'))
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.ended_at', 'is', null)
+    .where('u.archived_at', 'is', null);
+}
+
+export async function insertToken(
+  db: TenantDb,
+  { tenantId, hash, linkId, email }: Secret & { linkId: string; email: string },
+): Promise<void> {
+  await db
+    .insertInto('family_tokens')
+    .values({ tenant_id: tenantId, secret_hash: hash, link_id: linkId, email })
+    .execute();
+}
+
+/** Of two who open it at once, one finds it. */
+export function deleteToken(db: TenantDb, { tenantId, hash }: Secret) {
+  return db
+    .deleteFrom('family_tokens')
+    .where('tenant_id', '=', tenantId)
+    .where('secret_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning(['link_id', 'email'])
+    .executeTakeFirst();
+}
+
+/** The first mailbox that is shown takes the link: its code is used up, and what other mails carry opens nothing. */
+export async function updateConfirmed(
+  db: TenantDb,
+  { tenantId, id, email }: One & { email: string },
+): Promise<{ child_id: string; is_first: boolean } | undefined> {
+  const { rows } = await sql<{ child_id: string; is_first: boolean }>`
+    update family_links l set code_hash = null, email = ${email}, confirmed_at = coalesce(l.confirmed_at, now())
+    from users u
+    where l.tenant_id = ${tenantId} and l.id = ${id} and l.ended_at is null and coalesce(l.email, ${email}) = ${email}
+      and u.tenant_id = l.tenant_id and u.id = l.child_id and u.archived_at is null
+    returning l.child_id, old.confirmed_at is null as is_first`.execute(db);
+  return rows[0];
+}
+
+export async function insertFamilySession(
+  db: TenantDb,
+  { tenantId, hash, linkId }: Secret & { linkId: string },
+): Promise<void> {
+  await db.insertInto('family_sessions').values({ tenant_id: tenantId, secret_hash: hash, link_id: linkId }).execute();
+}
+
+export async function deleteFamilySession(db: TenantDb, { tenantId, hash }: Secret): Promise<void> {
+  await db.deleteFrom('family_sessions').where('tenant_id', '=', tenantId).where('secret_hash', '=', hash).execute();
+}
+
+export function findLink(db: TenantDb, { tenantId, id }: One) {
+  return db
+    .selectFrom('family_links')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .select(['id', 'child_id'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateEnded(db: TenantDb, { tenantId, id }: One): Promise<void> {
+  await db
+    .updateTable('family_links')
+    .set({ ended_at: now, code_hash: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('family_sessions').where('tenant_id', '=', tenantId).where('link_id', '=', id).execute();
+  await db.deleteFrom('family_tokens').where('tenant_id', '=', tenantId).where('link_id', '=', id).execute();
+}
+
+/** The child as its family reads it, and how long this browser shows it. */
+export function findOwnChild(db: TenantDb, { tenantId, id, hash }: One & { hash: Buffer }) {
+  return db
+    .selectFrom('family_sessions as s')
+    .innerJoin('family_links as l', (on) => on.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.link_id'))
+    .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'l.tenant_id').onRef('u.id', '=', 'l.child_id'))
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.secret_hash', '=', hash)
+    .where('l.id', '=', id)
+    .select(['l.id', 'u.first_name', 'u.pen_name', 's.expires_at'])
+    .executeTakeFirst();
+}
