@@ -25,6 +25,8 @@ const Config = z
     BOOKLARK_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
     BOOKLARK_MAIL_FROM: z.email().optional(),
     BOOKLARK_TRUSTED_PROXY: z.string().optional(),
+    /** Name servers with commas, where the machine's own are not to be asked for the records of domains. */
+    BOOKLARK_DNS: z.string().optional(),
     BOOKLARK_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     /** `sandbox` opens /sandbox/*: never in production. */
     BOOKLARK_MODE: z.enum(['sandbox', 'production']).default('production'),
@@ -55,6 +57,7 @@ const Config = z
     mailFrom: env.BOOKLARK_MAIL_FROM ?? `no-reply@${env.BOOKLARK_ORIGIN.hostname}`,
     // Set to nothing it means nobody, as when it is not set.
     trustedProxy: env.BOOKLARK_TRUSTED_PROXY || undefined,
+    dns: env.BOOKLARK_DNS?.split(',').flatMap((one) => one.trim() || []),
     metricsPort: env.BOOKLARK_METRICS_PORT,
     hasSandbox: env.BOOKLARK_MODE === 'sandbox',
     isDevelopment: env.BOOKLARK_DEV === '1',

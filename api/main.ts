@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { openHosts } from './kit/hosts.ts';
 import { webPatience } from './kit/limits.ts';
 import { measure } from './kit/metrics.ts';
+import { openNameServers } from './kit/name-servers.ts';
 import { openPool } from './kit/pipeline.ts';
 import { openStorage } from './kit/storage.ts';
 import { openBuiltWeb } from './pages/web.ts';
@@ -25,6 +26,7 @@ const app = await buildApp({
   platformPool,
   hosts,
   storage,
+  nameServers: openNameServers(config.dns),
   web,
   say: web.translate,
   log: true,

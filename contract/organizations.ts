@@ -20,13 +20,21 @@ export const Figures = z.object({
 });
 export type Figures = z.output<typeof Figures>;
 
+/** Those of one's own site, with what is done there now. */
+export const OwnFigures = Figures.extend({
+  waiting_books: z.int().describe('In review.'),
+  readers_this_week: z.int(),
+  books_read_this_week: z.int().describe('How many books somebody read in, during the last seven days.'),
+});
+export type OwnFigures = z.output<typeof OwnFigures>;
+
 export const showFigures = route({
   ...at,
   method: 'GET',
   path: '/figures/',
   summary: 'The numbers of this school or organization',
   body: Nothing,
-  reply: Figures,
+  reply: OwnFigures,
 });
 
 const NoFigures = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Registration, suggestSubdomain, withPrefix } from './registration.ts';
+import { withPrefix } from './domain-names.ts';
+import { Registration, suggestSubdomain } from './registration.ts';
 
 const good = {
   school_name: 'Green Valley',

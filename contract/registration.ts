@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { DomainUrl } from './domain-names.ts';
 import { reservedSubdomains } from './reserved-subdomains.ts';
 import { Nothing, route } from './route.ts';
 import { HexColour, LOGO_BYTES, SchoolEmail, SchoolName } from './tenants.ts';
 
 export const registrationWords = {
-  domainMissing: 'Domain URL is required',
-  urlInvalid: 'Invalid URL format',
-  domainInvalid: 'Invalid domain format',
   subdomainInvalid: 'Subdomain can only contain lowercase letters, numbers, and hyphens',
   subdomainLong: 'Subdomain must not exceed 63 characters',
   subdomainReserved: 'This subdomain is kept for Booklark itself. Please choose another.',
@@ -37,12 +35,6 @@ export function suggestSubdomain(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** On leaving the field: whoever types only the domain means the address. */
-export function withPrefix(typed: string): string {
-  const text = typed.trim();
-  return text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`;
-}
-
 const hex = (missing: string) =>
   z
     .string(missing)
@@ -57,30 +49,6 @@ export const Subdomain = z
   .max(63, registrationWords.subdomainLong)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, registrationWords.subdomainInvalid)
   .refine((name) => !reservedSubdomains.has(name), registrationWords.subdomainReserved);
-
-const DomainUrl = z
-  .string(registrationWords.domainMissing)
-  .trim()
-  .min(1, registrationWords.domainMissing)
-  .max(2000, registrationWords.urlInvalid)
-  .transform(withPrefix)
-  .superRefine((text, context) => {
-    const host = hostOf(text);
-    if (!host) context.addIssue({ code: 'custom', message: registrationWords.urlInvalid });
-    else if (!isDomain(host)) context.addIssue({ code: 'custom', message: registrationWords.domainInvalid });
-  });
-
-function hostOf(text: string): string | undefined {
-  const host = URL.canParse(text) ? new URL(text).hostname : '';
-  return host === '' ? undefined : host;
-}
-
-/** Labels of letters, digits and inner hyphens, the last one not all digits (so that no address of a machine passes). */
-function isDomain(host: string): boolean {
-  const labels = host.replace(/\.$/, '').split('.');
-  const isLabel = (label: string) => label.length <= 63 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);
-  return labels.length >= 2 && host.length <= 253 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? '');
-}
 
 export const Registration = z.strictObject({
   school_name: SchoolName,

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { countries } from './countries.ts';
+import { DomainUrl } from './domain-names.ts';
+import { interfaceLanguages } from './languages.ts';
 import { Nothing, route } from './route.ts';
 
 export const tenantWords = {
@@ -12,6 +15,12 @@ export const tenantWords = {
   logoKind: 'Unsupported file format',
   communityShort: 'Please use 6 characters or more.',
   communityLong: 'A password has at most 128 characters.',
+  countryUnknown: 'This is no country.',
+  languagesNone: 'Please choose one language at least.',
+  languagesUnknown: 'The pages do not speak this language yet.',
+  menuUnknown: 'This is no entry of the menu.',
+  categoryUnknown: 'This category does not exist here.',
+  edited: 'Somebody has changed the settings in the meantime. What you typed is still here: look at it and save again.',
 } as const;
 
 export const LOGO_BYTES = 5 * 1024 * 1024;
@@ -77,8 +86,17 @@ export const SchoolSettings = Colours.extend({
   logo: z.string().nullable(),
   announcement: z.string().nullable(),
   shares_on_booklark: z.boolean(),
+  country: z.string().nullable(),
+  languages: z.array(z.string()).describe('Those of its pages; the first one stands for all others.'),
+  hidden_menu: z.array(z.string()).describe('Addresses that its menus leave out.'),
+  short_names: z.boolean().describe('Classmates read the shortest part of a last name that tells them apart.'),
+  community_categories: z
+    .array(z.uuid())
+    .nullable()
+    .describe('The categories of the works for families that the community opens; null: all of them.'),
   has_community: z.boolean(),
   is_verified: z.boolean(),
+  version: z.string().describe('Another one whenever something of this has changed; the ETag.'),
 });
 export type SchoolSettings = z.output<typeof SchoolSettings>;
 
@@ -108,6 +126,20 @@ export const SchoolEmail = z
   .max(254, tenantWords.emailInvalid)
   .pipe(z.email(tenantWords.emailInvalid));
 
+const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** A form has no lists: their parts stand in one field, with commas. */
+function commaList(part: z.ZodType<string, string>) {
+  return z
+    .string()
+    .max(8000)
+    .transform((text) => text.split(',').filter((one) => one !== ''))
+    .pipe(z.array(part).max(100))
+    .transform((parts) => [...new Set(parts)]);
+}
+
+const isSpoken = (language: string) => (interfaceLanguages as readonly string[]).includes(language);
+
 /** Only what is sent changes; an empty announcement takes it away. */
 export const SchoolSettingsChange = z.strictObject({
   ...changedColours,
@@ -120,9 +152,19 @@ export const SchoolSettingsChange = z.strictObject({
     .regex(/^[^\p{Cc}]*$/u, tenantWords.announcementLong)
     .transform((text) => text || null)
     .optional(),
-  shares_on_booklark: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
+  shares_on_booklark: yesOrNo.optional(),
+  domain_url: DomainUrl.optional(),
+  country: z
+    .enum(['', ...countries], tenantWords.countryUnknown)
+    .transform((code) => code || null)
+    .optional(),
+  languages: commaList(z.string().refine(isSpoken, tenantWords.languagesUnknown))
+    .refine((chosen) => chosen.length > 0, tenantWords.languagesNone)
+    .optional(),
+  hidden_menu: commaList(z.string().regex(/^\/[a-z-]{1,40}\/?$/, tenantWords.menuUnknown)).optional(),
+  short_names: yesOrNo.optional(),
+  community_categories: z
+    .union([z.literal('all').transform(() => null), commaList(z.uuid(tenantWords.categoryUnknown))])
     .optional(),
 });
 export type SchoolSettingsChange = z.output<typeof SchoolSettingsChange>;
@@ -142,7 +184,7 @@ export const changeSchoolSettings = route({
   ...ofSchool,
   method: 'PATCH',
   path: '/school-settings/',
-  summary: 'Changes what is sent of the settings: name, colours, logo, announcement, sharing',
+  summary: 'Changes what is sent of the settings; lists with commas; with If-Match only what nobody has changed since',
   body: SchoolSettingsChange,
   files: { logo: LOGO_BYTES },
   reply: SchoolSettings,
@@ -163,7 +205,7 @@ export const setCommunityPassword = route({
   status: 204,
 });
 
-export const StartStep = z.enum(['address', 'looks', 'teachers', 'book', 'community']);
+export const StartStep = z.enum(['address', 'looks', 'class', 'teachers', 'book', 'cards', 'community']);
 export type StartStep = z.output<typeof StartStep>;
 
 export const showStartList = route({
@@ -173,4 +215,16 @@ export const showStartList = route({
   summary: 'What a new school does first, and what of it is done',
   body: Nothing,
   reply: z.object({ steps: z.array(z.object({ step: StartStep, is_done: z.boolean() })) }),
+});
+
+export const SchoolTask = z.enum(['invitations', 'organizations', 'review', 'erasure']);
+export type SchoolTask = z.output<typeof SchoolTask>;
+
+export const listSchoolTasks = route({
+  ...ofSchool,
+  method: 'GET',
+  path: '/school-tasks/',
+  summary: 'What waits for whoever runs the school, with how many of each; what does not wait is left out',
+  body: Nothing,
+  reply: z.object({ tasks: z.array(z.object({ task: SchoolTask, count: z.int() })) }),
 });

@@ -933,7 +933,7 @@ create table tenant_domains (
   PRIMARY KEY (tenant_id, domain),
   CHECK (((looked_at IS NULL) = (saw IS NULL))),
   CHECK (((domain = lower(domain)) AND (length(domain) <= 253))),
-  CHECK ((saw = ANY (ARRAY['nothing'::text, 'other'::text, 'no_answer'::text]))),
+  CHECK ((saw = ANY (ARRAY['record'::text, 'nothing'::text, 'other'::text, 'no_answer'::text]))),
   UNIQUE (tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );

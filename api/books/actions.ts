@@ -29,8 +29,13 @@ export function audiencesOf(role: Asker): Audience[] {
 export function visibleTo(role: Asker): RawBuilder<boolean> {
   const audiences = sql.join(audiencesOf(role).map((audience) => sql.lit(audience)));
   if (role === 'family') return sql`b.state = 'published' and (b.audience in (${audiences}) or ${isByOwnChild})`;
-  return sql`b.state = 'published' and b.audience in (${audiences})`;
+  const narrowed = role === 'community' ? sql`and ${inCommunityScope}` : sql``;
+  return sql`b.state = 'published' and b.audience in (${audiences}) ${narrowed}`;
 }
+
+/** What a password opens may be narrowed to some categories (migration 0090); what is for everyone needs none. */
+const inCommunityScope = sql`(b.audience = 'everyone' or (select community_scope()) is null or exists (select from book_categories k
+  where k.tenant_id = b.tenant_id and k.book_id = b.id and k.category_id = any(coalesce((select community_scope()), '{}'))))`;
 
 /** What the child of a family has published is the family's to read, whoever else may. */
 const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { OwnFigures } from '#contract/organizations.ts';
 import type { Visit } from '#contract/roles.ts';
 
 type Own = { tenantId: string; organizationId: string };
@@ -61,6 +62,15 @@ export async function updateVisitEnded(db: TenantDb, tenantId: string, id: strin
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** What is done here now, in numbers. */
+export async function findActivity(db: TenantDb, tenantId: string) {
+  const { rows } = await sql<Pick<OwnFigures, 'waiting_books' | 'readers_this_week' | 'books_read_this_week'>>`
+    select (select count(*)::int from books b where b.tenant_id = ${tenantId} and b.state = 'in_review') as waiting_books,
+      count(distinct p.user_id)::int as readers_this_week, count(distinct p.book_id)::int as books_read_this_week
+    from positions p where p.tenant_id = ${tenantId} and p.updated_at > now() - interval '7 days'`.execute(db);
+  return rows[0] ?? { waiting_books: 0, readers_this_week: 0, books_read_this_week: 0 };
 }
 
 /** Whether a visit may go on; on every call of a visitor the database asks the same. */

@@ -5,6 +5,7 @@ import { showFigures } from '#contract/organizations.ts';
 import { findFigures } from './crossings.ts';
 import { memberRoutes } from './members.ts';
 import { membershipRoutes } from './memberships.ts';
+import { findActivity } from './queries.ts';
 import { figuresIn } from './shown.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -12,7 +13,7 @@ export const organizationRoutes = [
   serve(showFigures, maySeeFigures, async ({ db, site }) => {
     const found = await findFigures(db, site.id);
     if (!found) throw new Refusal('notFound');
-    return figuresIn(found);
+    return { ...figuresIn(found), ...(await findActivity(db, site.id)) };
   }),
 
   ...visitRoutes,

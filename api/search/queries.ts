@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardColumns, type SharingSchool, visibleTo } from '#api/books/actions.ts';
 import { type Actor, readerOf } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -26,7 +26,7 @@ export async function findDocuments(
   const { found } = searchOf(query.search);
   if (!found) return { sections: {}, rows: [] };
   const { rows } = await sql<FoundRows>`
-    with found as materialized (select * from ${found} f),
+    with found as materialized (select * from ${found} f ${onlySeen(actor)}),
       page as (select * from found where kind = coalesce(${section ?? null}, kind) order by rank desc, title, id limit ${limit} offset ${offset})
     select
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*)::int from found group by kind) k) as sections,
@@ -35,6 +35,12 @@ export async function findDocuments(
             where p.kind = 'book' and b.tenant_id = ${actor.tenantId} and b.id = p.id and ${visibleTo(readerOf(actor))}) c))
         order by p.rank desc, p.title, p.id), '[]') from page p) as rows`.execute(db);
   return rows[0] ?? { sections: {}, rows: [] };
+}
+
+/** Search knows of audiences alone; what a school narrows besides is left out here. */
+function onlySeen({ tenantId, role }: Pick<Actor, 'tenantId' | 'role'>): RawBuilder<unknown> {
+  if (role !== 'community') return sql``;
+  return sql`where f.kind <> 'book' or exists (select from books b where b.tenant_id = ${tenantId} and b.id = f.id and ${visibleTo(role)})`;
 }
 
 /** What the shared shelf of the root host has; only books stand there. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { SchoolSettingsChange, StartStep } from '#contract/tenants.ts';
+import type { SchoolSettingsChange, SchoolTask, StartStep } from '#contract/tenants.ts';
 
-export function findSettings(db: TenantDb, tenantId: string) {
+/** With `locks` nobody changes them before this transaction has ended. */
+export function findSettings(db: TenantDb, tenantId: string, { locks = false } = {}) {
   return db
     .selectFrom('tenants')
+    .$if(locks, (query) => query.forUpdate())
     .where('id', '=', tenantId)
     .select(['school_name', 'school_email', 'domain_url', 'subdomain', 'logo', 'announcement', 'shares_on_booklark'])
+    .select(['country', 'languages', 'hidden_menu', 'short_names', 'community_categories'])
     .select(['primary_color', 'primary_color_light', 'primary_color_dark', 'bg_primary_color', 'bg_secondary_color'])
     .select(['announcement_color', 'button_color', 'book_button_color', 'text_primary_color', 'text_secondary_color'])
     .select(['text_muted_color', 'border_primary_color', 'border_muted_color'])
@@ -28,32 +31,40 @@ export async function updateCommunityHash(db: TenantDb, tenantId: string, hash: 
   await db.updateTable('tenants').set({ community_password_hash: hash }).where('id', '=', tenantId).execute();
 }
 
-export async function findStartSteps(db: TenantDb, tenantId: string): Promise<Record<StartStep, boolean>> {
-  return db
-    .selectFrom('tenants as t')
-    .where('t.id', '=', tenantId)
-    .select(sql<boolean>`t.verified_at is not null`.as('address'))
-    .select(sql<boolean>`t.logo is not null or t.looks_chosen_at is not null`.as('looks'))
-    .select(sql<boolean>`community_hash() is not null`.as('community'))
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('books as b').where('b.tenant_id', '=', tenantId).where('b.state', '=', 'published').select('b.id'),
-      ).as('book'),
-    )
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('invitations as i')
-          .where('i.tenant_id', '=', tenantId)
-          .where('i.kind', '=', 'person')
-          .select('i.id'),
-      )
-        .or(
-          exists(
-            selectFrom('users as u').where('u.tenant_id', '=', tenantId).where('u.role', '=', 'teacher').select('u.id'),
-          ),
-        )
-        .as('teachers'),
-    )
-    .$castTo<Record<StartStep, boolean>>()
+export async function areCategories(db: TenantDb, tenantId: string, ids: string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('categories')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
+  return Number(found.count) === ids.length;
+}
+
+export async function findStartSteps(db: TenantDb, tenantId: string): Promise<Record<StartStep, boolean>> {
+  const { rows } = await sql<Record<StartStep, boolean>>`
+    select t.verified_at is not null as address,
+      t.logo is not null or t.looks_chosen_at is not null as looks,
+      community_hash() is not null as community,
+      exists (select from school_classes c where c.tenant_id = t.id) as class,
+      exists (select from books b where b.tenant_id = t.id and b.state = 'published') as book,
+      exists (select from invitations i where i.tenant_id = t.id and i.kind = 'person')
+        or exists (select from users u where u.tenant_id = t.id and u.role = 'teacher') as teachers,
+      exists (select from cards k where k.tenant_id = t.id and k.expires_at is null) as cards
+    from tenants t where t.id = ${tenantId}`.execute(db);
+  return rows[0] as Record<StartStep, boolean>;
+}
+
+/** How much waits for whoever runs the school. An archived student counts in the last month before the time is over. */
+export async function findTasks(db: TenantDb, tenantId: string): Promise<Record<SchoolTask, number>> {
+  const { rows } = await sql<Record<SchoolTask, number>>`
+    select
+      (select count(*)::int from invitations i where i.tenant_id = t.id and i.kind = 'person'
+        and coalesce(standing_of(i, i.expires_at), 'opened') = 'opened') as invitations,
+      (select count(*)::int from invitations_to_school()) as organizations,
+      (select count(*)::int from books b where b.tenant_id = t.id and b.state = 'in_review') as review,
+      (select count(*)::int from users u where u.tenant_id = t.id and u.role = 'student'
+        and u.archived_at < now() - make_interval(months => t.retention_months) + interval '1 month') as erasure
+    from tenants t where t.id = ${tenantId}`.execute(db);
+  return rows[0] as Record<SchoolTask, number>;
 }

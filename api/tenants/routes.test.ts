@@ -159,5 +159,10 @@ describe('the settings of a school', () => {
     await world.aBook(school);
 
     expect([before, await done()]).toEqual([[], ['looks', 'book']]);
+
+    const child = await world.aPerson(school, 'student');
+    await world.aClass(await world.aPerson(school, 'teacher'), 'Otters', [child]);
+    await world.ask('/api/cards/print/', { method: 'POST', as: admin, body: { ids: [child.id] } });
+    expect(await done()).toEqual(['looks', 'class', 'teachers', 'book', 'cards']);
   });
 });

@@ -1,24 +1,39 @@
+import { createHash } from 'node:crypto';
 import { recordAct } from '#api/acts/actions.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { modesFor } from '#api/modes/actions.ts';
 import {
   changeSchoolSettings,
+  listSchoolTasks,
   type SchoolSettings,
+  SchoolTask,
   StartStep,
   setCommunityPassword,
   showCurrentTenant,
   showSchoolSettings,
   showStartList,
+  tenantWords,
 } from '#contract/tenants.ts';
 import { COLOUR_FIELDS, repair } from '#look/palette.ts';
+import { domainRoutes } from './domains.ts';
 import { remakeLogo } from './logo.ts';
-import { mayRunSchool } from './policy.ts';
-import { findSettings, findStartSteps, updateCommunityHash, updateSettings } from './queries.ts';
+import { mayRunMembership, mayRunSchool } from './policy.ts';
+import {
+  areCategories,
+  findSettings,
+  findStartSteps,
+  findTasks,
+  updateCommunityHash,
+  updateSettings,
+} from './queries.ts';
 
 export const tenantRoutes = [
+  ...domainRoutes,
+
   serve(showCurrentTenant, mayAnyone, async (call) => {
     const { site } = call;
     if (call.isRoot) return { tenant: null };
@@ -32,12 +47,20 @@ export const tenantRoutes = [
     };
   }),
 
-  serve(showSchoolSettings, mayRunSchool, ({ db, site }) => settingsOf(db, site.id)),
+  serve(showSchoolSettings, mayRunSchool, async ({ db, site, setHeader }) => {
+    const found = await settingsOf(db, site.id);
+    setHeader('etag', etagOf(found));
+    return found;
+  }),
 
-  serveUnheld(changeSchoolSettings, mayRunSchool, async ({ actor, ip, body, files, site, settings, within }) => {
+  serveUnheld(changeSchoolSettings, mayRunSchool, async (asked) => {
+    const { actor, ip, body, files, site, settings, header, setHeader, within } = asked;
     const logo = files.logo && (await remakeLogo(files.logo));
     const hasNewLooks = logo !== undefined || COLOUR_FIELDS.some((name) => body[name] !== undefined);
+    const ifMatch = header('if-match');
     const changed = await within(async (db) => {
+      await refuseEdited(db, site.id, ifMatch);
+      await refuseUnknown(db, site.id, body.community_categories);
       const chosen = { ...(logo && { logo: logo.name }), ...(hasNewLooks && { looks_chosen_at: new Date() }) };
       await updateSettings(db, site.id, { ...body, ...chosen });
       const fields = [...Object.keys(body), ...(logo ? ['logo'] : [])].join(', ');
@@ -48,6 +71,7 @@ export const tenantRoutes = [
     await settings.hosts.caughtUp();
     // Nobody points at the old one any more.
     if (logo && site.logo && site.logo !== logo.name) await settings.storage.remove(`${site.id}/logos/${site.logo}`);
+    setHeader('etag', etagOf(changed));
     return changed;
   }),
 
@@ -63,11 +87,33 @@ export const tenantRoutes = [
     const done = await findStartSteps(db, site.id);
     return { steps: StartStep.options.map((step) => ({ step, is_done: done[step] })) };
   }),
+
+  serve(listSchoolTasks, mayRunSchool, async ({ db, site, actor }) => {
+    const waiting = await findTasks(db, site.id);
+    // Whom the school belongs to is nothing for a guest.
+    const shown = SchoolTask.options.filter((task) => task !== 'organizations' || mayRunMembership(actor));
+    return { tasks: shown.map((task) => ({ task, count: waiting[task] })).filter(({ count }) => count > 0) };
+  }),
 ];
 
-async function settingsOf(db: TenantDb, tenantId: string): Promise<SchoolSettings> {
-  const found = await findSettings(db, tenantId);
-  return { ...found, logo: addressOf(found.logo) };
+async function settingsOf(db: TenantDb, tenantId: string, { locks = false } = {}): Promise<SchoolSettings> {
+  const found = await findSettings(db, tenantId, { locks });
+  const shown = { ...found, logo: addressOf(found.logo) };
+  return { ...shown, version: createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16) };
+}
+
+const etagOf = ({ version }: SchoolSettings) => `"${version}"`;
+
+/** With the ETag of what was seen, only if nobody has changed it since. */
+async function refuseEdited(db: TenantDb, tenantId: string, ifMatch: string | undefined): Promise<void> {
+  const now = await settingsOf(db, tenantId, { locks: true });
+  if (ifMatch !== undefined && ifMatch !== etagOf(now))
+    throw new Refusal('conflict', { says: tenantWords.edited, state: 'edited' });
+}
+
+async function refuseUnknown(db: TenantDb, tenantId: string, categories: string[] | null = []): Promise<void> {
+  if (!categories?.length || (await areCategories(db, tenantId, categories))) return;
+  throw new Refusal('malformed', { fields: { community_categories: [tenantWords.categoryUnknown] } });
 }
 
 function addressOf(logo: string | null): string | null {

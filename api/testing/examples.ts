@@ -74,6 +74,12 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
       school_email: 'office@harbour.example',
       announcement: 'Hello',
       shares_on_booklark: 'false',
+      domain_url: 'harbour.example',
+      country: 'GB',
+      languages: 'en,ar',
+      hidden_menu: '/courses,/canva/',
+      short_names: 'true',
+      community_categories: 'all',
       primary_color: '#AA3300',
       primary_color_light: '#FFF9C4',
       primary_color_dark: '#5B4A00',
@@ -90,6 +96,7 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
       logo: FILE,
     },
   },
+  'POST /domains/': { body: { domain: 'books.harbour.example' } },
   'PUT /school-settings/community-password/': { body: { password: 'lake-reads' } },
   'POST /books/': {
     form: {

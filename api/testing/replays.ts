@@ -11,6 +11,7 @@ import { invitationReplays } from './replays-of-invitations.ts';
 import { organizationReplays } from './replays-of-organizations.ts';
 import { peopleReplays } from './replays-of-people.ts';
 import { sessionReplays } from './replays-of-session.ts';
+import { tenantReplays } from './replays-of-tenants.ts';
 import type { Asked } from './world.ts';
 
 /** A feature whose calls need more than their example has its own file beside this one, and its line here. */
@@ -22,6 +23,7 @@ const all: Replays[] = [
   bookReplays,
   invitationReplays,
   organizationReplays,
+  tenantReplays,
   enrolmentReplays,
   childDataReplays,
   familyReplays,

@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '#api/app.ts';
 import { issueToken, type Person as SignedIn } from '#api/kit/actor.ts';
 import { openHosts } from '#api/kit/hosts.ts';
+import { openNameServers } from '#api/kit/name-servers.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import type { Web } from '#api/pages/web.ts';
@@ -36,14 +37,19 @@ export const tokenSecret = new TextEncoder().encode('a secret of at least thirty
 export const pepper = new TextEncoder().encode('a pepper, as well of thirty-two letters');
 export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
 
+/** Nothing listens there, and so no test waits for an answer from outside. */
+const NO_NAME_SERVER = '127.0.0.1:1';
+
 type Wish = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
   web?: WebEntry;
+  /** The address of a name server; without it nobody answers. */
+  dns?: string;
   /** For a second server beside another one; it stays open. */
   shared?: TestDatabase;
 };
 
 /** The whole server on a database of its own, and small hands to furnish it. */
-export async function aWorld({ web, shared, ...wish }: Wish = {}) {
+export async function aWorld({ web, shared, dns = NO_NAME_SERVER, ...wish }: Wish = {}) {
   const database = shared ?? (await aDatabase());
   const pool = openPool(database.app);
   const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
@@ -58,6 +64,7 @@ export async function aWorld({ web, shared, ...wish }: Wish = {}) {
     filesSecret,
     pepper,
     storage,
+    nameServers: openNameServers([dns]),
     origin: new URL('http://localhost:3000'),
     hasSandbox: true,
     ...wish,

@@ -26,10 +26,11 @@ export function loadRules(): Promise<Rules> {
 
 async function load(): Promise<Rules> {
   await import('#web/app/contract-rules.ts');
-  const [{ zodResolver }, { faultOf }, { Registration, registrationWords, suggestSubdomain, withPrefix }] =
+  const [{ zodResolver }, { faultOf }, { withPrefix }, { Registration, registrationWords, suggestSubdomain }] =
     await Promise.all([
       import('@hookform/resolvers/zod'),
       import('#contract/faults.ts'),
+      import('#contract/domain-names.ts'),
       import('#contract/registration.ts'),
     ]);
   const schema = Registration.superRefine(({ school_name, subdomain }, context) => {

@@ -17,15 +17,19 @@ import css from './start-list.module.css';
 const todoWords: Record<StartStep, string> = {
   address: 'Confirm the email address',
   looks: 'Logo and colours',
+  class: 'Make a sample class',
   teachers: 'Invite teachers',
   book: 'Put a first book on the shelf',
+  cards: 'Print sign-in cards',
   community: 'Community password for parents',
 };
 const doneWords: Record<StartStep, string> = {
   address: 'Email address confirmed',
   looks: 'Logo and colours, done',
+  class: 'First class, done',
   teachers: 'Invite teachers, begun',
   book: 'First book, done',
+  cards: 'Sign-in cards printed, done',
   community: 'Community password, done',
 };
 
@@ -56,6 +60,14 @@ export function StartList({ onOpen }: { onOpen: (dialog: StartDialog) => void })
   );
 }
 
+/** Cards are printed where a class is; a new link confirms the address as well. */
+const targets = {
+  address: paths.forgotPassword(),
+  class: paths.adminSchoolClasses(),
+  book: paths.adminSchoolBooks(),
+  cards: paths.adminSchoolClasses(),
+};
+
 type ActProps = { step: StartStep; says: string; isDone: boolean; onOpen: (dialog: StartDialog) => void };
 
 /** The one thing that there is to do about a step. */
@@ -68,8 +80,7 @@ function Act({ step, says, isDone, onOpen }: ActProps) {
       </button>
     );
   }
-  // A new link confirms the address as well.
-  const target = step === 'book' ? paths.adminSchoolBooks() : paths.forgotPassword();
+  const target = targets[step];
   if ((step === 'address' && isDone) || !isLiving(target, isRoot)) return <span>{says}</span>;
   return (
     <Link to={target} className={css.act}>

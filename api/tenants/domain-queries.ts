@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+export type Saw = 'record' | 'nothing' | 'other' | 'no_answer';
+export type DomainRow = {
+  id: string;
+  domain: string;
+  token: string;
+  saw: Saw | null;
+  looked_at: Date | null;
+  verified_at: Date | null;
+};
+
+const columns = ['id', 'domain', 'token', 'saw', 'looked_at', 'verified_at'] as const;
+const MOST = 10;
+
+export function findDomains(db: TenantDb, tenantId: string): Promise<DomainRow[]> {
+  return db
+    .selectFrom('tenant_domains')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('domain')
+    .select(columns)
+    .$castTo<DomainRow>()
+    .execute();
+}
+
+export function findDomain(db: TenantDb, tenantId: string, id: string): Promise<DomainRow | undefined> {
+  return db
+    .selectFrom('tenant_domains')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(columns)
+    .$castTo<DomainRow>()
+    .executeTakeFirst();
+}
+
+/** Undefined: there are as many as there may be. */
+export async function insertDomain(db: TenantDb, tenantId: string, domain: string): Promise<DomainRow | undefined> {
+  const { rows } = await sql<DomainRow>`
+    insert into tenant_domains (tenant_id, domain) select ${tenantId}, ${domain}
+    where (select count(*) from tenant_domains d where d.tenant_id = ${tenantId}) < ${sql.lit(MOST)}
+    returning id, domain, token, saw, looked_at, verified_at`.execute(db);
+  return rows[0];
+}
+
+export async function updateDomainSeen(
+  db: TenantDb,
+  tenantId: string,
+  { id, saw }: { id: string; saw: Saw },
+): Promise<DomainRow | undefined> {
+  return db
+    .updateTable('tenant_domains')
+    .set({ saw, looked_at: sql<Date>`now()`, ...(saw === 'record' && { verified_at: sql<Date>`now()` }) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(columns)
+    .$castTo<DomainRow>()
+    .executeTakeFirst();
+}
+
+export async function deleteDomain(
+  db: TenantDb,
+  tenantId: string,
+  id: string,
+): Promise<{ domain: string } | undefined> {
+  return db
+    .deleteFrom('tenant_domains')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning('domain')
+    .executeTakeFirst();
+}

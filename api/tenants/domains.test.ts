@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aNameServer } from '#api/testing/name-server.ts';
+import { organizing } from '#api/testing/organizations.ts';
+import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import type { Domain } from '#contract/domains.ts';
+
+let names: Awaited<ReturnType<typeof aNameServer>>;
+let world: World;
+beforeAll(async () => {
+  names = await aNameServer();
+  world = await aWorld({ dns: names.address });
+});
+afterAll(() => Promise.all([world.close(), names.close()]));
+
+const anAdmin = async () => world.aPerson(await world.aSchool(), 'school_admin');
+const add = (as: Person, domain: unknown) => world.ask('/api/domains/', { method: 'POST', as, body: { domain } });
+const look = (as: Person, id: string) => world.ask(`/api/domains/${id}/verification/`, { method: 'POST', as });
+const remove = (as: Person, id: string) => world.ask(`/api/domains/${id}/`, { method: 'DELETE', as });
+const listed = async (as: Person): Promise<Domain[]> => (await world.ask('/api/domains/', { as })).json().results;
+const statusAt = async (host: string) => (await world.ask('/api/current-tenant', { host })).statusCode;
+const actsOf = async ({ school }: Person) =>
+  (await world.database.owner.query('select act, facts from acts where tenant_id = $1 order by id', [school.id])).rows;
+
+/** A domain that is named, with its record in place. */
+async function prepared(as: Person, domain: string): Promise<Domain> {
+  const named: Domain = (await add(as, domain)).json();
+  names.set(named.record_name, 'v=spf1 -all', named.record_value);
+  return named;
+}
+
+test('a school names a domain, puts the record there, and is served at it; removed, it is not', async () => {
+  const admin = await anAdmin();
+  const answer = await add(admin, 'https://Books.Otter.example/library');
+  const named: Domain = answer.json();
+  const early = await look(admin, named.id);
+  names.set(named.record_name, 'something else');
+  const wrong = await look(admin, named.id);
+  names.set(named.record_name, 'v=spf1 -all', named.record_value);
+  const before = await statusAt('books.otter.example');
+  const found = await look(admin, named.id);
+
+  expect([answer.statusCode, named]).toMatchObject([
+    201,
+    { domain: 'books.otter.example', state: 'waiting', record_name: '_booklark.books.otter.example', looked_at: null },
+  ]);
+  expect([early.json().state, wrong.json().state, before]).toEqual(['nothing', 'other', 404]);
+  expect(early.json().looked_at).not.toBeNull();
+  expect(found.json()).toMatchObject({ state: 'verified', verified_at: expect.any(String) });
+  expect(await statusAt('books.otter.example')).toBe(200);
+  expect(await listed(admin)).toEqual([found.json()]);
+
+  expect((await remove(admin, named.id)).statusCode).toBe(204);
+  expect([await statusAt('books.otter.example'), await listed(admin)]).toEqual([404, []]);
+  expect(await actsOf(admin)).toEqual(
+    ['domain.added', 'domain.verified', 'domain.removed'].map((act) => ({
+      act,
+      facts: { domain: 'books.otter.example' },
+    })),
+  );
+});
+
+test('a name server that does not answer is no answer, and nothing that was known is lost', async () => {
+  const admin = await anAdmin();
+  const named = await prepared(admin, 'silent.example');
+  names.silence(true);
+  const unanswered = await look(admin, named.id);
+  names.silence(false);
+
+  expect(unanswered.json()).toMatchObject({ state: 'no_answer', verified_at: null });
+  expect((await look(admin, named.id)).json().state).toBe('verified');
+  names.forget(named.record_name);
+  expect((await look(admin, named.id)).json().state).toBe('verified');
+}, 15_000);
+
+test('a domain is one site’s: another one is told so when it names it, and when it looks too late', async () => {
+  const [one, other, third] = [await anAdmin(), await anAdmin(), await anAdmin()];
+  const [mine, theirs] = [await prepared(one, 'two.example'), await prepared(other, 'two.example')];
+  names.set(mine.record_name, mine.record_value, theirs.record_value);
+  const first = await look(one, mine.id);
+  const late = await look(other, theirs.id);
+  const later = await add(third, 'two.example');
+
+  expect(mine.record_value).not.toBe(theirs.record_value);
+  expect(first.json().state).toBe('verified');
+  for (const refused of [late, later])
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { error: expect.stringContaining('belongs to another'), state: 'foreign' },
+    ]);
+  expect((await listed(other))[0]).toMatchObject({ state: 'waiting', looked_at: null });
+  expect((await world.ask('/api/current-tenant', { host: 'two.example' })).json().subdomain).toBe(one.school.subdomain);
+});
+
+test('the same domain twice, an eleventh, and one of the platform’s own are refused in words', async () => {
+  const admin = await anAdmin();
+  for (let turn = 0; turn < 9; turn++) await add(admin, `d${turn}.example`);
+  const said = async (domain: string) => {
+    const { statusCode, ...answer } = await add(admin, domain);
+    return [statusCode, answer.json().error];
+  };
+
+  const twice = await said('d1.example');
+  await add(admin, 'd9.example');
+
+  expect([twice, await said('d10.example'), await said('riverside.localhost')]).toEqual([
+    [409, expect.stringContaining('on the list already')],
+    [409, expect.stringContaining('at most 10 domains')],
+    [400, expect.stringContaining('given by Booklark itself')],
+  ]);
+  expect(await listed(admin)).toHaveLength(10);
+});
+
+test.each([
+  '127.0.0.1',
+  'http://169.254.169.254/latest/meta-data/',
+  '[::1]',
+  'localhost',
+  '2130706433',
+  'books',
+  'a b.example',
+  'x'.repeat(250).replaceAll(/.{50}/g, '$&.').concat('example'),
+  '',
+  null,
+  ['books.example'],
+])('S-074: %j is no domain', async (domain) => {
+  const answer = await add(await anAdmin(), domain);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['domain']]);
+});
+
+test('S-074: of a domain nothing but its record is asked, so that nobody can be led to connect to it', async () => {
+  const admin = await anAdmin();
+  names.asked.length = 0;
+  for (const domain of ['127.0.0.1.nip.example', 'metadata.google.internal', 'trap.example']) {
+    const named = await prepared(admin, domain);
+    await look(admin, named.id);
+  }
+
+  const TXT = 16;
+  expect(names.asked.length).toBe(3);
+  expect(names.asked.every(({ name, type }) => name.startsWith('_booklark.') && type === TXT)).toBe(true);
+});
+
+test('looking up without end is refused for a while', async () => {
+  const admin = await anAdmin();
+  const named: Domain = (await add(admin, 'patience.example')).json();
+  const answers = [];
+  for (let turn = 0; turn < 31; turn++) answers.push(await look(admin, named.id));
+
+  expect(answers.slice(0, 30).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect([answers[30]?.statusCode, answers[30]?.headers['retry-after']]).toEqual([429, expect.anything()]);
+});
+
+test('a guest who administers looks after domains; teachers, leads and a guest by figures do not', async () => {
+  const hands = organizing(world);
+  const organization = await hands.anOrganization();
+  const chief = await world.aPerson(organization, 'organization_admin');
+  const statuses: number[] = [];
+  for (const grants of ['figures', 'administer'] as const) {
+    const at = await world.aSchool();
+    await hands.join(at, organization, grants);
+    const token = await hands.visit(chief, at);
+    const body = { domain: 'guest.example' };
+    statuses.push((await world.ask('/api/domains/', { method: 'POST', at, token, body })).statusCode);
+  }
+  const school = await world.aSchool();
+  for (const role of ['teacher', 'teacher_admin', 'student'] as const)
+    statuses.push((await add(await world.aPerson(school, role), 'mine.example')).statusCode);
+
+  expect(statuses).toEqual([403, 201, 403, 403, 403]);
+});
+
+test('another school’s domain is not there', async () => {
+  const [here, there] = [await anAdmin(), await anAdmin()];
+  const named = await prepared(there, 'foreign.example');
+  const answers = [await look(here, named.id), await remove(here, named.id), await look(here, 'x')];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400]);
+  expect(await listed(there)).toHaveLength(1);
+});

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+
+const SETTINGS = '/api/school-settings/';
+const anAdmin = async (facts = {}) => world.aPerson(await world.aSchool(facts), 'school_admin');
+const show = (as: Person) => world.ask(SETTINGS, { as });
+const change = (as: Person, form: NonNullable<Asked['form']>, etag?: string) =>
+  world.ask(SETTINGS, { method: 'PATCH', as, form, headers: etag ? { 'if-match': etag } : {} });
+const actsOf = async ({ school }: Person) =>
+  (await world.database.owner.query('select act, facts from acts where tenant_id = $1 order by id', [school.id])).rows;
+
+describe('the profile of a school', () => {
+  test('details, languages, the menu and short names change, and the list of acts names what changed', async () => {
+    const admin = await anAdmin();
+    const form = {
+      domain_url: 'otter.example/about',
+      country: 'KE',
+      languages: 'ar,en,ar',
+      hidden_menu: '/courses,/canva/',
+      short_names: 'true',
+    };
+    const answer = await change(admin, form);
+    const site = (await world.ask('/api/current-tenant', { at: admin.school })).json();
+
+    expect(answer.json()).toMatchObject({
+      domain_url: 'https://otter.example/about',
+      country: 'KE',
+      languages: ['ar', 'en'],
+      hidden_menu: ['/courses', '/canva/'],
+      short_names: true,
+    });
+    expect(site).toMatchObject({ languages: ['ar', 'en'], hidden_menu: ['/courses', '/canva/'] });
+    expect(await actsOf(admin)).toEqual([
+      { act: 'settings.changed', facts: { fields: 'domain_url, country, languages, hidden_menu, short_names' } },
+    ]);
+    expect((await change(admin, { country: '', hidden_menu: '' })).json()).toMatchObject({
+      country: null,
+      hidden_menu: [],
+    });
+  });
+
+  test('short names reach the picker', async () => {
+    const admin = await anAdmin();
+    const child = await world.aPerson(admin.school, 'student', { first_name: 'Amara', last_name: 'Okafor' });
+    const { class_id } = await world.aClass(await world.aPerson(admin.school, 'teacher'), 'Otters', [child]);
+    await change(admin, { short_names: 'true' });
+
+    const picker = await world.ask(`/api/list-student-in-class/${class_id}/`, { at: admin.school });
+    expect(picker.json().results.students).toMatchObject([{ first_name: 'Amara', last_name: 'O' }]);
+  });
+
+  test('what was edited since is not written over, and what was typed can be sent again', async () => {
+    const admin = await anAdmin();
+    const seen = await show(admin);
+    const etag = String(seen.headers.etag);
+    const first = await change(admin, { announcement: 'One' }, etag);
+    const late = await change(admin, { school_name: 'Two School' }, etag);
+    const again = await change(admin, { school_name: 'Two School' }, String(first.headers.etag));
+
+    expect(etag).toBe(`"${seen.json().version}"`);
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      { error: expect.stringContaining('in the meantime'), state: 'edited' },
+    ]);
+    expect(again.json()).toMatchObject({ school_name: 'Two School', announcement: 'One' });
+  });
+
+  test('of two at once by the same sight one is told', async () => {
+    const admin = await anAdmin();
+    const etag = String((await show(admin)).headers.etag);
+    const both = await Promise.all([
+      change(admin, { announcement: 'One' }, etag),
+      change(admin, { announcement: 'Two' }, etag),
+    ]);
+
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('S-072: a line break in name, address or announcement is refused, and nothing is written', async () => {
+    const admin = await anAdmin();
+    const answer = await change(admin, {
+      school_name: 'Harbour\r\nBcc: x@evil.example',
+      school_email: 'a@b.example\r\nBcc: x@evil.example',
+      announcement: 'Hello\nthere',
+    });
+
+    expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([
+      400,
+      ['announcement', 'school_email', 'school_name'],
+    ]);
+    expect([(await show(admin)).json().school_name, await actsOf(admin)]).toEqual(['Harbour School', []]);
+  });
+
+  test.each([
+    ['domain_url', 'http://127.0.0.1/'],
+    ['domain_url', 'http://[::1]/'],
+    ['country', 'XX'],
+    ['languages', ''],
+    ['languages', 'en,tlh'],
+    ['hidden_menu', 'javascript:alert(1)'],
+    ['short_names', 'maybe'],
+    ['community_categories', 'everything'],
+    ['switchboard', 'true'],
+    ['community_password_hash', 'x'],
+  ])('S-067, S-074 and S-100: %s = %j is refused by name', async (name, value) => {
+    const answer = await change(await anAdmin(), { [name]: value });
+    const [first] = Object.keys(answer.json().fields);
+    expect([answer.statusCode, first?.split('.')[0]]).toEqual([400, name]);
+  });
+
+  test('S-084: a logo of one byte too many is refused and nothing is kept of it', async () => {
+    const admin = await anAdmin();
+    const answer = await change(admin, { logo: { name: 'logo.png', bytes: Buffer.alloc(5 * 1024 * 1024 + 1) } });
+
+    expect([answer.statusCode, (await show(admin)).json().logo]).toEqual([413, null]);
+  });
+
+  test('S-007: at another school the same token changes nothing; teachers, leads and students neither', async () => {
+    const [mine, there] = [await anAdmin(), await world.aSchool()];
+    const form = { announcement: 'Mine now' };
+    const statuses = [(await world.ask(SETTINGS, { method: 'PATCH', as: mine, at: there, form })).statusCode];
+    for (const role of ['teacher', 'teacher_admin', 'student'] as const)
+      statuses.push((await change(await world.aPerson(there, role), form)).statusCode);
+
+    expect(statuses).toEqual([401, 403, 403, 403]);
+    expect((await world.ask('/api/current-tenant', { at: there })).json().announcement).toBeNull();
+  });
+});
+
+describe('what the community opens', () => {
+  /** Four books: for everyone, of the school, for families in a category, for families outside of it. */
+  async function shelved(school: School): Promise<string> {
+    const category = await world.database.owner.query(
+      `insert into categories (tenant_id, slug, name) values ($1, 'sea', 'The sea') returning id`,
+      [school.id],
+    );
+    const [{ id: category_id }] = category.rows;
+    await world.aBook(school, { title: 'For everyone' });
+    await world.aBook(school, { title: 'Of the school', audience: 'school' });
+    await world.aBook(school, { title: 'Outside', audience: 'families' });
+    const inside = await world.aBook(school, { title: 'Inside', audience: 'families' });
+    await world.insert('book_categories', { tenant_id: school.id, book_id: inside.id, category_id });
+    return category_id;
+  }
+
+  async function comeIn(admin: Person): Promise<string> {
+    const password = 'river-reads';
+    await world.ask(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
+    const opened = await world.ask('/api/generic-password-login', {
+      method: 'POST',
+      at: admin.school,
+      body: { password },
+    });
+    return String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  }
+
+  test('may be narrowed to categories, in lists, counts, single books and search alike; nobody else loses anything', async () => {
+    const admin = await anAdmin();
+    const category = await shelved(admin.school);
+    const cookie = await comeIn(admin);
+    const books = async (asked: Asked) => (await world.ask('/api/books/', asked)).json().results;
+    const titles = async (asked: Asked) => (await books(asked)).map(({ title }: { title: string }) => title).sort();
+    const community = { at: admin.school, cookie };
+    const wide = await books(community);
+    const outside = wide.find(({ title }: { title: string }) => title === 'Outside');
+
+    await change(admin, { community_categories: category });
+    expect(await titles(community)).toEqual(['For everyone', 'Inside']);
+    expect((await world.ask(`/api/books/${outside.id}/`, community)).statusCode).toBe(404);
+    expect((await world.ask('/api/book-stats', community)).json().book_stats.all_book).toBe(2);
+    expect(await titles({ as: admin })).toHaveLength(4);
+    expect(await titles({ at: admin.school })).toEqual(['For everyone']);
+
+    await change(admin, { community_categories: '' });
+    expect(await titles(community)).toEqual(['For everyone']);
+    await change(admin, { community_categories: 'all' });
+    expect(await titles(community)).toEqual(['For everyone', 'Inside', 'Outside']);
+  });
+
+  test('holds in search too', async () => {
+    const admin = await anAdmin();
+    const category = await shelved(admin.school);
+    await world.database.owner.query(
+      `insert into search_documents (tenant_id, kind, id, path, title, snippet, audience, words, spelling)
+       select tenant_id, 'book', id, '/library/' || id, title, '', audience, document_words('en', lower(title), '', 'boat'), ''
+       from books where tenant_id = $1`,
+      [admin.school.id],
+    );
+    const cookie = await comeIn(admin);
+    const find = async () => (await world.ask('/api/combined/?search=boat', { at: admin.school, cookie })).json();
+    const before = await find();
+    await change(admin, { community_categories: category });
+    const after = await find();
+
+    expect([before.count, after.count]).toEqual([3, 2]);
+    expect(JSON.stringify(after)).not.toContain('Outside');
+  });
+
+  test('a category of another school is no category here', async () => {
+    const [here, there] = [await anAdmin(), await anAdmin()];
+    const answer = await change(here, { community_categories: await shelved(there.school) });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['community_categories']]);
+  });
+});
+
+describe('the dashboard', () => {
+  test('tells what waits, to an admin of the school alone what organizations ask', async () => {
+    const admin = await anAdmin();
+    const { school } = admin;
+    await world.aBook(school, { state: 'in_review' });
+    await world.aPerson(school, 'student', { archived_at: new Date('2025-01-01') });
+    await world.aPerson(school, 'student', { archived_at: new Date() });
+    const letter = { email: 'ada@teacher.example', name: 'Ada', role: 'teacher' };
+    await world.ask('/api/invitations/', { method: 'POST', as: admin, body: letter });
+    const tasks = async (as: Person) => (await world.ask('/api/school-tasks/', { as })).json().tasks;
+
+    expect(await tasks(admin)).toEqual([
+      { task: 'invitations', count: 1 },
+      { task: 'review', count: 1 },
+      { task: 'erasure', count: 1 },
+    ]);
+    expect(await tasks(await anAdmin())).toEqual([]);
+  });
+
+  test('counts who reads, without a name', async () => {
+    const admin = await anAdmin();
+    const { school } = admin;
+    const [one, other] = [await world.aBook(school), await world.aBook(school, { state: 'in_review' })];
+    const child = await world.aPerson(school, 'student', { last_name: 'Unmistakable' });
+    const read = (book_id: string, days: number) =>
+      world.database.owner.query(
+        `insert into positions (tenant_id, user_id, book_id, page, updated_at) values ($1, $2, $3, 1, now() - make_interval(days => $4))`,
+        [school.id, child.id, book_id, days],
+      );
+    await read(one.id, 2);
+    await read(other.id, 9);
+    const answer = await world.ask('/api/figures/', { as: admin });
+
+    expect(answer.json()).toMatchObject({
+      students: 1,
+      books: 2,
+      waiting_books: 1,
+      readers_this_week: 1,
+      books_read_this_week: 1,
+    });
+    expect(answer.body).not.toContain('Unmistakable');
+  });
+});

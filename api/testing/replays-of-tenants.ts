@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Replays } from './ground.ts';
+
+export const tenantReplays: Replays = {
+  things: [
+    [/^\/domains\//, async ({ world, school }) => aDomain(world.database.owner, school.id, `${randomUUID()}.example`)],
+  ],
+  needs: {
+    'POST /domains/': async () => ({ fields: { domain: `${randomUUID()}.example` } }),
+  },
+};
+
+type Owner = { query(text: string, values: unknown[]): Promise<{ rows: { id: string }[] }> };
+
+async function aDomain(owner: Owner, tenantId: string, domain: string): Promise<string> {
+  const { rows } = await owner.query('insert into tenant_domains (tenant_id, domain) values ($1, $2) returning id', [
+    tenantId,
+    domain,
+  ]);
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { DomainName } from './domain-names.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { ById, Nothing, route } from './route.ts';
+
+export const domainWords = {
+  known: 'This domain is on the list already.',
+  foreign: 'This domain belongs to another school or organization on Booklark.',
+  ours: 'Addresses below this one are given by Booklark itself. Please name a domain of your own.',
+  tooMany: 'A site has at most 10 domains. Please remove one first.',
+  tooOften: 'That was looked up often just now. A new record takes a while: please wait some minutes.',
+} as const;
+
+/** What has happened so far, and nothing that is expected. */
+export const DomainState = z.enum(['waiting', 'nothing', 'other', 'no_answer', 'verified']);
+export type DomainState = z.output<typeof DomainState>;
+
+export const Domain = z.object({
+  id: z.uuid(),
+  domain: z.string(),
+  state: DomainState.describe(
+    'Nobody looked yet; no record was there; only others were; the name servers did not answer; verified.',
+  ),
+  record_name: z.string().describe('Where the TXT record belongs.'),
+  record_value: z.string().describe('What it has to say.'),
+  looked_at: z.string().nullable(),
+  verified_at: z.string().nullable().describe('Since then the site answers there.'),
+});
+export type Domain = z.output<typeof Domain>;
+
+const at = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
+
+export const listDomains = route({
+  ...at,
+  method: 'GET',
+  path: '/domains/',
+  summary: 'The own domains of the site, verified or not, with the record that verifies each',
+  query: PageQuery,
+  reply: pageOf(Domain),
+  csv: ['domain', 'state', 'record_name', 'record_value', 'looked_at', 'verified_at'],
+});
+
+export const addDomain = route({
+  ...at,
+  method: 'POST',
+  path: '/domains/',
+  summary: 'Names a domain; the site answers there once it is verified',
+  body: z.strictObject({ domain: DomainName }),
+  status: 201,
+  reply: Domain,
+});
+
+export const verifyDomain = route({
+  ...at,
+  method: 'POST',
+  path: '/domains/{id}/verification/',
+  summary: 'Looks for the record in DNS, now; nothing else of the domain is asked, and nobody is connected to',
+  params: ById,
+  reply: Domain,
+});
+
+export const removeDomain = route({
+  ...at,
+  method: 'DELETE',
+  path: '/domains/{id}/',
+  summary: 'Takes a domain away; the site answers there no longer',
+  params: ById,
+  reply: z.void(),
+  status: 204,
+});
