@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Session } from '#contract/session.ts';
 
-export type NewSchool = { name: string; email: string; domain: string; subdomain: string };
+export type NewSchool = { name: string; email: string; domain: string; subdomain: string; isOrganization?: boolean };
 
 /** A school that nobody has registered yet: each run makes others. */
 export function newSchool(name: string): NewSchool {
@@ -35,11 +35,12 @@ export async function letterTo(page: Page, site: string, to: string): Promise<Le
 
 /** Registers a school without its screens and signs its first admin in; resolves to the new site. */
 export async function foundSchool(page: Page, at: (subdomain?: string) => string, wanted: NewSchool): Promise<string> {
-  const { name: school_name, email: school_email, domain: domain_url, subdomain } = wanted;
+  const { name: school_name, email: school_email, domain: domain_url, subdomain, isOrganization = false } = wanted;
+  const is_organization = String(isOrganization);
   const colours = { primary_color: '#11365A', primary_color_light: '#DCE9F5', primary_color_dark: '#0A2138' };
   const site = at(subdomain);
   const made = await page.request.post(`${at()}/api/tenants/create/`, {
-    multipart: { school_name, school_email, domain_url, subdomain, ...colours },
+    multipart: { school_name, school_email, domain_url, subdomain, is_organization, ...colours },
   });
   expect(made.status()).toBe(201);
   const { links } = await letterTo(page, site, school_email);

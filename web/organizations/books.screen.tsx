@@ -1,6 +1,7 @@
 import type { MemberBook } from '#contract/organizations.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
 import { useHead } from '#web/app/head.ts';
+import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
@@ -22,6 +23,7 @@ export function Component() {
   const count = books.data?.count ?? 0;
   return (
     <>
+      <ScriptFonts languages={books.data?.results.map((book) => book.language) ?? []} />
       <DeskHead title={t('Books')}>
         <ExportCsv path="/organization/books/" wanted={search ? { search } : {}} file="books.csv" />
       </DeskHead>
@@ -64,8 +66,8 @@ function columnsIn(t: Translate, language: string): Column<MemberBook>[] {
     {
       key: 'title',
       title: t('Title'),
-      cell: ({ title, url }) => (
-        <a href={url} dir="auto">
+      cell: ({ title, url, language: written }) => (
+        <a href={url} lang={written} dir="auto">
           {title}
         </a>
       ),

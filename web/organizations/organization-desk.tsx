@@ -13,7 +13,6 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useSchools, useTotals } from './calls.ts';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
 import { InPlaceOfRows } from './list-parts.tsx';
-import css from './organizations.module.css';
 import { NoSchools } from './school-list.tsx';
 import { SchoolTable } from './school-table.tsx';
 import { Waiting } from './waiting.tsx';
@@ -50,12 +49,9 @@ export function OrganizationDesk() {
           )}
         </SchoolTable>
       </div>
-      <div className={css.columns}>
-        <Waiting />
-        <p>
-          <Link to={paths.adminOrganizationUserDashboard()}>{t('Your own page')}</Link>
-        </p>
-      </div>
+      <Waiting>
+        <Link to={paths.adminOrganizationUserDashboard()}>{t('Answer on your own page')}</Link>
+      </Waiting>
       {isInviting && <InviteSchoolDialog onClose={() => setInviting(false)} />}
     </>
   );
@@ -67,7 +63,6 @@ function Totals() {
   if (isError) return <Note status="bad" role="alert" fact={t('The figures could not be loaded.')} />;
   if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { schools, granting_schools, students, classes, books, published_books } = data;
-  const drafts = books - published_books;
   return (
     <Figures
       figures={[
@@ -80,7 +75,7 @@ function Totals() {
         {
           label: t('Published books'),
           value: published_books,
-          note: t('{count, plural, one {# more is} other {# more are}} being made', { count: drafts }),
+          note: t('of {count, plural, one {# book} other {# books}}', { count: books }),
         },
       ]}
     />

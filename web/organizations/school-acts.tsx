@@ -69,7 +69,7 @@ function OpenDashboard({ id, name }: { id: string; name: string }) {
     <Button
       isSmall
       isBusy={isPending || isSuccess}
-      aria-label={t('Open the dashboard of {name}', { name })}
+      aria-label={t('Open dashboard: {name}', { name })}
       onClick={() => void open()}
     >
       {t('Open dashboard')}

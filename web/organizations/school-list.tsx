@@ -7,12 +7,10 @@ import { InPlaceOfRows, Pages, Search } from './list-parts.tsx';
 import css from './organizations.module.css';
 import { SchoolTable } from './school-table.tsx';
 
-const SORTABLE = ['name', 'joined'] as const;
-
 /** The members, with what each of them shows. It keeps its filters in the address of the page it is on. */
 export function SchoolList() {
   const t = useWords();
-  const list = useListAddress(SORTABLE, 'name');
+  const list = useListAddress(['name'], 'name');
   const { search, ordering, offset } = list;
   const wanted = { ordering, offset, limit: PAGE_SIZE, ...(search && { search }) };
   const schools = useSchools(wanted);

@@ -49,17 +49,6 @@ function columnsIn(t: Translate, language: string, isSortable: boolean): Column<
       cell: ({ published_books }) => counted(published_books),
     },
     { key: 'activity', title: t('Last sign-in'), isWideOnly: true, cell: (one) => dated(one.last_activity) },
-    ...(isSortable
-      ? [
-          {
-            key: 'joined',
-            title: t('Member since'),
-            isSortable,
-            isWideOnly: true,
-            cell: (one: MemberSchool) => dated(one.joined_at),
-          },
-        ]
-      : []),
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (school) => <SchoolActs school={school} /> },
   ];
 }

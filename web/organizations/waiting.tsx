@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/app/words.ts';
@@ -9,7 +10,7 @@ import { useTotals } from './calls.ts';
 import css from './organizations.module.css';
 
 /** What waits for an answer, in numbers that lead there. */
-export function Waiting() {
+export function Waiting({ children }: { children?: ReactNode }) {
   const t = useWords();
   const { data, isError, refetch } = useTotals();
   const [requests, invitations] = [data?.waiting_requests ?? 0, data?.waiting_invitations ?? 0];
@@ -41,6 +42,7 @@ export function Waiting() {
           </li>
         )}
       </ul>
+      {requests > 0 && children}
     </Panel>
   );
 }

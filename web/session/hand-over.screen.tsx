@@ -7,6 +7,7 @@ import { useWords } from '#web/app/words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { leave } from './leaving.ts';
+import css from './link-ended.module.css';
 import { saidOf } from './said.ts';
 import { StepFrame } from './step.tsx';
 
@@ -30,7 +31,9 @@ export function Component() {
       title={failure ? t('The dashboard could not be opened') : t('Opening the dashboard…')}
       back={paths.home()}
     >
-      {failure ? <Note status="bad" role="alert" fact={failure} /> : <RowsSkeleton label={t('Loading…')} count={2} />}
+      <div className={css.again}>
+        {failure ? <Note status="bad" role="alert" fact={failure} /> : <RowsSkeleton label={t('Loading…')} count={2} />}
+      </div>
     </StepFrame>
   );
 }

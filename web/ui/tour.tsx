@@ -39,6 +39,7 @@ export function Tour({ steps, onClose, words }: Props) {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
+    element.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => element.close();
   }, []);
 
@@ -78,7 +79,7 @@ export function Tour({ steps, onClose, words }: Props) {
               {words.skip}
             </Button>
             {at > 0 && <Button onClick={() => move(-1)}>{words.back}</Button>}
-            <Button kind="solid" autoFocus onClick={() => (isLast ? onClose() : move(1))}>
+            <Button kind="solid" data-first onClick={() => (isLast ? onClose() : move(1))}>
               {isLast ? words.done : words.next}
             </Button>
           </div>

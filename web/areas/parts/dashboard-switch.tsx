@@ -124,10 +124,12 @@ export function SwitchWelcome({ session }: { session: Session }) {
 
   return (
     <Note icon={ArrowsLeftRightIcon} fact={t('You can switch dashboards')}>
-      <p>{t('The button with the two arrows, in the bar above, leads to your other dashboards.')}</p>
-      <Button isSmall onClick={dismiss}>
-        {t('Got it')}
-      </Button>
+      <div className="row spread">
+        <p>{t('The button with the two arrows, in the bar above, leads to your other dashboards.')}</p>
+        <Button isSmall onClick={dismiss}>
+          {t('Got it')}
+        </Button>
+      </div>
     </Note>
   );
 }

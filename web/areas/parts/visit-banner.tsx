@@ -34,14 +34,16 @@ export function VisitBanner({ session: { user, visit } }: { session: Session }) 
       status="warn"
       fact={t('{name} is visiting for {organization}, until {time}.', { name, organization, time })}
     >
-      <p>
-        {grants === 'figures'
-          ? t('The school lets you see its figures.')
-          : t('The school lets you help to run it. Whatever you do is kept in its list.')}
-      </p>
-      <Button isSmall isBusy={isLeaving} onClick={() => void end()}>
-        {t('End the visit')}
-      </Button>
+      <div className="row spread">
+        <p>
+          {grants === 'figures'
+            ? t('The school lets you see its figures.')
+            : t('The school lets you help to run it. Whatever you do is kept in its list.')}
+        </p>
+        <Button isSmall isBusy={isLeaving} onClick={() => void end()}>
+          {t('End the visit')}
+        </Button>
+      </div>
     </Note>
   );
 }
