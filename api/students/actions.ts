@@ -6,10 +6,8 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { asUsername, userWords } from '#contract/users.ts';
-import { deleteEnrolments, insertEnrolments, isUsernameTaken, lockStudents, updateName } from './queries.ts';
+import { deleteEnrolments, isUsernameTaken, lockStudents, updateName } from './queries.ts';
 import { type Name, usernamesFor } from './usernames.ts';
-
-export { changeStudents, enrolAll, leaveAll } from './many.ts';
 
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type MadeStudent = Name & { id: string; username: string };
@@ -82,7 +80,8 @@ export async function refuseTakenUsername(db: TenantDb, tenantId: string, typed:
 
 /** Puts students into a class; who is in it already stays. Whoever asks has made sure of the class. */
 export async function enrol(db: TenantDb, tenantId: string, classId: string, ids: string[]): Promise<void> {
-  if (ids.length > 0) await insertEnrolments(db, tenantId, classId, ids);
+  const places = ids.map((student_id) => ({ class_id: classId, student_id }));
+  await enrolAll(db, tenantId, places);
 }
 
 /** New students in a class of one's own. */
@@ -148,4 +147,52 @@ export async function rename(
   await updateName(db, { tenantId: by.actor.tenantId, id }, renamed);
   await recordAct(db, by, { act: 'person.changed', about: { kind: 'person', ids: [id] }, facts: { fields: 'name' } });
   return { ...student, ...renamed };
+}
+
+/** What is null stays as it is; an empty `external_id` takes it away. `archived_at` is only changed where it is given. */
+export type StudentChange = {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  username: string | null;
+  external_id: string | null;
+  archived_at?: string | null;
+};
+export type InClass = { class_id: string; student_id: string };
+
+/** Changes any number of students in one statement. */
+export async function changeStudents(db: TenantDb, tenantId: string, changes: StudentChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const all = (field: 'id' | 'first_name' | 'last_name' | 'username' | 'external_id') =>
+    changes.map((one) => one[field]);
+  await sql`
+    update users u set first_name = coalesce(c.first_name, u.first_name), last_name = coalesce(c.last_name, u.last_name),
+      username = coalesce(c.username, u.username), external_id = nullif(coalesce(c.external_id, u.external_id), ''),
+      archived_at = case when c.is_archiving then c.archived_at else u.archived_at end
+    from unnest(${all('id')}::uuid[], ${all('first_name')}::text[], ${all('last_name')}::text[], ${all('username')}::text[],
+      ${all('external_id')}::text[], ${changes.map((one) => one.archived_at !== undefined)}::bool[],
+      ${changes.map((one) => one.archived_at ?? null)}::timestamptz[])
+      as c (id, first_name, last_name, username, external_id, is_archiving, archived_at)
+    where u.tenant_id = ${tenantId} and u.id = c.id and u.role = 'student'`.execute(db);
+}
+
+/** Puts students into classes, each into its own; answers with those who were not there before. */
+export async function enrolAll(db: TenantDb, tenantId: string, places: InClass[]): Promise<InClass[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<InClass>`
+    insert into enrolments (tenant_id, school_class_id, student_id)
+    select ${tenantId}::uuid, p.class_id, p.student_id
+    from unnest(${places.map((one) => one.class_id)}::uuid[], ${places.map((one) => one.student_id)}::uuid[]) as p (class_id, student_id)
+    on conflict do nothing
+    returning school_class_id as class_id, student_id`.execute(db);
+  return rows;
+}
+
+/** Takes students out of classes, each out of the one named. */
+export async function leaveAll(db: TenantDb, tenantId: string, places: InClass[]): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    delete from enrolments e
+    using unnest(${places.map((one) => one.class_id)}::uuid[], ${places.map((one) => one.student_id)}::uuid[]) as p (class_id, student_id)
+    where e.tenant_id = ${tenantId} and e.school_class_id = p.class_id and e.student_id = p.student_id`.execute(db);
 }

@@ -1,13 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-export async function insertEnrolments(db: TenantDb, tenantId: string, classId: string, ids: string[]): Promise<void> {
-  await db
-    .insertInto('enrolments')
-    .values(ids.map((student_id) => ({ tenant_id: tenantId, school_class_id: classId, student_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Out of one class, or out of every class that is not archived; with a teacher only out of that teacher's. */
 export async function deleteEnrolments(
   db: TenantDb,
