@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ExportCsv } from '#web/app/export-csv.tsx';
 import { useHead } from '#web/app/head.ts';
+import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
@@ -10,7 +11,6 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { BookTable } from './book-table.tsx';
 import { useBooks } from './calls.ts';
-
 import { Filters } from './filters.tsx';
 import { PAGE_SIZE, useListAddress } from './list-address.ts';
 import css from './publishing.module.css';
@@ -32,6 +32,7 @@ export function Component() {
 
   return (
     <>
+      <ScriptFonts languages={books.data?.results.map((book) => book.language) ?? []} />
       <DeskHead title={t('Books')}>
         <ExportCsv path="/api-admin/books/" wanted={list.wanted} file="books.csv" />
       </DeskHead>

@@ -5,6 +5,7 @@ import type { listBegun } from '#contract/reading.ts';
 import { BookCover } from '#web/app/book-cover.tsx';
 import { call } from '#web/app/call.ts';
 import { paths } from '#web/app/paths.ts';
+import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useWords } from '#web/app/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
@@ -36,6 +37,7 @@ export function GoOnReading() {
   if (found.length === 0) return <NothingBegun />;
   return (
     <section className="stack">
+      <ScriptFonts languages={found.map(({ book }) => book.language)} />
       <h2>{t('Go on reading')}</h2>
       <Shelf>
         {found.map(({ book, page }) => (

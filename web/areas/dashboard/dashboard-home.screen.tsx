@@ -38,12 +38,17 @@ const places: PlaceGroup[] = [
   {
     key: 'all',
     places: [
-      { to: '/bulk-enrolment/', label: placeWords.enrol, icon: UserPlusIcon },
       { to: '/library', label: placeWords.library, icon: BooksIcon },
       { to: '/uploadbook', label: placeWords.upload, icon: UploadSimpleIcon },
-      { to: '/archived-students', label: placeWords.archived, icon: ArchiveIcon },
     ],
   },
+];
+
+/** A child may open the page about enrolment like anybody, and has no business there. */
+const staffPlaces: PlaceGroup[] = [
+  { key: 'enrol', places: [{ to: '/bulk-enrolment/', label: placeWords.enrol, icon: UserPlusIcon }] },
+  ...places,
+  { key: 'archived', places: [{ to: '/archived-students', label: placeWords.archived, icon: ArchiveIcon }] },
 ];
 
 export function Component() {
@@ -78,7 +83,7 @@ function Overview({ user }: { user: SessionUser }) {
     <div className={`stack ${css.home}`} data-child={isChild || undefined}>
       <h1 dir="auto">{isChild ? t('Hello, {name}', { name: user.first_name }) : greetingTo(user, t)}</h1>
       <GoOnReading />
-      <PlaceTiles groups={places} here={paths.dashboard()} />
+      <PlaceTiles groups={isChild ? places : staffPlaces} here={paths.dashboard()} />
     </div>
   );
 }
@@ -92,7 +97,7 @@ function OfTeachers({ user }: { user: SessionUser }) {
         seesEveryClass={user.role !== 'teacher'}
         tiles={
           <div className="stack">
-            <PlaceTiles groups={places} here={paths.dashboard()} />
+            <PlaceTiles groups={staffPlaces} here={paths.dashboard()} />
             {user.role === 'teacher_admin' && <InvitedTeachers />}
           </div>
         }
