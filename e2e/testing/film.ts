@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { create } from 'qrcode';
+import sharp from 'sharp';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -10,11 +11,23 @@ const SIDE = 10;
 const QUIET = 4;
 
 /** A film of a QR code for the browser's camera (Y4M, 4.6 MB), until `forget`. */
-export function filmOf(text: string): { file: string; forget(): void } {
+export function filmOf(text: string): Film {
+  return filmed(pictureOf(text));
+}
+
+/** The same of a photograph, held so that it fills the picture. */
+export async function filmOfPhotograph(picture: Buffer): Promise<Film> {
+  const held = sharp(picture).resize(WIDTH, HEIGHT, { fit: 'contain', background: '#c8c8c8' });
+  return filmed(await held.flatten({ background: '#fff' }).greyscale().raw().toBuffer());
+}
+
+type Film = { file: string; forget(): void };
+
+function filmed(light: Buffer): Film {
   const folder = mkdtempSync(path.join(tmpdir(), 'booklark-film-'));
   const file = path.join(folder, 'card.y4m');
   const colour = Buffer.alloc((WIDTH * HEIGHT) / 4, 128);
-  const frames = Array.from({ length: 10 }, () => [Buffer.from('FRAME\n'), pictureOf(text), colour, colour]).flat();
+  const frames = Array.from({ length: 10 }, () => [Buffer.from('FRAME\n'), light, colour, colour]).flat();
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(file, Buffer.concat([head, ...frames]));
   return { file, forget: () => rmSync(folder, { recursive: true }) };

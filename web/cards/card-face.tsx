@@ -40,7 +40,7 @@ export function CardFace({ card, school, address, password = card.password ?? un
         {pictures && (
           <ol aria-label={t('Your three pictures')}>
             {pictures.map((picture, place) => (
-              <li key={picture}>
+              <li key={picture} data-picture={picture}>
                 <ChildPicture of={picture} />
                 <span>
                   {place + 1} {t(pictureNameWords[picture])}
@@ -62,7 +62,7 @@ function Fact({ label, said, isCode = false }: { label: string; said: string; is
     <div>
       <dt>{label}</dt>
       <dd>
-        <Fitted text={said} width={29} height={5} largest={isCode ? 4.6 : 3.6} />
+        <Fitted text={said} width={31} height={5} largest={isCode ? 4.6 : 3.6} />
       </dd>
     </div>
   );

@@ -10,7 +10,7 @@ const LINE = 1.2;
 /** Lines end where words do: some of each is left empty. */
 const RAGGED = 1.25;
 /** Below this a word is broken rather than made smaller. */
-const WHOLE_WORDS = 2.9;
+const WHOLE_WORDS = 2.3;
 /** Each fills a square, and a line may end after any of them. */
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 

@@ -41,7 +41,14 @@ export function PrintCards({ children, label, passwords, kind, isSmall, ...cards
       {sheet && (
         <PrintLayer
           title={t('{count, plural, one {# sign-in card} other {# sign-in cards}}', { count: sheet.cards.length })}
-          note={<p className="small muted">{t('They are shown this once. The old cards have ended.')}</p>}
+          note={
+            <p className="small muted">
+              {t(
+                '{count, plural, one {It is shown this once. The old card has ended.} other {They are shown this once. The old cards have ended.}}',
+                { count: sheet.cards.length },
+              )}
+            </p>
+          }
           onClose={() => setSheet(undefined)}
         >
           <Sheet sheet={sheet} passwords={passwords} />

@@ -1,4 +1,5 @@
 import type { CardSheet } from '#contract/cards.ts';
+import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useWords } from '#web/app/words.ts';
 import { CardFace } from './card-face.tsx';
 import css from './sheet.module.css';
@@ -8,6 +9,8 @@ const [COLUMNS, ROWS] = [2, 4];
 const [WIDTH, HEIGHT] = [95, 64];
 /** The arms of a cutting mark. */
 const ARM = 3;
+/** Half of its line, so that none of it falls on another page. */
+const EDGE = 0.1;
 
 type Props = {
   sheet: CardSheet;
@@ -19,7 +22,7 @@ type Props = {
 export function Sheet({ sheet: { cards, school_name, address }, passwords }: Props) {
   const t = useWords();
   const count = Math.ceil(cards.length / ON_A_PAGE);
-  return Array.from({ length: count }, (_, at) => {
+  const pages = Array.from({ length: count }, (_, at) => {
     const onPage = cards.slice(at * ON_A_PAGE, (at + 1) * ON_A_PAGE);
     return (
       <section
@@ -40,14 +43,29 @@ export function Sheet({ sheet: { cards, school_name, address }, passwords }: Pro
       </section>
     );
   });
+  return (
+    <>
+      <ScriptFonts languages={languagesOf(cards)} />
+      {pages}
+    </>
+  );
 }
 
-/** A small cross at each corner of each card: printers leave grounds and dotted lines out, and never a drawing. */
+/** The scripts that bring faces of their own, by a language of each: names are written in more than the page's language. */
+function languagesOf(cards: CardSheet['cards']): string[] {
+  const names = cards.map(({ first_name, last_name }) => first_name + last_name).join('');
+  return [/\p{Script=Arabic}/u.test(names) && 'ar', /\p{Script=Devanagari}/u.test(names) && 'hi'].filter(
+    (one) => one !== false,
+  );
+}
+
+/** A small cross at each corner of each card: browsers leave grounds out when they print, and never a drawing. */
 function CuttingMarks() {
   const path = Array.from({ length: COLUMNS + 1 }, (_, column) =>
     Array.from({ length: ROWS + 1 }, (_, row) => {
-      const [x, y] = [column * WIDTH, row * HEIGHT];
-      return `M${x - ARM} ${y}H${x + ARM}M${x} ${y - ARM}V${y + ARM}`;
+      const x = column * WIDTH;
+      const y = within(row * HEIGHT);
+      return `M${x - ARM} ${y}H${x + ARM}M${x} ${within(y - ARM)}V${within(y + ARM)}`;
     }).join(''),
   ).join('');
   return (
@@ -55,4 +73,8 @@ function CuttingMarks() {
       <path d={path} stroke="currentColor" strokeWidth="0.2" fill="none" />
     </svg>
   );
+}
+
+function within(y: number): number {
+  return Math.min(Math.max(y, EDGE), ROWS * HEIGHT - EDGE);
 }

@@ -35,7 +35,7 @@ export function ShownCode({ name, asking: { data, error }, onAgain, onClose }: P
               <Qr code={data.qr} name={t('Sign-in code of {name}', { name })} />
             </div>
             <p className={css.left} role="timer">
-              {t('It works for another {time}.', { time: clock(left) })}
+              {t('It ends in {time}.', { time: clock(left) })}
             </p>
           </>
         )}

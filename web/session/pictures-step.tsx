@@ -122,6 +122,7 @@ function Tiles({ ref, person, chosen, onChoose }: TilesProps) {
             tabIndex={place === current ? 0 : -1}
             aria-pressed={number > 0}
             aria-label={number > 0 ? `${name}, ${number}` : name}
+            data-picture={picture}
             aria-keyshortcuts={String(place + 1)}
             onFocus={() => setCurrent(place)}
             onClick={() => onChoose(picture)}

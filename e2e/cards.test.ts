@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { chromium, expect, type Locator, type Page } from '@playwright/test';
+import { codesIn } from '#api/testing/qr.ts';
+import type { SchoolClass } from '#contract/classes.ts';
+import { findBrowser } from './testing/browser.ts';
+import { filmOfPhotograph } from './testing/film.ts';
+import { come, expectAccessible, test } from './testing/journey.ts';
+import { cutOut, printed } from './testing/paper.ts';
+import { signInAs } from './testing/people.ts';
+
+const scripts = [
+  ['Maya', 'Shah'],
+  ['Анна-Мария', 'Кузнецова'],
+  ['Ελένη', 'Παπαδοπούλου'],
+  ['محمد', 'الأحمد'],
+  ['נועם', 'לוי'],
+  ['आरव', 'शर्मा'],
+  ['李', '小龙'],
+  ['さくら', '田中'],
+  ['민준', '김'],
+  ['Maximiliana Theodora Alexandrina Wilhelmina Charlotte', 'von und zu Hohenzollern-Sigmaringen-Altshausen'],
+  ['Wolfeschlegelsteinhausenbergerdorff', 'x'.repeat(100)],
+  ['愛'.repeat(60), '優'.repeat(60)],
+] as const;
+
+/** Asks as whoever is signed in on this page. */
+function ask<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
+  return page.evaluate(
+    async ({ method, address, body }) => {
+      const token = `Bearer ${localStorage.getItem('accessToken')}`;
+      const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) };
+      const answer = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+      return answer.json() as Promise<Answer>;
+    },
+    { method, address: `/api${path}`, body },
+  );
+}
+
+/** A class of the teacher who is signed in; opens its page. */
+async function aClass(page: Page, site: string, names: (readonly [string, string])[]): Promise<SchoolClass> {
+  const body = { name: `Otters ${randomUUID().slice(0, 8)}`, teacher_ids: [] };
+  const made = await ask<SchoolClass>(page, 'POST', '/v1/school-classes/', body);
+  const students = names.map(([first_name, last_name]) => ({ first_name, last_name }));
+  await ask(page, 'POST', '/students/many/', { class: made.id, students });
+  await come(page, `${site}/dashboard/classes/${made.id}`);
+  return made;
+}
+
+/** A browser whose camera films this, at the scanner of a site. */
+async function scanning<T>(picture: Buffer, site: string, look: (page: Page) => Promise<T>): Promise<T> {
+  const { file, forget } = await filmOfPhotograph(picture);
+  const { args, ...browser } = findBrowser();
+  const camera = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ];
+  const running = await chromium.launch({ ...browser, args: [...args, ...camera] });
+  try {
+    const page = await running.newPage({ locale: 'en-GB' });
+    await come(page, `${site}/login?as=scan`);
+    return await look(page);
+  } finally {
+    await running.close();
+    forget();
+  }
+}
+
+const enter = (page: Page, body: object) =>
+  page.evaluate(async (typed) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/auth/token/', { method: 'POST', headers, body: JSON.stringify(typed) })).status;
+  }, body);
+
+const picturesOf = async (items: Locator) =>
+  Promise.all((await items.all()).map(async (item) => (await item.getAttribute('data-picture')) ?? ''));
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
+});
+
+test('cards for a class: eight a page, every code is read, one held up signs its child in, and a new one ends it', async ({
+  page,
+  at,
+}) => {
+  const site = await signInAs(page, 'teacher', at);
+  await aClass(page, site, [...scripts, ...Array.from({ length: 12 }, (_, turn) => ['Leo', `Roth ${turn}`] as const)]);
+
+  await page.getByRole('button', { name: 'Print 24 cards' }).click();
+  await expect(page.getByText('Printing a new card ends the old one.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Print with new passwords').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print 24 cards' }).click();
+  await expect(page.getByRole('heading', { name: '24 sign-in cards' })).toBeFocused();
+  await expect.poll(() => page.evaluate('window.printed')).toBe(1);
+  await expectAccessible(page);
+  // Nothing on a card lies over another part of it.
+  const clipped = await page.evaluate(`[...document.querySelectorAll('[data-card]')].map((card) => {
+    const [head, code, facts, foot] = [...card.children].map((part) => part.getBoundingClientRect());
+    return facts.top < head.bottom || facts.bottom > foot.top || code.top < head.bottom || code.bottom > foot.top;
+  })`);
+  expect(clipped).toEqual(Array(24).fill(false));
+
+  const sheets = {
+    A4: await printed(await page.pdf({ format: 'A4' })),
+    Letter: await printed(await page.pdf({ format: 'Letter' })),
+  };
+  const cards = new Map<string, string>();
+  for (const pages of Object.values(sheets)) {
+    const said = await Promise.all(pages.map(codesIn));
+    expect(said.map(({ length }) => length)).toEqual([8, 8, 8]);
+    for (const card of said.flat()) cards.set(JSON.parse(card).username, JSON.parse(card).password);
+  }
+  expect(cards.size).toBe(24);
+
+  const [sheet = Buffer.alloc(0)] = sheets.A4;
+  const card = await cutOut(sheet, { left: 10, top: 8, width: 95, height: 64 });
+  const { username } = JSON.parse((await codesIn(card))[0] ?? '{}');
+  await scanning(card, site, async (other) => {
+    await expect(other.getByText('Logged in successfully')).toBeVisible();
+    const user = await other.evaluate(() => localStorage.getItem('user'));
+    expect(JSON.parse(user ?? '{}')).toMatchObject({ role: 'student' });
+  });
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: '24 sign-in cards' })).toHaveCount(0);
+  expect(await page.content()).not.toContain(cards.get(username));
+  // A lost card: two clicks.
+  await page.getByRole('button', { name: 'Print the card of Leo Roth 0' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();
+  await expect(page.getByRole('heading', { name: '1 sign-in card' })).toBeVisible();
+  const [again = ''] = await codesIn(await page.locator('[data-card]').screenshot());
+  const fresh = JSON.parse(again);
+  expect(await enter(page, { username: fresh.username, password: cards.get(fresh.username) })).toBe(401);
+  expect(await enter(page, fresh)).toBe(200);
+});
+
+test('a code on the screen signs in until the card is ended; the board leads a camera to the class', async ({
+  page,
+  at,
+  browser,
+}) => {
+  const site = await signInAs(page, 'teacher', at);
+  const { class_id } = await aClass(page, site, [['Maya', 'Shah']]);
+
+  await page.getByRole('button', { name: 'More for Maya Shah' }).click();
+  await page.getByRole('button', { name: 'Show a code for ten minutes' }).click();
+  const code = page.getByRole('img', { name: 'Sign-in code of Maya Shah' });
+  await expect(code).toBeVisible();
+  await expect(page.getByText(/It ends in (10:00|9:\d\d)\./)).toBeVisible();
+  await expectAccessible(page);
+  const picture = await code.screenshot();
+  await scanning(picture, site, (other) => expect(other.getByText('Logged in successfully')).toBeVisible());
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'More for Maya Shah' }).click();
+  await page.getByRole('button', { name: 'End the card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the card' }).click();
+  await expect(page.getByText('The card has ended.')).toBeVisible();
+  const [said = ''] = await codesIn(picture);
+  expect(await enter(page, JSON.parse(said))).toBe(401);
+
+  await page.getByRole('button', { name: 'For the board' }).click();
+  await expect(page.getByText(class_id, { exact: true }).last()).toBeVisible();
+  await expectAccessible(page);
+  const [poster] = await printed(await page.pdf({ format: 'A4' }));
+  const [address = ''] = await codesIn(poster ?? Buffer.alloc(0));
+  expect(address).toBe(`${site}/login?code=${class_id}`);
+  const device = await browser.newContext();
+  const child = await device.newPage();
+  await come(child, address);
+  await expect(child.getByLabel('Class code')).toHaveValue(class_id);
+  await child.getByRole('button', { name: 'Find my class' }).click();
+  await expect(child.getByRole('button', { name: 'Maya Shah' })).toBeVisible();
+  await device.close();
+});
+
+for (const [language, width] of [
+  ['en-GB', 390],
+  ['ar', 1280],
+] as const)
+  test(`three pictures by keyboard alone, at ${width} px in ${language}`, async ({ page, at, browser }) => {
+    const site = await signInAs(page, 'teacher', at);
+    const { class_id } = await aClass(page, site, [['Maya', 'Shah']]);
+    await page.getByRole('button', { name: 'Picture passwords: off' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use pictures' }).click();
+    await expect(page.getByText('The children tap three pictures.')).toBeVisible();
+    await page.getByRole('button', { name: 'Print 1 card' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();
+    const onCard = page.getByRole('list', { name: 'Your three pictures' }).getByRole('listitem');
+    await expect(onCard).toHaveCount(3);
+    await expectAccessible(page);
+    const drawn = await picturesOf(onCard);
+
+    const device = await browser.newContext({ locale: language, viewport: { width, height: 844 } });
+    const child = await device.newPage();
+    await come(child, `${site}/login?as=name&code=${class_id}`);
+    await child.getByRole('button', { name: 'Maya Shah' }).press('Enter');
+    const tiles = child.locator('[aria-keyshortcuts]');
+    await expect(tiles).toHaveCount(9);
+    await expect(child.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectAccessible(child);
+    expect(await child.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThan(1);
+    const names = await picturesOf(tiles);
+    const press = async (picture: string) => child.keyboard.press(String(names.indexOf(picture) + 1));
+
+    for (const picture of drawn.toReversed()) await press(picture);
+    await expect(child.locator('main').getByRole('alert')).toBeVisible();
+    await expectAccessible(child);
+    // The first by the arrows, the others by their keys.
+    await tiles.first().focus();
+    const steps = names.indexOf(drawn[0] ?? '');
+    for (let row = 0; row < Math.floor(steps / 3); row += 1) await child.keyboard.press('ArrowDown');
+    for (let column = 0; column < steps % 3; column += 1)
+      await child.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await child.keyboard.press('Enter');
+    await expect(tiles.nth(steps)).toHaveAttribute('aria-pressed', 'true');
+    for (const picture of drawn.slice(1)) await press(picture);
+
+    await expect(child).toHaveURL(`${site}/`);
+    const user = await child.evaluate(() => localStorage.getItem('user'));
+    expect(JSON.parse(user ?? '{}')).toMatchObject({ first_name: 'Maya', role: 'student' });
+    await device.close();
+  });
