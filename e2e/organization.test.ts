@@ -72,7 +72,7 @@ test('an organization brings a school in, sees what it grants, and no more once 
   await expect(chief.getByText('The school lets you help to run it.')).toBeVisible();
   await come(chief, `${site}/admin-school/classes`);
   await chief.getByRole('button', { name: 'Make a class' }).click();
-  await chief.getByLabel('Name', { exact: true }).fill('Herons');
+  await chief.getByRole('dialog').getByRole('textbox').first().fill('Herons');
   await chief.getByRole('dialog').getByRole('button', { name: 'Make the class' }).click();
   await expect(chief.getByText('Herons').first()).toBeVisible();
 
