@@ -29,6 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
     clear: () => stored.clear(),
   });
   endSession();
@@ -93,6 +94,20 @@ test('a session that cannot be renewed is over: everything is cleared, and it is
 
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   expect([stored.size, currentSession(), told.mock.calls.length, renewals().length]).toEqual([0, null, 1, 1]);
+});
+
+test('a visit is kept without a refresh token, and is over when its token is: nothing is asked for', async () => {
+  const visit = { organization: 'Northwind', url: '/', grants: 'figures', expires_at: '2026-11-20T12:00:00Z' } as const;
+  signedIn();
+  keepSession({ access: 'stale', user, visit });
+  const told = vi.fn();
+  const stop = whenExpired(told);
+
+  expect([currentSession(), stored.has('refreshToken')]).toEqual([{ access: 'stale', user, visit }, false]);
+  expect((await ask()).status).toBe(401);
+  stop();
+
+  expect([stored.size, currentSession(), told.mock.calls.length, renewals().length]).toEqual([0, null, 1, 0]);
 });
 
 test('a server that is away ends no session', async () => {
