@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { sendWithSession } from './renewal.ts';
-import { currentSession } from './session.ts';
+import { download } from './download.ts';
 import { useWords } from './words.ts';
 
 type Props = {
@@ -22,10 +21,10 @@ export function ExportCsv({ path, wanted, file }: Props) {
   const tell = useToast();
   const [isBusy, setBusy] = useState(false);
 
-  async function download() {
+  async function fetchList() {
     setBusy(true);
     try {
-      save(await fetchCsv(path, wanted), file);
+      await download(addressOf(path, wanted), file, `${path}?limit=1`);
     } catch {
       tell({ kind: 'failed', says: t('The list could not be fetched. Please try again.') });
     } finally {
@@ -34,30 +33,16 @@ export function ExportCsv({ path, wanted, file }: Props) {
   }
 
   return (
-    <Button isBusy={isBusy} onClick={download}>
+    <Button isBusy={isBusy} onClick={fetchList}>
       <Icon of={DownloadSimpleIcon} />
       {t('Export as CSV')}
     </Button>
   );
 }
 
-/** A link carries no token, so the file is fetched; a call before it renews the token where that is needed. */
-async function fetchCsv(path: string, { offset: _, ...wanted }: Props['wanted']): Promise<Blob> {
-  await sendWithSession({ method: 'GET', address: `/api${path}?limit=1` });
+function addressOf(path: string, { offset: _, ...wanted }: Props['wanted']): string {
   const filters = Object.entries(wanted).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  const answer = await fetch(`/api${path}?${new URLSearchParams([...filters, ['format', 'csv']])}`, {
-    headers: { authorization: `Bearer ${currentSession()?.access ?? ''}` },
-  });
-  if (!answer.ok) throw new Error(`the list was answered with ${answer.status}`);
-  return answer.blob();
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  return `${path}?${new URLSearchParams([...filters, ['format', 'csv']])}`;
 }

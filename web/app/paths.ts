@@ -26,6 +26,10 @@ export const paths = {
   adminSchool: () => '/admin-school',
   adminSchoolDashboard: () => '/admin-school/dashboard',
   adminSchoolBooks: () => '/admin-school/books',
+  /** With the acts of one kind alone: `person.viewed`. */
+  adminSchoolAudit: (act?: string) => withQuery('/admin-school/audit', act ? { act } : undefined),
+  /** With the one-time code of a school. */
+  family: (code?: string) => (code ? `/family/${encodeURIComponent(code)}` : '/family'),
   adminSchoolClasses: () => '/admin-school/classes',
   adminSchoolClass: (id: string) => `/admin-school/classdetails/${id}`,
   /** `option` is the tab: `Students`. */

@@ -17,6 +17,7 @@ const publicPages: RouteObject[] = [
   at('/terms-of-use', () => import('#web/legal/terms-of-use.screen.tsx')),
   at('/privacy-policy', () => import('#web/legal/privacy-policy.screen.tsx')),
   at('/report-a-problem', () => import('#web/messages/report-a-problem.screen.tsx')),
+  at('/family/{code?}', () => import('#web/families/family.screen.tsx')),
   {
     lazy: () => import('#web/areas/public/staff.area.tsx'),
     children: [at('/archived-students', () => import('#web/people/archived-students.screen.tsx'))],
@@ -74,6 +75,8 @@ const school: RouteObject[] = [
   at('/admin-school/studentprofile/{userId?}', () => import('#web/areas/school/student-profile.screen.tsx')),
   at('/admin-school/organizations', () => import('#web/areas/school/organizations.screen.tsx')),
   at('/admin-school/books', () => import('#web/publishing/books.screen.tsx')),
+  at('/admin-school/child-data', () => import('#web/child-data/child-data.screen.tsx')),
+  at('/admin-school/audit', () => import('#web/acts/audit.screen.tsx')),
 ];
 
 const organization: RouteObject[] = [

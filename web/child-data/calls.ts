@@ -1,0 +1,52 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { listActs } from '#contract/acts.ts';
+import type { eraseStudent, listWaitingStudents, setRetention, showChildData } from '#contract/child-data.ts';
+import { call } from '#web/app/call.ts';
+
+const CHILD_DATA = 'child data';
+/** As other features call what they know of people and of what was done. */
+const OTHERS = ['people', 'classes', 'acts'];
+export const PAGE_SIZE = 20;
+const LOOKS = 5;
+
+export function useChildData() {
+  return useQuery({
+    queryKey: [CHILD_DATA, 'held'],
+    queryFn: ({ signal }) => call<typeof showChildData>('GET /child-data/', { signal }),
+  });
+}
+
+export function useWaiting(offset: number) {
+  return useQuery({
+    queryKey: [CHILD_DATA, 'waiting', offset],
+    queryFn: ({ signal }) =>
+      call<typeof listWaitingStudents>('GET /child-data/waiting/', { query: { offset, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useLooks() {
+  return useQuery({
+    queryKey: ['acts', 'looks'],
+    queryFn: ({ signal }) =>
+      call<typeof listActs>('GET /acts/', { query: { act: 'person.viewed', limit: LOOKS }, signal }),
+  });
+}
+
+export function useSetRetention() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (months: number) => call<typeof setRetention>('PUT /child-data/retention/', { body: { months } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [CHILD_DATA] }),
+  });
+}
+
+export function useErase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, confirm }: { id: string; confirm: string }) =>
+      call<typeof eraseStudent>('POST /students/{id}/erase/', { params: { id }, body: { confirm } }),
+    onSuccess: () =>
+      Promise.all([CHILD_DATA, ...OTHERS].map((known) => client.invalidateQueries({ queryKey: [known] }))),
+  });
+}

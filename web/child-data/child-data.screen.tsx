@@ -1,0 +1,42 @@
+import { useHead } from '#web/app/head.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useChildData } from './calls.ts';
+import { HeldTable } from './held-table.tsx';
+import { Looks } from './looks.tsx';
+import { Retention } from './retention.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** What is held on children, for how long, and who looked at it. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Child data') });
+  const { data, isError, refetch } = useChildData();
+  if (isError)
+    return (
+      <EmptyState as="h1" title={t('This could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeskHead title={t('Child data')}>
+        <LinkButton to={paths.adminSchoolUsers('Students')}>{t('Students')}</LinkButton>
+      </DeskHead>
+      <p className="soft">
+        {t(
+          'All that is held about the students of your school. On the page of a student you export all of it as a file, or erase it for good.',
+        )}
+      </p>
+      <h2>{t('What is held')}</h2>
+      {data ? <HeldTable held={data.held} /> : <RowsSkeleton label={t('Loading…')} />}
+      <Waiting />
+      {data && <Retention months={data.retention_months} />}
+      <Looks />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/app/words.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import css from './child-data.module.css';
+import { EraseStudent } from './erase-student.tsx';
+import { ExportStudent } from './export-student.tsx';
+
+type Named = { id: string; first_name: string; last_name: string };
+
+/** What can be done with all that is held about one student. */
+export function DataPanel({ student }: { student: Named }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  return (
+    <Panel aria-labelledby="data" className="stack">
+      <h2 id="data">{t('Data of this child')}</h2>
+      <p className="soft">{t('Everything that is held, as a file for the family; or gone for good.')}</p>
+      <div className={css.acts}>
+        <ExportStudent student={student} />
+        <EraseStudent
+          student={student}
+          onErased={() => void navigate(paths.adminSchoolUsers('Students'), { replace: true })}
+        />
+      </div>
+    </Panel>
+  );
+}

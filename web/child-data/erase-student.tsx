@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useState } from 'react';
+import { CallError } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useErase } from './calls.ts';
+
+type Named = { id: string; first_name: string; last_name: string };
+type Props = { student: Named; isSmall?: boolean; onErased?: () => void };
+
+/** For good, and only after the name was typed. */
+export function EraseStudent({ student, isSmall = false, onErased }: Props) {
+  const t = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const name = `${student.first_name} ${student.last_name}`.trim();
+  return (
+    <>
+      <Button kind="bad" isSmall={isSmall} onClick={() => setAsking(true)} aria-label={t('Erase {name}', { name })}>
+        {t('Erase')}
+      </Button>
+      {isAsking && <EraseDialog id={student.id} name={name} onClose={() => setAsking(false)} onErased={onErased} />}
+    </>
+  );
+}
+
+type DialogProps = { id: string; name: string; onClose: () => void; onErased: (() => void) | undefined };
+
+function EraseDialog({ id, name, onClose, onErased }: DialogProps) {
+  const t = useWords();
+  const form = useId();
+  const { submit, isBusy, failure, wrong } = useErasing(id, () => {
+    onClose();
+    onErased?.();
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Erase {name}', { name })}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form={form} kind="bad" isBusy={isBusy} busyLabel={t('Erasing…')}>
+            {t('Erase for good')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate>
+        {failure && <Note status="bad" role="alert" fact={failure} />}
+        <Note status="warn" fact={t('This cannot be undone.')}>
+          {t('To take somebody out of classes and keep them, archive them instead.')}
+        </Note>
+        <p>
+          {t(
+            'Name, username, picture, sign-ins, cards, places in classes and books, bookmarks and family links go. Published books stay without a name; what was never published goes. Numbers stay as they are.',
+          )}
+        </p>
+        <TextField
+          name="confirm"
+          label={t('Type the name or the username to erase')}
+          hint={<bdi>{name}</bdi>}
+          error={wrong}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          maxLength={300}
+          data-first
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useErasing(id: string, onErased: () => void) {
+  const t = useWords();
+  const tell = useToast();
+  const { mutateAsync, isPending } = useErase();
+  const [said, setSaid] = useState<{ failure?: string; wrong?: string | undefined }>({});
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('confirm');
+    setSaid({});
+    try {
+      await mutateAsync({ id, confirm: field instanceof HTMLInputElement ? field.value : '' });
+      tell({ kind: 'done', says: t('The student was erased.') });
+      onErased();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      const [wrong] = cause.fields.confirm ?? [];
+      setSaid(wrong ? { wrong } : { failure: cause.message || t('That did not work. Please try again.') });
+      if (wrong && field instanceof HTMLElement) field.focus();
+    }
+  }
+
+  return { submit, isBusy: isPending, ...said };
+}

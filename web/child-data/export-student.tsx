@@ -1,0 +1,35 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { useState } from 'react';
+import { download } from '#web/app/download.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+type Named = { id: string; first_name: string; last_name: string };
+
+/** All that is held about one student, as a file to hand over. */
+export function ExportStudent({ student, isSmall = false }: { student: Named; isSmall?: boolean }) {
+  const t = useWords();
+  const tell = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const name = `${student.first_name} ${student.last_name}`.trim();
+
+  async function fetchFile() {
+    setBusy(true);
+    try {
+      await download(`/students/${student.id}/export/`, `${name}.zip`, '/user/profile/');
+    } catch {
+      tell({ kind: 'failed', says: t('The file could not be fetched. Please try again.') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button isBusy={isBusy} isSmall={isSmall} onClick={fetchFile} aria-label={t('Export the data of {name}', { name })}>
+      <Icon of={DownloadSimpleIcon} />
+      {t('Export data')}
+    </Button>
+  );
+}

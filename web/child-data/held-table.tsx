@@ -1,0 +1,21 @@
+import type { ChildData } from '#contract/child-data.ts';
+import { heldWords } from '#contract/child-data-words.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
+
+type Row = ChildData['held'][number];
+
+/** What is held about children, how much of it, what for, and until when. */
+export function HeldTable({ held }: { held: Row[] }) {
+  const t = useWords();
+  // The same digits as everywhere else.
+  const numbers = new Intl.NumberFormat(`${useLanguage().language}-u-nu-latn`);
+  const columns: Column<Row>[] = [
+    { key: 'what', title: t('What'), cell: ({ kind }) => t(heldWords[kind].what) },
+    { key: 'count', title: t('How many'), isNumber: true, cell: ({ count }) => numbers.format(count) },
+    { key: 'why', title: t('What for'), cell: ({ kind }) => t(heldWords[kind].why) },
+    { key: 'until', title: t('How long'), cell: ({ kind }) => t(heldWords[kind].until) },
+  ];
+  return <Table caption={t('What is held')} columns={columns} rows={held} keyOf={({ kind }) => kind} />;
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { actWords } from '#contract/act-words.ts';
+import { paths } from '#web/app/paths.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { useLooks } from './calls.ts';
+import css from './child-data.module.css';
+
+/** Who looked at the data of a child lately. */
+export function Looks() {
+  const t = useWords();
+  const { language } = useLanguage();
+  const { data } = useLooks();
+  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section className="stack" aria-labelledby="looks">
+      <h2 id="looks">{t('Who looked')}</h2>
+      <p className="soft">{t('Whoever opens the page of a student stands here, once an hour.')}</p>
+      {data?.count === 0 && <p className="muted">{t('Nobody has looked yet.')}</p>}
+      <ul className={css.list}>
+        {data?.results.map(({ id, act, actor_name, subject_name, happened_at }) => (
+          <li key={id}>
+            <span dir="auto">
+              <b>{actor_name || t('Somebody')}</b> {t(actWords[act], { whom: subject_name ?? t('an erased student') })}
+            </span>
+            <time dateTime={happened_at} className="muted small">
+              {times.format(new Date(happened_at))}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {data && data.count > data.results.length && (
+        <p>
+          <Link to={paths.adminSchoolAudit('person.viewed')} className="standing">
+            {t('All who looked')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { childDataWords } from '#contract/child-data-words.ts';
+import { useAct } from '#web/app/use-act.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useSetRetention } from './calls.ts';
+import css from './child-data.module.css';
+
+/** For how long archived students are kept. */
+export function Retention({ months }: { months: number }) {
+  const t = useWords();
+  const tell = useToast();
+  const { mutateAsync } = useSetRetention();
+  const { submit, isBusy, error, errorOf } = useAct(async ({ months: typed }) => {
+    const { retention_months } = await mutateAsync(Number(typed));
+    tell({
+      kind: 'done',
+      says: t(
+        '{count, plural, one {Archived students are kept for # month.} other {Archived students are kept for # months.}}',
+        {
+          count: retention_months,
+        },
+      ),
+    });
+  });
+  return (
+    <form className={css.retention} onSubmit={submit} noValidate>
+      {error && <Note status="bad" role="alert" fact={error} />}
+      <TextField
+        key={months}
+        type="number"
+        name="months"
+        label={t('Months that archived students are kept')}
+        hint={t('After that they are erased by themselves, in the next night.')}
+        error={errorOf('months') && t(childDataWords.monthsWrong)}
+        defaultValue={months}
+        min={1}
+        max={120}
+        inputMode="numeric"
+      />
+      <Button type="submit" isBusy={isBusy} busyLabel={t('Saving…')}>
+        {t('Save')}
+      </Button>
+    </form>
+  );
+}

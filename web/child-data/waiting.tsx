@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { WaitingStudent } from '#contract/child-data.ts';
+import { ExportCsv } from '#web/app/export-csv.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { PAGE_SIZE, useWaiting } from './calls.ts';
+import css from './child-data.module.css';
+import { EraseStudent } from './erase-student.tsx';
+import { ExportStudent } from './export-student.tsx';
+
+/** Archived students, and when each of them is erased. */
+export function Waiting() {
+  const t = useWords();
+  const { language } = useLanguage();
+  const [offset, setOffset] = useState(0);
+  const waiting = useWaiting(offset);
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const rows = waiting.data?.results ?? [];
+  const count = waiting.data?.count ?? 0;
+  const columns: Column<WaitingStudent>[] = [
+    { key: 'name', title: t('Name'), cell: (student) => <Name student={student} /> },
+    { key: 'archived', title: t('Archived'), cell: ({ archived_at }) => dates.format(new Date(archived_at)) },
+    { key: 'erased', title: t('Erased from'), cell: ({ erased_at }) => dates.format(new Date(erased_at)) },
+    {
+      key: 'acts',
+      title: t('Acts'),
+      hidesTitle: true,
+      cell: (student) => (
+        <span className={css.acts}>
+          <ExportStudent student={student} isSmall />
+          <EraseStudent student={student} isSmall />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section className="stack" aria-labelledby="waiting">
+      <div className="row spread">
+        <h2 id="waiting">{t('Archived students')}</h2>
+        {count > 0 && <ExportCsv path="/child-data/waiting/" wanted={{}} file="archived-students.csv" />}
+      </div>
+      <Table caption={t('Archived students')} columns={columns} rows={rows} keyOf={({ id }) => id} isRoomy>
+        {rows.length === 0 && <InPlaceOfRows waiting={waiting} />}
+      </Table>
+      {count > PAGE_SIZE && (
+        <div className="row">
+          {offset > 0 && <Button onClick={() => setOffset(offset - PAGE_SIZE)}>{t('Earlier')}</Button>}
+          {waiting.data?.next && <Button onClick={() => setOffset(offset + PAGE_SIZE)}>{t('Later')}</Button>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Name({ student: { id, first_name, last_name } }: { student: WaitingStudent }) {
+  return (
+    <Link to={paths.adminSchoolStudentProfile(id)} dir="auto" className={css.link}>
+      {`${first_name} ${last_name}`.trim()}
+    </Link>
+  );
+}
+
+function InPlaceOfRows({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
+  const t = useWords();
+  if (waiting.isPending) return <RowsSkeleton label={t('Loading…')} />;
+  if (waiting.isError)
+    return (
+      <EmptyState as="h3" title={t('The list could not be loaded.')}>
+        <Button onClick={() => void waiting.refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    );
+  return <EmptyState as="h3" title={t('No student is archived')} />;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type {
+  confirmFamilyCode,
+  endFamilyLink,
+  leaveFamily,
+  openFamilyLink,
+  renewFamilyLink,
+} from '#contract/families.ts';
+import { CallError, call } from '#web/app/call.ts';
+import { useWords } from '#web/app/words.ts';
+
+export const askByCode = async (code: string, email: string) =>
+  (await call<typeof confirmFamilyCode>('POST /family-links/confirm/', { body: { code, email } })).message;
+export const askByEmail = async (email: string) =>
+  (await call<typeof renewFamilyLink>('POST /family-links/renew/', { body: { email } })).message;
+export const open = (token: string) => call<typeof openFamilyLink>('POST /family-links/open/', { body: { token } });
+export const leave = () => call<typeof leaveFamily>('POST /family-links/leave/');
+export const end = (id: string) => call<typeof endFamilyLink>('DELETE /family-links/{id}/', { params: { id } });
+
+/** Something that changes what this browser may see: afterwards the page is asked for again. */
+export function useChanging(onDone?: () => void) {
+  const t = useWords();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function run(change: () => Promise<unknown>) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await change();
+      await revalidate();
+      onDone?.();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setFailure(cause.message || t('That did not work. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { run, isBusy, failure };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAct } from '#web/app/use-act.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { askByCode, askByEmail } from './calls.ts';
+import css from './families.module.css';
+
+/** A code from the school and the own address, or, for who was here before, the address alone. */
+export function CodeForm({ code }: { code: string }) {
+  const t = useWords();
+  const [wasHere, setWasHere] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const { submit, isBusy, error, errorOf } = useAct(async ({ code: typed = '', email = '' }) =>
+    setMessage(await (wasHere ? askByEmail(email) : askByCode(typed, email))),
+  );
+  if (message) return <Answer says={message} onBack={() => setMessage(undefined)} />;
+  return (
+    <>
+      <h1>{t('For families')}</h1>
+      <p className="lead">
+        {wasHere
+          ? t('Write the address that you used here before. You get a mail with a new link.')
+          : t(
+              'Your school gives you a code for your child. With it, and your mail address, you see the books that your child has published.',
+            )}
+      </p>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {error && <Note status="bad" role="alert" fact={error} />}
+        {!wasHere && (
+          <TextField
+            name="code"
+            label={t('Code from the school')}
+            hint={t('Ten letters and digits. It works once, for seven days.')}
+            error={errorOf('code')}
+            defaultValue={code}
+            className={css.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={30}
+            dir="ltr"
+          />
+        )}
+        <TextField
+          name="email"
+          type="email"
+          label={t('Your email')}
+          hint={t('The link comes to this address, and the school sees it.')}
+          error={errorOf('email')}
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+        />
+        <div className="row">
+          <Button type="submit" kind="solid" isBusy={isBusy} busyLabel={t('Sending…')}>
+            {t('Send me the link')}
+          </Button>
+          <Button kind="quiet" onClick={() => setWasHere(!wasHere)}>
+            {wasHere ? t('I have a code') : t('I was here before')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Answer({ says, onBack }: { says: string; onBack: () => void }) {
+  const t = useWords();
+  const place = useRef<HTMLHeadingElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={place} tabIndex={-1}>
+        {t('Look into your mailbox')}
+      </h1>
+      <p className="lead" role="status">
+        {says}
+      </p>
+      <div>
+        <Button onClick={onBack}>{t('Back')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FamilyLink, listFamilyLinks } from '#contract/families.ts';
+import { call } from '#web/app/call.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useDoing } from '#web/app/use-doing.ts';
+import { type Translate, useWords } from '#web/app/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { end } from './calls.ts';
+import css from './families.module.css';
+import { OfferCode } from './offer-code.tsx';
+
+const FAMILIES = 'families';
+
+type Props = { studentId: string; name: string; isArchived: boolean };
+
+/** The families of one student: codes that wait, and links that were confirmed. */
+export function FamilyPanel({ studentId, name, isArchived }: Props) {
+  const t = useWords();
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [FAMILIES, studentId],
+    queryFn: ({ signal }) =>
+      call<typeof listFamilyLinks>('GET /students/{id}/family-links/', { params: { id: studentId }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const again = () => client.invalidateQueries({ queryKey: [FAMILIES] });
+  return (
+    <Panel aria-labelledby="families" className="stack">
+      <h2 id="families">{t('Families')}</h2>
+      <p className="soft">
+        {t(
+          'With a code a parent sees what this child has published, and what is for families. It works once, for seven days.',
+        )}
+      </p>
+      <ul className={css.list}>
+        {data?.results.map((link) => (
+          <Link key={link.id} link={link} onEnded={again} />
+        ))}
+      </ul>
+      {!isArchived && <OfferCode studentId={studentId} name={name} onMade={again} />}
+    </Panel>
+  );
+}
+
+const states = { waiting: 'info', expired: 'none', confirmed: 'ok', ended: 'none' } as const;
+
+function Link({ link, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const { state, email, code_expires_at, confirmed_at, ended_at } = link;
+  const when = ended_at ?? confirmed_at ?? code_expires_at;
+  return (
+    <li>
+      <span>
+        {email ? <bdi>{email}</bdi> : t('A code')}{' '}
+        <Badge status={states[state]}>{stateIn(t, state, dates.format(new Date(when)))}</Badge>
+      </span>
+      {(state === 'confirmed' || state === 'waiting') && <End link={link} onEnded={onEnded} />}
+    </li>
+  );
+}
+
+function stateIn(t: Translate, state: FamilyLink['state'], day: string): string {
+  if (state === 'waiting') return t('Waits until {day}', { day });
+  if (state === 'confirmed') return t('Since {day}', { day });
+  return state === 'ended' ? t('Ended on {day}', { day }) : t('Ran out on {day}', { day });
+}
+
+function End({ link: { id, email }, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
+  const t = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const mutation = useMutation({ mutationFn: end, onSettled: onEnded });
+  const { run, isBusy, error } = useDoing(mutation, { done: t('The link has ended.'), onDone: close });
+  return (
+    <>
+      <Button
+        isSmall
+        onClick={() => setAsking(true)}
+        aria-label={email ? t('End the link of {email}', { email }) : undefined}
+      >
+        {t('End')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t('End the link')}
+        closeLabel={t('Close')}
+        actions={
+          <>
+            <Button data-first onClick={close}>
+              {t('Cancel')}
+            </Button>
+            <Button kind="bad" isBusy={isBusy} onClick={() => void run(id)}>
+              {t('End the link')}
+            </Button>
+          </>
+        }
+      >
+        {error && <Note status="bad" role="alert" fact={error} />}
+        <p>{t('It opens nothing any more, from this moment on. For a new one the family needs a new code.')}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import type { Family, showFamily } from '#contract/families.ts';
+import { CallError, isMissing } from '#web/app/call.ts';
+import { useHead } from '#web/app/head.ts';
+import { load } from '#web/app/load.ts';
+import { ScriptFonts } from '#web/app/script-fonts.tsx';
+import { useWords } from '#web/app/words.ts';
+import { CodeForm } from './code-form.tsx';
+import css from './families.module.css';
+import { OpenForm } from './open-form.tsx';
+import { OwnBooks } from './own-books.tsx';
+
+/** The family of this browser; null: it has none yet, or no longer. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Family | null> {
+  try {
+    return await load(context).call<typeof showFamily>('GET /family/');
+  } catch (cause) {
+    if (cause instanceof CallError && isMissing(cause.status)) return null;
+    throw cause;
+  }
+}
+
+/** A parent enters a code or opens the link of a mail, and then sees the books of the own child. */
+export function Component() {
+  const t = useWords();
+  const { code } = useParams();
+  const family: Family | null = useLoaderData();
+  const [token, forget] = useLinkToken();
+  useHead({ title: family ? t('The books of {name}', { name: family.first_name }) : t('For families') });
+  return (
+    <>
+      <ScriptFonts languages={family?.books.map(({ language }) => language) ?? []} />
+      <div className={`wrap ${css.page}`}>
+        {token ? (
+          <OpenForm token={token} onDone={forget} />
+        ) : family ? (
+          <OwnBooks family={family} />
+        ) : (
+          <CodeForm code={code ?? ''} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the link of a mail carries behind its #. It is taken out of the address at once, so that no history keeps it. */
+function useLinkToken(): [token: string | undefined, forget: () => void] {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    function take() {
+      const found = location.hash.match(/^#([\w-]{20,200})$/)?.[1];
+      if (!found) return;
+      history.replaceState(history.state, '', location.pathname);
+      setToken(found);
+    }
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return [token, () => setToken(undefined)];
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { offerFamilyCode } from '#contract/families.ts';
+import { CallError, call } from '#web/app/call.ts';
+import { paths } from '#web/app/paths.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import css from './families.module.css';
+
+type Props = { studentId: string; name: string; onMade: () => Promise<void> };
+type Offered = { code: string; expires_at: string };
+
+/** Makes a code and shows it once: nobody can read it back. */
+export function OfferCode({ studentId, name, onMade }: Props) {
+  const t = useWords();
+  const [offered, setOffered] = useState<Offered>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call<typeof offerFamilyCode>('POST /students/{id}/family-links/', { params: { id: studentId } }),
+    onSuccess: setOffered,
+    onSettled: onMade,
+  });
+  return (
+    <>
+      {error instanceof CallError && (
+        <Note status="bad" role="alert" fact={error.message || t('That did not work. Please try again.')} />
+      )}
+      <div>
+        <Button isBusy={isPending} onClick={() => mutate()}>
+          {t('Make a family code')}
+        </Button>
+      </div>
+      {offered && <Shown offered={offered} name={name} onClose={() => setOffered(undefined)} />}
+    </>
+  );
+}
+
+function Shown({
+  offered: { code, expires_at },
+  name,
+  onClose,
+}: {
+  offered: Offered;
+  name: string;
+  onClose: () => void;
+}) {
+  const t = useWords();
+  const tell = useToast();
+  const { language } = useLanguage();
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(expires_at));
+  const url = new URL(paths.family(code), location.href).href;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      tell({ kind: 'done', says: t('The link is copied.') });
+    } catch {
+      // Not allowed here: the code stands there to be written down.
+      tell({ kind: 'failed', says: t('The link could not be copied. Please select and copy it.') });
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('A family code for {name}', { name })}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={copy}>{t('Copy the link')}</Button>
+          <Button kind="solid" data-first onClick={onClose}>
+            {t('Done')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.shown}>
+        <p>{t('Give it to one parent. It is shown this once, works once, and until {day}.', { day })}</p>
+        <p className={`${css.large} num`} dir="ltr">
+          {code.slice(0, 5)}-{code.slice(5)}
+        </p>
+        <p>
+          {t('Where it is typed:')} <bdi>{new URL(paths.family(), location.href).href}</bdi>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { open, useChanging } from './calls.ts';
+
+/** The link of a mail opens by a press and not by itself: programs that look through mails open links too. */
+export function OpenForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useWords();
+  const { run, isBusy, failure } = useChanging(onDone);
+  return (
+    <>
+      <h1>{t('The books of your child')}</h1>
+      <p className="lead">{t('They are shown in this browser for 30 days. You can close or end it at any time.')}</p>
+      {failure && (
+        <Note status="bad" role="alert" fact={failure}>
+          <Button onClick={onDone}>{t('Ask for a new link')}</Button>
+        </Note>
+      )}
+      <div>
+        <Button kind="solid" isBusy={isBusy} onClick={() => void run(() => open(token))}>
+          {t('Show the books')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Family } from '#contract/families.ts';
+import { BookCover } from '#web/app/book-cover.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useLanguage } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
+import { end, leave, useChanging } from './calls.ts';
+import css from './families.module.css';
+
+/** What the own child has published, with the ways out. */
+export function OwnBooks({ family }: { family: Family }) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const { first_name, pen_name, books, expires_at } = family;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(expires_at));
+  return (
+    <>
+      <h1 dir="auto">{t('The books of {name}', { name: first_name })}</h1>
+      {pen_name && <p className="lead">{t('Others read the name {name}.', { name: `\u2068${pen_name}\u2069` })}</p>}
+      {books.length === 0 ? (
+        <EmptyState title={t('No book is published yet')} picture="shelf">
+          <p>{t('As soon as the school publishes one, it stands here.')}</p>
+        </EmptyState>
+      ) : (
+        <Shelf>
+          {books.map((book) => (
+            <ShelfBook
+              key={book.id}
+              to={book.url}
+              title={book.title}
+              lang={book.language}
+              penName={book.author}
+              cover={<BookCover book={book} sizes="11rem" />}
+            />
+          ))}
+        </Shelf>
+      )}
+      <p className="soft">
+        {t('This browser shows them until {day}. Then you get a new link by mail, here at the same place.', { day })}
+      </p>
+      <div className={css.ways}>
+        <LinkButton to={paths.library()}>{t('To the library')}</LinkButton>
+        <Leave />
+        <End id={family.id} name={first_name} />
+      </div>
+    </>
+  );
+}
+
+function Leave() {
+  const t = useWords();
+  const { run, isBusy, failure } = useChanging();
+  return (
+    <>
+      {failure && <Note status="bad" role="alert" fact={failure} />}
+      <Button isBusy={isBusy} onClick={() => void run(leave)}>
+        {t('Close on this device')}
+      </Button>
+    </>
+  );
+}
+
+function End({ id, name }: { id: string; name: string }) {
+  const t = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const { run, isBusy, failure } = useChanging();
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button kind="bad" onClick={() => setAsking(true)}>
+        {t('End the link')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t('End the link to {name}', { name })}
+        closeLabel={t('Close')}
+        actions={
+          <>
+            <Button data-first onClick={close}>
+              {t('Cancel')}
+            </Button>
+            <Button kind="bad" isBusy={isBusy} onClick={() => void run(() => end(id))}>
+              {t('End the link')}
+            </Button>
+          </>
+        }
+      >
+        {failure && <Note status="bad" role="alert" fact={failure} />}
+        <p>
+          {t(
+            'It ends on every device, and your address is forgotten within 30 days. For a new link you need a new code.',
+          )}
+        </p>
+      </Dialog>
+    </>
+  );
+}
