@@ -118,12 +118,21 @@ test('S-111: no page asks anybody else for anything, and none reports a fault', 
   expect(faults).toEqual([]);
 });
 
-test('without a connection a line says so, and goes when it is back', async ({ page, at, context }) => {
+test('without a connection a line says so, and the page that was asked for comes when it is back', async ({
+  page,
+  at,
+  context,
+}) => {
   await page.goto(at('riverside'));
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What is on this page stays readable.')).toBeVisible();
+  await page.getByRole('link', { name: 'About this book' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+
   await context.setOffline(false);
   await expect(page.getByText('You are offline. What is on this page stays readable.')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Read it now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
 });
 
 test('a page that is the school’s alone: the person waits at a skeleton, never at "not found"', async ({

@@ -14,6 +14,10 @@ test('a child signs in with the class code, and finds itself among the names', a
   await button(page, 'Find my class').click();
   await expect(said(page, 'Please enter a class code.')).toBeVisible();
 
+  await page.getByLabel('Class code').fill('   ');
+  await button(page, 'Find my class').click();
+  await expect(said(page, 'Please enter a class code.')).toBeVisible();
+
   await page.getByLabel('Class code').fill('zzzzz9');
   await button(page, 'Find my class').click();
   await expect(said(page, 'Invalid class code. Please check and try again.')).toBeVisible();
@@ -22,6 +26,7 @@ test('a child signs in with the class code, and finds itself among the names', a
   await page.getByLabel('Class code').fill('river7');
   await button(page, 'Find my class').click();
   await expect(page.getByRole('heading', { name: 'Find your name' })).toBeVisible();
+  await expect(said(page, 'Invalid class code.')).toHaveCount(0);
   await expect(names(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(names(page)).toHaveCount(4);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -11,8 +12,13 @@ import { useWords } from './words.ts';
 /** What stands in a page's place when it is not there or went wrong. */
 export function PageError() {
   const error = useRouteError();
-  const status = error instanceof CallError ? error.status : 500;
-  return isMissing(status) ? <Missing /> : <Broken isOffline={status === 0} />;
+  if (!(error instanceof CallError)) return <Broken isOffline={isCutOff()} />;
+  return isMissing(error.status) ? <Missing /> : <Broken isOffline={error.status === 0} />;
+}
+
+/** Without a connection the code of a page does not come either, and that is no call. */
+function isCutOff(): boolean {
+  return navigator.onLine === false;
 }
 
 /** The same where no area stands around it. */
@@ -48,6 +54,13 @@ function Broken({ isOffline }: { isOffline: boolean }) {
   const { revalidate } = useRevalidator();
   const title = isOffline ? t('You are offline') : t('This page could not be shown');
   useHead({ title });
+  useEffect(() => {
+    if (!isOffline) return;
+    const retry = () => void revalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isOffline, revalidate]);
+
   return (
     <div className={`wrap ${css.state}`}>
       <h1>{title}</h1>

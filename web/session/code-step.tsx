@@ -20,19 +20,19 @@ export function CodeStep({ door }: { door: Door }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const unknown = t('Invalid class code. Please check and try again.');
-  const { watch, check, setErrors } = useRequired(
-    { code: t('Please enter a class code.') },
-    door.isCodeUnknown ? { code: unknown } : {},
-  );
+  const empty = t('Please enter a class code.');
+  const { watch, check, setErrors } = useRequired({ code: empty }, door.isCodeUnknown ? { code: unknown } : {});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const typed = check(event);
     if (!typed) return;
     const code = typed.code.trim().toUpperCase();
+    if (code === '') return setErrors({ code: empty });
     setBusy(true);
     try {
       const asked = { params: { classCode: code }, query: { limit: 1 } };
       await call<typeof listPeopleInClass>('GET /list-student-in-class/{classCode}/', asked);
+      tell(null);
       navigate(door.hrefOf({ as: 'name', code }));
     } catch (cause) {
       setErrors({ code: saidOf(cause, unknown, t) });

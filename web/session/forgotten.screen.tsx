@@ -17,11 +17,13 @@ export function Component() {
   const { isRoot } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ status: 'ok' | 'bad'; says: string }>();
-  const { watch, check } = useRequired({ email: t('Please enter your email address.') });
+  const { watch, check, setErrors } = useRequired({ email: t('Please enter your email address.') });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const typed = check(event);
     if (!typed) return;
+    // The server answers alike whatever is asked; that this is no address at all can be said here.
+    if (!/^[^@\s]+@[^@\s]+$/.test(typed.email)) return setErrors({ email: t('Invalid email address') });
     setBusy(true);
     setTold(undefined);
     try {

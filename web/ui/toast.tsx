@@ -8,7 +8,8 @@ import { Icon } from './icon.tsx';
 import css from './toast.module.css';
 
 export type Toast = { kind: 'done' | 'failed' | 'warning'; says: string };
-type Tell = (toast: Toast) => void;
+/** `null` takes bad news back that no longer hold; else they stay until they are closed. */
+type Tell = (toast: Toast | null) => void;
 
 const STAYS_MS = 6000;
 const ICONS = { done: CheckCircleIcon, failed: WarningCircleIcon, warning: ClockIcon };
@@ -25,7 +26,10 @@ export function useToast(): Tell {
 export function ToastRegion({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [done, setDone] = useState<Toast>();
   const [trouble, setTrouble] = useState<Toast>();
-  const tell = useCallback((toast: Toast) => (toast.kind === 'done' ? setDone(toast) : setTrouble(toast)), []);
+  const tell = useCallback(
+    (toast: Toast | null) => (toast?.kind === 'done' ? setDone(toast) : setTrouble(toast ?? undefined)),
+    [],
+  );
   const closeDone = useCallback(() => setDone(undefined), []);
 
   return (
