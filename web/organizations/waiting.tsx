@@ -42,7 +42,7 @@ export function Waiting({ children }: { children?: ReactNode }) {
           </li>
         )}
       </ul>
-      {requests > 0 && children}
+      {requests > 0 && <p>{children}</p>}
     </Panel>
   );
 }

@@ -103,7 +103,7 @@ export const privacyPolicyInEnglish: LegalText = {
             ],
           ],
         },
-        'In the local storage of the browser: your session after signing in (accessToken, refreshToken, user), a mark that you came in with the community password (generic_access), your last search, and how you like pages to look. Logout clears all of it. No other site can read it.',
+        'In the local storage of the browser: your session after signing in (accessToken, refreshToken, user), a mark that you came in with the community password (generic_access), for whom you visit a school while you do (visit), which welcomes and tours you have seen, your last search, and how you like pages to look. Logout clears all of it. No other site can read it.',
       ],
     },
     {
