@@ -12,7 +12,8 @@ export const teachers: Article[] = [
     body: `<p>On your dashboard you choose <strong>Make a class</strong>, and it gets a class code at once. If strangers know the code, give the class a new one: the old code opens nothing any more.</p>
 <p>Children need no email address. They choose <strong>I am a student</strong>, and then there are two ways.</p>
 <ul><li>With the class code: they type it, find their name and type their password. Write the code where the whole class can see it.</li>
-<li>With a QR card: they hold it up to the camera and are in. A new password ends the card that was made before.</li></ul>
+<li>With a QR card: they hold it up to the camera and are in. On the page of a class you print the cards of all, or choose <strong>Print card</strong> beside one name, where a card was lost. A new card or a new password ends the card that was made before.</li></ul>
+<p>With <strong>Picture passwords</strong> a class that does not write yet taps three pictures instead; they are on the next card that you print. <strong>For the board</strong> shows the class code in large letters.</p>
 <p>The list of names shows first name and last name.</p>`,
   },
   {
