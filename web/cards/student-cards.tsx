@@ -1,12 +1,10 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { type ReactNode, useState } from 'react';
-import { useDoing } from '#web/app/use-doing.ts';
+import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { useWords } from '#web/app/words.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useEndCard, useShownCard } from './calls.ts';
 import { PrintCards } from './print-cards.tsx';
 import { ShownCode } from './shown-code.tsx';
@@ -81,34 +79,17 @@ export function StudentCards({ id, name, classId, usesPictures, password, more }
 
 function EndDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useWords();
-  const { run, isBusy, error } = useDoing(useEndCard(), { done: t('The card has ended.'), onDone: onClose });
+  const { mutateAsync } = useEndCard();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <SureDialog
       title={t('End the card?')}
-      closeLabel={t('Close')}
-      actions={
-        <>
-          <Button data-first onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button kind="bad" isBusy={isBusy} onClick={() => void run(id)}>
-            {t('End the card')}
-          </Button>
-        </>
-      }
+      name={name}
+      act={t('End the card')}
+      done={t('The card has ended.')}
+      run={() => mutateAsync(id)}
+      onClose={onClose}
     >
-      <div className="stack">
-        {error && <Note status="bad" role="alert" fact={error} />}
-        <p>
-          <b dir="auto">{name}</b>
-          <br />
-          {t(
-            'The card opens nothing any more, and whoever is signed in by this name is signed out. The password stays.',
-          )}
-        </p>
-      </div>
-    </Dialog>
+      {t('The card opens nothing any more, and whoever is signed in by this name is signed out. The password stays.')}
+    </SureDialog>
   );
 }

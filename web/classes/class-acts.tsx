@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
+import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { useWords } from '#web/app/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useArchive, useChangeClass, useRestore, useRotateCode } from './calls.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { SureDialog } from './sure-dialog.tsx';
 import { TeachersDialog } from './teachers-dialog.tsx';
 
 type Asked = 'name' | 'teachers' | 'code' | 'close' | 'open' | 'archive' | 'restore';
@@ -81,6 +81,7 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
     return (
       <SureDialog
         {...same}
+        isGood
         title={t('Give this class a new code?')}
         act={t('New class code')}
         done={t('The class has a new code.')}
@@ -94,6 +95,7 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
     return (
       <SureDialog
         {...same}
+        isGood
         title={isClosing ? t('Close joining?') : t('Open joining?')}
         act={isClosing ? t('Close joining') : t('Open joining')}
         done={isClosing ? t('Joining is closed.') : t('Joining is open.')}
@@ -109,7 +111,6 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
     return (
       <SureDialog
         {...same}
-        isBad
         title={t('Archive this class?')}
         act={t('Archive the class')}
         done={t('The class is archived.')}
@@ -121,6 +122,7 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
   return (
     <SureDialog
       {...same}
+      isGood
       title={t('Restore this class?')}
       act={t('Restore the class')}
       done={t('The class is restored.')}

@@ -1,14 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FamilyLink, listFamilyLinks } from '#contract/families.ts';
 import { call } from '#web/app/call.ts';
 import { useLanguage } from '#web/app/site.ts';
-import { useDoing } from '#web/app/use-doing.ts';
+import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { end } from './calls.ts';
 import css from './families.module.css';
@@ -75,9 +73,6 @@ function stateIn(t: Translate, state: FamilyLink['state'], day: string): string 
 function End({ link: { id, email }, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
   const t = useWords();
   const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const mutation = useMutation({ mutationFn: end, onSettled: onEnded });
-  const { run, isBusy, error } = useDoing(mutation, { done: t('The link has ended.'), onDone: close });
   return (
     <>
       <Button
@@ -87,25 +82,17 @@ function End({ link: { id, email }, onEnded }: { link: FamilyLink; onEnded: () =
       >
         {t('End')}
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={close}
-        title={t('End the link')}
-        closeLabel={t('Close')}
-        actions={
-          <>
-            <Button data-first onClick={close}>
-              {t('Cancel')}
-            </Button>
-            <Button kind="bad" isBusy={isBusy} onClick={() => void run(id)}>
-              {t('End the link')}
-            </Button>
-          </>
-        }
-      >
-        {error && <Note status="bad" role="alert" fact={error} />}
-        <p>{t('It opens nothing any more, from this moment on. For a new one the family needs a new code.')}</p>
-      </Dialog>
+      {isAsking && (
+        <SureDialog
+          title={t('End the link')}
+          act={t('End the link')}
+          done={t('The link has ended.')}
+          run={() => end(id).finally(onEnded)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('It opens nothing any more, from this moment on. For a new one the family needs a new code.')}</p>
+        </SureDialog>
+      )}
     </>
   );
 }

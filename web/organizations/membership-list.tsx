@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Membership } from '#contract/organizations.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
 import { useLanguage } from '#web/app/site.ts';
+import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -14,7 +15,6 @@ import { GrantDialog } from './grant-dialog.tsx';
 import { GrantBadge } from './grants.tsx';
 import { InPlaceOfRows } from './list-parts.tsx';
 import css from './organizations.module.css';
-import { SureDialog } from './sure-dialog.tsx';
 
 export function MembershipList() {
   const t = useWords();
@@ -85,9 +85,9 @@ function Acts({ membership }: { membership: Membership }) {
         <SureDialog
           title={t('Leave the organization?')}
           name={name}
-          id={id}
-          act={leave}
-          words={{ act: t('Leave the organization'), done: t('Your school has left {name}.', { name }) }}
+          act={t('Leave the organization')}
+          done={t('Your school has left {name}.', { name })}
+          run={() => leave.mutateAsync(id)}
           onClose={close}
         >
           {t('It sees nothing of your school any more, and a visit that is going on ends at once.')}

@@ -2,6 +2,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
 import { CallError } from '#web/app/call.ts';
+import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { useWords } from '#web/app/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -9,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useHandOver, useLetGo } from './calls.ts';
 import css from './organizations.module.css';
-import { SureDialog } from './sure-dialog.tsx';
 
 /** What an organization does with a school: look in where it was let in, or let it go. */
 export function SchoolActs({ school }: { school: MemberSchool }) {
@@ -36,9 +36,9 @@ export function SchoolActs({ school }: { school: MemberSchool }) {
         <SureDialog
           title={t('End the membership?')}
           name={name}
-          id={id}
-          act={letGo}
-          words={{ act: t('End the membership'), done: t('{name} is no member any more.', { name }) }}
+          act={t('End the membership')}
+          done={t('{name} is no member any more.', { name })}
+          run={() => letGo.mutateAsync(id)}
           onClose={() => setEnding(false)}
         >
           {t('You no longer see its figures or its dashboard. To come back, it needs an invitation or a request.')}
