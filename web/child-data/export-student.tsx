@@ -27,7 +27,7 @@ export function ExportStudent({ student, isSmall = false }: { student: Named; is
   }
 
   return (
-    <Button isBusy={isBusy} isSmall={isSmall} onClick={fetchFile} aria-label={t('Export the data of {name}', { name })}>
+    <Button isBusy={isBusy} isSmall={isSmall} onClick={fetchFile} aria-label={t('Export data of {name}', { name })}>
       <Icon of={DownloadSimpleIcon} />
       {t('Export data')}
     </Button>
