@@ -4,11 +4,11 @@ import type { offerFamilyCode } from '#contract/families.ts';
 import { CallError, call } from '#web/app/call.ts';
 import { paths } from '#web/app/paths.ts';
 import { useLanguage } from '#web/app/site.ts';
+import { useCopy } from '#web/app/use-copy.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import css from './families.module.css';
 
 type Props = { studentId: string; name: string; onMade: () => Promise<void> };
@@ -48,20 +48,10 @@ function Shown({
   onClose: () => void;
 }) {
   const t = useWords();
-  const tell = useToast();
+  const copy = useCopy();
   const { language } = useLanguage();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(expires_at));
   const url = new URL(paths.family(code), location.href).href;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      tell({ kind: 'done', says: t('The link is copied.') });
-    } catch {
-      // Not allowed here: the code stands there to be written down.
-      tell({ kind: 'failed', says: t('The link could not be copied. Please select and copy it.') });
-    }
-  }
 
   return (
     <Dialog
@@ -71,7 +61,7 @@ function Shown({
       closeLabel={t('Close')}
       actions={
         <>
-          <Button onClick={copy}>{t('Copy the link')}</Button>
+          <Button onClick={() => void copy(url)}>{t('Copy the link')}</Button>
           <Button kind="solid" data-first onClick={onClose}>
             {t('Done')}
           </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MadeLinkDialog } from '#web/app/made-link-dialog.tsx';
 import { useAct } from '#web/app/use-act.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,12 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
     tell({ kind: 'done', says: t('{email} is invited.', { email: made.email ?? email }) });
     onClose();
   });
-  if (url) return <MadeLink url={url} onClose={onClose} />;
+  if (url)
+    return (
+      <MadeLinkDialog url={url} onClose={onClose}>
+        {t('Whoever has it can bring one school in. It is shown this once.')}
+      </MadeLinkDialog>
+    );
 
   return (
     <Dialog
@@ -80,41 +86,6 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
           dir="auto"
         />
       </form>
-    </Dialog>
-  );
-}
-
-/** None that was made can be read back later. */
-function MadeLink({ url, onClose }: { url: string; onClose: () => void }) {
-  const t = useWords();
-  const tell = useToast();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      tell({ kind: 'done', says: t('The link is copied.') });
-    } catch {
-      // Not allowed here: the field can be selected and copied by hand.
-      tell({ kind: 'failed', says: t('The link could not be copied. Please select and copy it.') });
-    }
-  }
-
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('A link to hand over')}
-      closeLabel={t('Close')}
-      actions={
-        <Button kind="solid" data-first onClick={() => void copy()}>
-          {t('Copy the link')}
-        </Button>
-      }
-    >
-      <div className="stack">
-        <p className="soft">{t('Whoever has it can bring one school in. It is shown this once.')}</p>
-        <TextField label={t('Link')} value={url} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
-      </div>
     </Dialog>
   );
 }
