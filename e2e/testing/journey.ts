@@ -21,3 +21,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(found, page.url()).toEqual([]);
 }
+
+/** The pages that follow are in Arabic, from right to left. */
+export async function readInArabic(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    fetch('/api/language/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ language: 'ar' }),
+    }),
+  );
+}

@@ -41,7 +41,7 @@ export function StudentCards({ id, name, classId, usesPictures, password, more }
         count={1}
         name={name}
         usesPictures={usesPictures}
-        label={t('Print the card of {name}', { name })}
+        label={t('Print card of {name}', { name })}
         {...(password && { passwords: new Map([[id, password]]) })}
       >
         {t('Print card')}

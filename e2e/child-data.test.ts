@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { come, expectAccessible, readInArabic, test } from './testing/journey.ts';
+import { accounts, signIn, signInAs } from './testing/people.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+async function expectSound(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), page.url()).toBeLessThan(1);
+  }
+}
+
+/** A new student of the school of whoever is signed in. */
+function aStudent(page: Page, first_name: string, last_name: string): Promise<string> {
+  return page.evaluate(
+    async (body) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        'content-type': 'application/json',
+      };
+      const answer = await fetch('/api/people/', { method: 'POST', headers, body: JSON.stringify(body) });
+      return ((await answer.json()) as { id: string }).id;
+    },
+    { role: 'student', first_name, last_name },
+  );
+}
+
+test('an admin exports a child’s data and erases the child: gone from lists, and the acts remain without a name', async ({
+  page,
+  at,
+}) => {
+  const site = await signInAs(page, 'school_admin', at);
+  const first = `Zephyr${randomUUID().slice(0, 6)}`;
+  const name = `${first} Quill`;
+  const id = await aStudent(page, first, 'Quill');
+
+  await come(page, `${site}/admin-school/studentprofile/${id}`);
+  await expectSound(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Export data of ${name}` }).click();
+  expect((await downloading).suggestedFilename()).toBe(`${name}.zip`);
+
+  await page.getByRole('button', { name: `Erase ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase ${name}` });
+  await expectAccessible(page);
+  const typed = dialog.getByLabel('Type the name or the username to erase');
+  await typed.fill('somebody else');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByText('This is neither the name nor the username of this student.')).toBeVisible();
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveValue('somebody else');
+  await typed.fill(name.toLowerCase());
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The student was erased.' })).toBeVisible();
+
+  await come(page, `${site}/admin-school/users?option=Students&search=${first}`);
+  await expect(page.getByText('Nobody is like that.')).toBeVisible();
+  await come(page, `${site}/admin-school/studentprofile/${id}`);
+  await expect(page.getByRole('heading', { name: 'This person was not found' })).toBeVisible();
+  await come(page, `${site}/admin-school/audit?whom=${id}`);
+  await expect(page.getByText('erased a student')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'added' })).toContainText('an erased student');
+  await expect(page.getByText(first)).toHaveCount(0);
+});
+
+test('an admin sees what is held, how long, and who looked', async ({ page, at }) => {
+  const site = await signInAs(page, 'school_admin', at);
+  const first = `Wren${randomUUID().slice(0, 6)}`;
+  const id = await aStudent(page, first, 'Ames');
+  await come(page, `${site}/admin-school/studentprofile/${id}`);
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'was archived' })).toBeVisible();
+
+  await come(page, `${site}/admin-school/child-data`);
+  await expect(page.getByRole('row').filter({ hasText: 'Names and usernames' })).toContainText(/\d/);
+  await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: `looked at the data of ${first} Ames` })).toBeVisible();
+  await expectSound(page);
+
+  const months = page.getByLabel('Months that archived students are kept');
+  await months.fill('0');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please choose 1 to 120 months.')).toBeVisible();
+  await expect(months).toHaveValue('0');
+  await months.fill('12');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'kept for 12 months' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Erase ${first} Ames` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type the name or the username to erase').fill(`${first} Ames`);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('row').filter({ hasText: first })).toHaveCount(0);
+});
+
+test('the list of who did what is narrowed by its address, and taken along', async ({ page, at }) => {
+  const site = await signInAs(page, 'school_admin', at);
+  const first = `Lark${randomUUID().slice(0, 6)}`;
+  await aStudent(page, first, 'Ames');
+  await come(page, `${site}/admin-school/audit`);
+  await page.getByLabel('Name', { exact: true }).fill(first);
+  await expect(page).toHaveURL(new RegExp(`search=${first}`));
+  await expect(page.getByRole('row').filter({ hasText: `added ${first} Ames` })).toHaveCount(1);
+  await page.getByLabel('What', { exact: true }).selectOption('person.archived');
+  await expect(page.getByText('Nothing like that was done.')).toBeVisible();
+  await page.getByLabel('What', { exact: true }).selectOption('');
+  await page
+    .getByRole('link', { name: `${first} Ames` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/whom=/);
+  await page.getByRole('button', { name: 'Not about one alone' }).click();
+  await expect(page).not.toHaveURL(/whom=/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await downloading).suggestedFilename()).toBe('acts.csv');
+  await expectSound(page);
+});
+
+for (const subdomain of ['riverside', 'hillcrest'])
+  test(`both screens are sound in Arabic at ${subdomain}`, async ({ page, at }) => {
+    const site = at(subdomain);
+    const { password } = accounts.school_admin;
+    await signIn(page, site, { username: `head@${subdomain}.test`, password });
+    await readInArabic(page);
+    for (const path of ['/admin-school/child-data', '/admin-school/audit']) {
+      await come(page, `${site}${path}`);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectSound(page);
+    }
+  });
