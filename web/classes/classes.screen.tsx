@@ -1,22 +1,19 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ExportCsv } from '#web/app/export-csv.tsx';
 import { useHead } from '#web/app/head.ts';
+import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDebounced } from '#web/ui/debounced.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { SearchField } from '#web/ui/text-field.tsx';
 import { useSchoolClasses } from './calls.ts';
 import { ClassTable } from './class-table.tsx';
 import css from './classes.module.css';
-import { type ListAddress, PAGE_SIZE, useListAddress } from './list-address.ts';
+import { type ListAddress, useListAddress } from './list-address.ts';
 import { MakeDialog } from './make-dialog.tsx';
 
 /** The classes of the school. */
@@ -59,51 +56,25 @@ function List({ list }: { list: ListAddress }) {
   return (
     <div className="stack">
       <div className={css.finding}>
-        <Search {...list} />
+        <Search label={t('Name or class code')} search={list.search} onSearch={list.onSearch} />
         <p role="status" className="muted">
           {classes.data && t('{count, plural, one {# class} other {# classes}}', { count })}
         </p>
       </div>
       <ClassTable classes={classes.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
-        {count === 0 && <InPlaceOfRows classes={classes} list={list} />}
+        {count === 0 && (
+          <InPlaceOfRows asked={classes} failed={t('The classes could not be loaded.')}>
+            <NoClasses list={list} />
+          </InPlaceOfRows>
+        )}
       </ClassTable>
-      <Pager
-        page={list.page}
-        pageCount={Math.ceil(count / PAGE_SIZE)}
-        hrefOf={list.hrefOf}
-        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
-      />
+      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
     </div>
   );
 }
 
-/** Asks when the typing has paused. */
-function Search({ search, onSearch }: ListAddress) {
+function NoClasses({ list }: { list: ListAddress }) {
   const t = useWords();
-  const [typed, setTyped] = useState(search);
-  const settled = useDebounced(typed, 300);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing searches
-  useEffect(() => {
-    if (settled !== search) onSearch(settled);
-  }, [settled]);
-
-  return (
-    <SearchField label={t('Name or class code')} value={typed} onChange={(event) => setTyped(event.target.value)} />
-  );
-}
-
-type InsteadProps = { classes: ReturnType<typeof useSchoolClasses>; list: ListAddress };
-
-function InPlaceOfRows({ classes, list }: InsteadProps) {
-  const t = useWords();
-  if (classes.isPending) return <RowsSkeleton label={t('Loading…')} />;
-  if (classes.isError)
-    return (
-      <EmptyState title={t('The classes could not be loaded.')}>
-        <Button onClick={() => void classes.refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    );
   if (list.search) return <EmptyState title={t('No class is called that.')} />;
   if (list.tab === 'archived') return <EmptyState title={t('No class is archived.')} />;
   return (

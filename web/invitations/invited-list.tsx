@@ -1,22 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { invitationStateWords } from '#contract/invitation-words.ts';
 import type { Invitation, InvitationKind, InvitationState } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
+import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useDebounced } from '#web/ui/debounced.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { SearchField, SelectField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
 import { useInvitations } from './calls.ts';
 import css from './invitations.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
-import { PAGE_SIZE, useListAddress } from './list-address.ts';
+import { useListAddress } from './list-address.ts';
 import { RowActs } from './row-acts.tsx';
 import { STATES, statusOf } from './words.ts';
 
@@ -36,7 +34,7 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
     <div className={css.list}>
       <div className={css.head}>
         <search className={css.filters} aria-label={t('Filter the invitations')}>
-          <Search key={list.search === '' ? 'empty' : 'filled'} search={list.search} onSearch={list.onSearch} />
+          <Search label={t('Name or email')} search={list.search} onSearch={list.onSearch} />
           <SelectField
             label={t('State')}
             value={list.state ?? ''}
@@ -64,14 +62,13 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
         onSort={list.onSort}
         isRoomy
       >
-        {count === 0 && <InPlaceOfRows invitations={invitations} isFiltered={list.isFiltered} kind={kind} />}
+        {count === 0 && (
+          <InPlaceOfRows asked={invitations} failed={t('The invitations could not be loaded.')}>
+            <Nobody isFiltered={list.isFiltered} kind={kind} />
+          </InPlaceOfRows>
+        )}
       </Table>
-      <Pager
-        page={list.page}
-        pageCount={Math.ceil(count / PAGE_SIZE)}
-        hrefOf={list.hrefOf}
-        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
-      />
+      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );
@@ -120,17 +117,8 @@ function State({ invitation: { state } }: { invitation: Invitation }) {
   return <Badge status={statusOf[state]}>{t(invitationStateWords[state])}</Badge>;
 }
 
-type Answered = { invitations: ReturnType<typeof useInvitations>; isFiltered: boolean; kind: InvitationKind };
-
-function InPlaceOfRows({ invitations, isFiltered, kind }: Answered) {
+function Nobody({ isFiltered, kind }: { isFiltered: boolean; kind: InvitationKind }) {
   const t = useWords();
-  if (invitations.isPending) return <RowsSkeleton label={t('Loading…')} />;
-  if (invitations.isError)
-    return (
-      <EmptyState title={t('The invitations could not be loaded.')}>
-        <Button onClick={() => invitations.refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    );
   if (isFiltered) return <EmptyState title={t('No invitation is like that.')} />;
   if (kind === 'school') return <EmptyState title={t('No school is invited yet')} />;
   if (kind === 'request') return <EmptyState title={t('No organization was asked yet')} />;
@@ -139,18 +127,4 @@ function InPlaceOfRows({ invitations, isFiltered, kind }: Answered) {
       <p>{t('Invite the teachers: the mail has a link that asks for a name and a password.')}</p>
     </EmptyState>
   );
-}
-
-/** Asks when the typing has paused. */
-function Search({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const t = useWords();
-  const [typed, setTyped] = useState(search);
-  const settled = useDebounced(typed, 300);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing filters
-  useEffect(() => {
-    if (settled !== search) onSearch(settled);
-  }, [settled]);
-
-  return <SearchField label={t('Name or email')} value={typed} onChange={({ target }) => setTyped(target.value)} />;
 }

@@ -1,6 +1,8 @@
 import type { MemberBook } from '#contract/organizations.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
 import { useHead } from '#web/app/head.ts';
+import { partIn, useAddress } from '#web/app/list-address.ts';
+import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
 import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
@@ -8,8 +10,6 @@ import { EmptyState } from '#web/ui/empty.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useMemberBooks } from './calls.ts';
-import { PAGE_SIZE, useListAddress } from './list-address.ts';
-import { InPlaceOfRows, Pages, Search } from './list-parts.tsx';
 import css from './organizations.module.css';
 
 /** What the schools of the organization share with everybody. */
@@ -17,9 +17,9 @@ export function Component() {
   const t = useWords();
   const { language } = useLanguage();
   useHead({ title: t('Books') });
-  const list = useListAddress(['published'], 'published');
-  const { search, offset, page } = list;
-  const books = useMemberBooks({ offset, limit: PAGE_SIZE, ...(search && { search }) });
+  const list = useAddress();
+  const { search, page } = list;
+  const books = useMemberBooks(partIn(list));
   const count = books.data?.count ?? 0;
   return (
     <>

@@ -2,6 +2,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { Membership } from '#contract/organizations.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
+import { InPlaceOfRows } from '#web/app/list-parts.tsx';
 import { useLanguage } from '#web/app/site.ts';
 import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { type Translate, useWords } from '#web/app/words.ts';
@@ -13,7 +14,6 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { useLeave, useMemberships } from './calls.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { GrantBadge } from './grants.tsx';
-import { InPlaceOfRows } from './list-parts.tsx';
 import css from './organizations.module.css';
 
 export function MembershipList() {

@@ -1,6 +1,8 @@
 import type { ArrivedRequest } from '#contract/invitations.ts';
 import { CallError } from '#web/app/call.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
+import { partIn, useAddress } from '#web/app/list-address.ts';
+import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
@@ -10,8 +12,6 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useAnswerRequest, useRequests } from './calls.ts';
 import { GrantBadge } from './grants.tsx';
-import { PAGE_SIZE, useListAddress } from './list-address.ts';
-import { InPlaceOfRows, Pages, Search } from './list-parts.tsx';
 import css from './organizations.module.css';
 
 const stateWords: Record<ArrivedRequest['state'], string> = {
@@ -31,9 +31,9 @@ const statusOf: Partial<Record<ArrivedRequest['state'], Status>> = {
 export function RequestList() {
   const t = useWords();
   const { language } = useLanguage();
-  const list = useListAddress(['created'], 'created');
-  const { search, offset, page } = list;
-  const requests = useRequests({ offset, limit: PAGE_SIZE, ...(search && { search }) });
+  const list = useAddress();
+  const { search, page } = list;
+  const requests = useRequests(partIn(list));
   const count = requests.data?.count ?? 0;
   return (
     <div className="stack">

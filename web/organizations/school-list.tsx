@@ -1,19 +1,19 @@
 import { ExportCsv } from '#web/app/export-csv.tsx';
+import { orderIn, partIn, useAddress } from '#web/app/list-address.ts';
+import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
 import { useWords } from '#web/app/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { useSchools } from './calls.ts';
-import { PAGE_SIZE, useListAddress } from './list-address.ts';
-import { InPlaceOfRows, Pages, Search } from './list-parts.tsx';
 import css from './organizations.module.css';
 import { SchoolTable } from './school-table.tsx';
 
 /** The members, with what each of them shows. It keeps its filters in the address of the page it is on. */
 export function SchoolList() {
   const t = useWords();
-  const list = useListAddress(['name'], 'name');
-  const { search, ordering, offset } = list;
-  const wanted = { ordering, offset, limit: PAGE_SIZE, ...(search && { search }) };
-  const schools = useSchools(wanted);
+  const list = useAddress();
+  const { search } = list;
+  const { ordering, sort, onSort } = orderIn(list, ['name'], 'name');
+  const schools = useSchools({ ordering, ...partIn(list) });
   const count = schools.data?.count ?? 0;
   return (
     <div className="stack">
@@ -30,7 +30,7 @@ export function SchoolList() {
           />
         </div>
       </div>
-      <SchoolTable schools={schools.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
+      <SchoolTable schools={schools.data?.results ?? []} sort={sort} onSort={onSort}>
         {count === 0 && (
           <InPlaceOfRows asked={schools} failed={t('The schools could not be loaded.')}>
             {search ? <EmptyState title={t('No school is called that.')} /> : <NoSchools />}

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Search } from '#web/app/list-parts.tsx';
 import { useWords } from '#web/app/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { useDebounced } from '#web/ui/debounced.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { SearchField, SelectField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
 import { useClassChoice } from './calls.ts';
 import type { ColumnKey, ListAddress } from './list-address.ts';
 import { columnWords } from './names.ts';
@@ -16,13 +15,18 @@ export function Filters({ list, hasClasses, hasStates }: Props) {
   const t = useWords();
   return (
     <search className={css.filters} aria-label={t('Filter the people')}>
-      <Search key={list.search === '' ? 'empty' : 'filled'} {...list} />
+      <Search
+        label={t('Search')}
+        placeholder={t('Name, username, email')}
+        search={list.search}
+        onSearch={list.onSearch}
+      />
       {hasClasses && <ClassFilter {...list} />}
       {hasStates && (
         <SelectField
           label={t('State')}
           value={list.state}
-          onChange={({ target }) => list.onFilter({ state: target.value === 'active' ? undefined : target.value })}
+          onChange={({ target }) => list.change({ state: target.value === 'active' ? undefined : target.value })}
         >
           <option value="active">{t('Active')}</option>
           {hasClasses && <option value="without_class">{t('Without a class')}</option>}
@@ -33,11 +37,11 @@ export function Filters({ list, hasClasses, hasStates }: Props) {
   );
 }
 
-function ClassFilter({ classId, onFilter }: ListAddress) {
+function ClassFilter({ classId, change }: ListAddress) {
   const t = useWords();
   const classes = useClassChoice();
   return (
-    <SelectField label={t('Class')} value={classId ?? ''} onChange={({ target }) => onFilter({ class: target.value })}>
+    <SelectField label={t('Class')} value={classId ?? ''} onChange={({ target }) => change({ class: target.value })}>
       <option value="">{t('Any class')}</option>
       {classes.data?.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -45,27 +49,6 @@ function ClassFilter({ classId, onFilter }: ListAddress) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-/** Asks when the typing has paused. */
-function Search({ search, onFilter }: ListAddress) {
-  const t = useWords();
-  const [typed, setTyped] = useState(search);
-  const settled = useDebounced(typed, 300);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing filters
-  useEffect(() => {
-    if (settled !== search) onFilter({ search: settled });
-  }, [settled]);
-
-  return (
-    <SearchField
-      label={t('Search')}
-      placeholder={t('Name, username, email')}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
   );
 }
 

@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
+import { InPlaceOfRows, Pages } from '#web/app/list-parts.tsx';
 import { useWords } from '#web/app/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Source, usePeople, type Wanted } from './calls.ts';
 import { Columns, Filters } from './filters.tsx';
-import { type ColumnKey, type ListAddress, PAGE_SIZE } from './list-address.ts';
+import type { ColumnKey, ListAddress } from './list-address.ts';
 import css from './people.module.css';
 import { PeopleTable } from './people-table.tsx';
 
@@ -73,32 +71,12 @@ export function PeopleList({ caption, source, only, list, offered, pathOf, actsO
         onSort={list.onSort}
       >
         {rows.length === 0 && (
-          <InPlaceOfRows people={people} isFiltered={list.isFiltered}>
-            {children}
+          <InPlaceOfRows asked={people} failed={t('The list could not be loaded.')}>
+            {list.isFiltered || count > 0 ? <EmptyState title={t('Nobody is like that.')} /> : children}
           </InPlaceOfRows>
         )}
       </PeopleTable>
-      <Pager
-        page={list.page}
-        pageCount={Math.ceil(count / PAGE_SIZE)}
-        hrefOf={list.hrefOf}
-        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
-      />
+      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
     </div>
   );
-}
-
-type InsteadProps = { people: ReturnType<typeof usePeople>; isFiltered: boolean; children: ReactNode };
-
-function InPlaceOfRows({ people, isFiltered, children }: InsteadProps) {
-  const t = useWords();
-  if (people.isPending) return <RowsSkeleton label={t('Loading…')} />;
-  if (people.isError)
-    return (
-      <EmptyState title={t('The list could not be loaded.')}>
-        <Button onClick={() => void people.refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    );
-  if (isFiltered || people.data.count > 0) return <EmptyState title={t('Nobody is like that.')} />;
-  return children;
 }

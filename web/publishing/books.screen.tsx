@@ -1,18 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { ExportCsv } from '#web/app/export-csv.tsx';
 import { useHead } from '#web/app/head.ts';
+import { InPlaceOfRows, Pages } from '#web/app/list-parts.tsx';
 import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useWords } from '#web/app/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { BookTable } from './book-table.tsx';
 import { useBooks } from './calls.ts';
 import { Filters } from './filters.tsx';
-import { PAGE_SIZE, useListAddress } from './list-address.ts';
+import { useListAddress } from './list-address.ts';
 import css from './publishing.module.css';
 import { useArrivals } from './use-arrivals.ts';
 import { useNews } from './use-news.ts';
@@ -43,28 +41,20 @@ export function Component() {
       <Filters {...list} />
       <p className={css.count}>{books.data && t('{count, plural, one {# book} other {# books}}', { count })}</p>
       <BookTable books={books.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
-        {count === 0 && <InPlaceOfRows books={books} isFiltered={list.isFiltered} />}
+        {count === 0 && (
+          <InPlaceOfRows asked={books} failed={t('The books could not be loaded.')}>
+            <NoBooks isFiltered={list.isFiltered} />
+          </InPlaceOfRows>
+        )}
       </BookTable>
-      <Pager
-        page={list.page}
-        pageCount={Math.ceil(count / PAGE_SIZE)}
-        hrefOf={list.hrefOf}
-        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
-      />
+      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
       <Suspense>{list.openId && <BookDrawer key={list.openId} id={list.openId} onClose={list.close} />}</Suspense>
     </>
   );
 }
 
-function InPlaceOfRows({ books, isFiltered }: { books: ReturnType<typeof useBooks>; isFiltered: boolean }) {
+function NoBooks({ isFiltered }: { isFiltered: boolean }) {
   const t = useWords();
-  if (books.isPending) return <RowsSkeleton label={t('Loading…')} />;
-  if (books.isError)
-    return (
-      <EmptyState title={t('The books could not be loaded.')}>
-        <Button onClick={() => books.refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    );
   if (isFiltered) return <EmptyState title={t('No book is like that.')} />;
   return (
     <EmptyState title={t('There are no books yet')} picture="shelf">

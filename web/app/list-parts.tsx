@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useDebounced } from '#web/ui/debounced.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
@@ -7,20 +6,31 @@ import { Pager } from '#web/ui/pager.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
 import { PAGE_SIZE } from './list-address.ts';
+import { useWords } from './words.ts';
 
-type SearchProps = { label: string; search: string; onSearch: (text: string) => void };
+type SearchProps = { label: string; placeholder?: string; search: string; onSearch: (text: string) => void };
 
 /** Asks when the typing has paused. */
-export function Search({ label, search, onSearch }: SearchProps) {
+export function Search({ search, onSearch, ...field }: SearchProps) {
   const [typed, setTyped] = useState(search);
   const settled = useDebounced(typed, 300);
+  const asked = useRef(search);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing searches
   useEffect(() => {
-    if (settled !== search) onSearch(settled);
+    if (settled === asked.current) return;
+    asked.current = settled;
+    onSearch(settled);
   }, [settled]);
 
-  return <SearchField label={label} value={typed} onChange={({ target }) => setTyped(target.value)} />;
+  // What was not typed here: another tab, or the way back.
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    setTyped(search);
+  }, [search]);
+
+  return <SearchField {...field} value={typed} onChange={({ target }) => setTyped(target.value)} />;
 }
 
 type InsteadProps = {
