@@ -73,6 +73,11 @@ test('filters, order and pages are addresses that can be sent to somebody else',
   await expect(page.getByLabel('Sort by')).toHaveValue('new');
   await come(page, `${at('riverside')}/library?level=three&colour=red`);
   await expect(page.getByRole('heading', { name: 'New on the shelf' })).toBeVisible();
+  await come(page, `${at('riverside')}/library?level=3&offset=960`);
+  await expect(page.getByRole('heading', { name: 'This page is not on the shelf' })).toBeVisible();
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(page).toHaveURL(/\/library\?level=3$/);
+  await expect(covers(page).first()).toBeVisible();
 });
 
 test('without any script the books and the way to each are there', async ({ browser, at }) => {

@@ -9,7 +9,7 @@ import { BookTile } from './book-tile.tsx';
 import { FilterBar } from './filters.tsx';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
-import { NothingFound, NothingYet } from './nothing.tsx';
+import { NothingFound, NothingYet, PastTheEnd } from './nothing.tsx';
 import { OtherResults, Sections } from './sections.tsx';
 import { addressFor, isBrowsing, PAGE } from './wanted.ts';
 
@@ -49,6 +49,7 @@ export function BookList({ data }: { data: LibraryData }) {
         </Shelf>
       )}
       {count === 0 && !isLoading && <NothingFound wanted={wanted} />}
+      {count > 0 && (others ?? books).length === 0 && !isLoading && <PastTheEnd wanted={wanted} />}
       <Pager page={page} pageCount={Math.ceil(count / PAGE)} hrefOf={hrefOf} words={words} />
     </section>
   );

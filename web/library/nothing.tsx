@@ -53,3 +53,16 @@ export function NothingFound({ wanted }: { wanted: Wanted }) {
     </div>
   );
 }
+
+/** An address that begins behind the last book: there were more of them once. */
+export function PastTheEnd({ wanted }: { wanted: Wanted }) {
+  const t = useWords();
+  return (
+    <div className={css.nothing}>
+      <EmptyState title={t('This page is not on the shelf')} picture="shelf">
+        <p>{t('The link may be old, or what was here was taken down.')}</p>
+        <LinkButton to={addressFor({ ...wanted, offset: 0 })}>{t('Page {page}', { page: 1 })}</LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
