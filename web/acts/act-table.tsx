@@ -6,6 +6,7 @@ import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
+import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import css from './acts.module.css';
 import type { ListAddress } from './list-address.ts';
@@ -56,7 +57,7 @@ function Who({ act: { actor_kind, actor_id, actor_name, actor_role }, hrefOnly }
   return (
     <span className={css.who}>
       {actor_id ? (
-        <Link to={hrefOnly('who', actor_id)} dir="auto" className={css.link}>
+        <Link to={hrefOnly('who', actor_id)} dir="auto" className={lists.link}>
           {name}
         </Link>
       ) : (
@@ -81,7 +82,7 @@ function What({ act, hrefOnly }: CellProps) {
       {before}
       {after !== undefined &&
         (subject_id ? (
-          <Link to={hrefOnly('whom', subject_id)} className={css.link}>
+          <Link to={hrefOnly('whom', subject_id)} className={lists.link}>
             <bdi>{name}</bdi>
           </Link>
         ) : (

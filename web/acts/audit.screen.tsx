@@ -3,9 +3,9 @@ import { useHead } from '#web/app/head.ts';
 import { InPlaceOfRows, Pages } from '#web/app/list-parts.tsx';
 import { useWords } from '#web/app/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
+import lists from '#web/ui/lists.module.css';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { ActTable } from './act-table.tsx';
-import css from './acts.module.css';
 import { useActs } from './calls.ts';
 import { Filters } from './filters.tsx';
 import { useListAddress } from './list-address.ts';
@@ -24,7 +24,7 @@ export function Component() {
         <ExportCsv path="/acts/" wanted={list.wanted} file="acts.csv" />
       </DeskHead>
       <Filters list={list} />
-      <p role="status" className={`${css.line} muted`}>
+      <p role="status" className={`${lists.line} muted`}>
         {acts.data && t('{count, plural, one {# line} other {# lines}}', { count })}
       </p>
       <ActTable acts={rows} hrefOnly={list.hrefOnly}>

@@ -2,15 +2,15 @@ import { actWords } from '#contract/act-words.ts';
 import { Search } from '#web/app/list-parts.tsx';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
+import lists from '#web/ui/lists.module.css';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import css from './acts.module.css';
 import { ACTS, type ListAddress } from './list-address.ts';
 
 export function Filters({ list }: { list: ListAddress }) {
   const t = useWords();
   const { act, from, to, who, whom, change } = list;
   return (
-    <search className={css.filters} aria-label={t('Filter what was done')}>
+    <search className={lists.filters} aria-label={t('Filter what was done')}>
       <Search label={t('Name')} search={list.search} onSearch={list.onSearch} />
       <SelectField label={t('What')} value={act ?? ''} onChange={({ target }) => change({ act: target.value })}>
         <option value="">{t('Anything')}</option>

@@ -3,8 +3,8 @@ import { actWords } from '#contract/act-words.ts';
 import { paths } from '#web/app/paths.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
+import lists from '#web/ui/lists.module.css';
 import { useLooks } from './calls.ts';
-import css from './child-data.module.css';
 
 /** Who looked at the data of a child lately. */
 export function Looks() {
@@ -17,7 +17,7 @@ export function Looks() {
       <h2 id="looks">{t('Who looked')}</h2>
       <p className="soft">{t('Whoever opens the page of a student stands here, once an hour.')}</p>
       {data?.count === 0 && <p className="muted">{t('Nobody has looked yet.')}</p>}
-      <ul className={css.list}>
+      <ul className={lists.rows}>
         {data?.results.map(({ id, act, actor_name, subject_name, happened_at }) => (
           <li key={id}>
             <span dir="auto">

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
+import lists from '#web/ui/lists.module.css';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { PAGE_SIZE, useWaiting } from './calls.ts';
@@ -60,7 +61,7 @@ export function Waiting() {
 
 function Name({ student: { id, first_name, last_name } }: { student: WaitingStudent }) {
   return (
-    <Link to={paths.adminSchoolStudentProfile(id)} dir="auto" className={css.link}>
+    <Link to={paths.adminSchoolStudentProfile(id)} dir="auto" className={lists.link}>
       {`${first_name} ${last_name}`.trim()}
     </Link>
   );

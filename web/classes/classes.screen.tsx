@@ -8,11 +8,11 @@ import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import lists from '#web/ui/lists.module.css';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSchoolClasses } from './calls.ts';
 import { ClassTable } from './class-table.tsx';
-import css from './classes.module.css';
 import { type ListAddress, useListAddress } from './list-address.ts';
 import { MakeDialog } from './make-dialog.tsx';
 
@@ -55,7 +55,7 @@ function List({ list }: { list: ListAddress }) {
   const count = classes.data?.count ?? 0;
   return (
     <div className="stack">
-      <div className={css.finding}>
+      <div className={lists.finding}>
         <Search label={t('Name or class code')} search={list.search} onSearch={list.onSearch} />
         <p role="status" className="muted">
           {classes.data && t('{count, plural, one {# class} other {# classes}}', { count })}

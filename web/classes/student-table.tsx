@@ -5,6 +5,7 @@ import { type Translate, useWords } from '#web/app/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
+import lists from '#web/ui/lists.module.css';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
 import css from './classes.module.css';
@@ -29,7 +30,7 @@ export function StudentTable({ students, ...rest }: Props) {
 
   return (
     <>
-      <div className={css.finding}>
+      <div className={lists.finding}>
         <SearchField label={t('Find a student')} value={sought} onChange={(event) => setSought(event.target.value)} />
         <p role="status" className="muted">
           {t('{count, plural, one {# student} other {# students}}', { count: shown.length })}

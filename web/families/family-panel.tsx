@@ -7,9 +7,9 @@ import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { end } from './calls.ts';
-import css from './families.module.css';
 import { OfferCode } from './offer-code.tsx';
 
 const FAMILIES = 'families';
@@ -35,7 +35,7 @@ export function FamilyPanel({ studentId, name, isArchived }: Props) {
           'With a code a parent sees what this child has published, and what is for families. It works once, for seven days.',
         )}
       </p>
-      <ul className={css.list}>
+      <ul className={lists.rows}>
         {data?.results.map((link) => (
           <Link key={link.id} link={link} onEnded={again} />
         ))}

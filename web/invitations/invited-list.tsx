@@ -9,6 +9,7 @@ import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
+import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useInvitations } from './calls.ts';
@@ -76,7 +77,7 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
 
 function columnsIn(t: Translate, language: string): Column<Invitation>[] {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const dated = (when: string) => <span className={css.date}>{dates.format(new Date(when))}</span>;
+  const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
     { key: 'email', title: t('Invited'), isSortable: true, cell: (one) => <Name invitation={one} /> },
     { key: 'state', title: t('State'), cell: (one) => <State invitation={one} /> },

@@ -6,9 +6,9 @@ import { useWords } from '#web/app/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import lists from '#web/ui/lists.module.css';
 import { useToast } from '#web/ui/toast.tsx';
 import { useResend } from './calls.ts';
-import css from './invitations.module.css';
 import { LinkDialog } from './link-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
@@ -21,7 +21,7 @@ export function RowActs({ invitation }: { invitation: Invitation }) {
   if (['accepted', 'declined', 'revoked'].includes(state)) return null;
   const close = () => setAsked(undefined);
   return (
-    <span className={css.acts}>
+    <span className={lists.acts}>
       {email && (
         <Button isSmall isBusy={isBusy} onClick={again}>
           {t('Send again')}

@@ -7,10 +7,10 @@ import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
+import lists from '#web/ui/lists.module.css';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useMemberBooks } from './calls.ts';
-import css from './organizations.module.css';
 
 /** What the schools of the organization share with everybody. */
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
         <ExportCsv path="/organization/books/" wanted={search ? { search } : {}} file="books.csv" />
       </DeskHead>
       <p className="soft">{t('What your schools share with everybody on Booklark, the newest first.')}</p>
-      <div className={css.finding}>
+      <div className={lists.finding}>
         <Search label={t('Title')} search={search} onSearch={list.onSearch} />
         <p role="status" className="muted">
           {books.data && t('{count, plural, one {# book} other {# books}}', { count })}
@@ -80,7 +80,7 @@ function columnsIn(t: Translate, language: string): Column<MemberBook>[] {
       key: 'published',
       title: t('Published'),
       isWideOnly: true,
-      cell: ({ published_at }) => <span className={css.date}>{dates.format(new Date(published_at))}</span>,
+      cell: ({ published_at }) => <span className={lists.date}>{dates.format(new Date(published_at))}</span>,
     },
   ];
 }

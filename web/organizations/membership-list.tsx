@@ -10,11 +10,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useLeave, useMemberships } from './calls.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { GrantBadge } from './grants.tsx';
-import css from './organizations.module.css';
 
 export function MembershipList() {
   const t = useWords();
@@ -48,7 +48,7 @@ export function MembershipList() {
 
 function columnsIn(t: Translate, language: string): Column<Membership>[] {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const dated = (when: string) => <span className={css.date}>{dates.format(new Date(when))}</span>;
+  const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
     { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     { key: 'grants', title: t('May'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
@@ -64,7 +64,7 @@ function Acts({ membership }: { membership: Membership }) {
   const leave = useLeave();
   const close = () => setAsked(undefined);
   return (
-    <span className={css.acts}>
+    <span className={lists.acts}>
       <Button isSmall aria-label={t('Change what {name} may do here', { name })} onClick={() => setAsked('grants')}>
         {t('Change')}
       </Button>

@@ -6,6 +6,7 @@ import { useDoing } from '#web/app/use-doing.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import lists from '#web/ui/lists.module.css';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useAnswerReceived, useReceived } from './calls.ts';
@@ -50,7 +51,7 @@ function Received({ invitation }: { invitation: ReceivedInvitation }) {
           {inviter ? t('{inviter} invited you; it can be answered until {until}.', { inviter, until }) : until}
         </span>
       </span>
-      <span className={css.acts}>
+      <span className={lists.acts}>
         <Button kind="solid" aria-label={t('Accept {name}', { name })} onClick={() => setAsked('accepted')}>
           {t('Accept')}
         </Button>

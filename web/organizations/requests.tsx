@@ -8,11 +8,11 @@ import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
+import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useAnswerRequest, useRequests } from './calls.ts';
 import { GrantBadge } from './grants.tsx';
-import css from './organizations.module.css';
 
 const stateWords: Record<ArrivedRequest['state'], string> = {
   waiting: 'Waiting for your answer',
@@ -37,7 +37,7 @@ export function RequestList() {
   const count = requests.data?.count ?? 0;
   return (
     <div className="stack">
-      <div className={css.finding}>
+      <div className={lists.finding}>
         <Search label={t('Name of the school')} search={search} onSearch={list.onSearch} />
         <ExportCsv path="/membership-requests/" wanted={search ? { search } : {}} file="requests.csv" />
       </div>
@@ -74,7 +74,7 @@ function columnsIn(t: Translate, language: string): Column<ArrivedRequest>[] {
       key: 'created',
       title: t('Made'),
       isWideOnly: true,
-      cell: ({ created_at }) => <span className={css.date}>{dates.format(new Date(created_at))}</span>,
+      cell: ({ created_at }) => <span className={lists.date}>{dates.format(new Date(created_at))}</span>,
     },
     {
       key: 'acts',
@@ -104,7 +104,7 @@ export function AnswerRequest({ request: { id, school_name: name } }: { request:
   }
 
   return (
-    <span className={css.acts}>
+    <span className={lists.acts}>
       <Button isSmall isBusy={isBusy('accepted')} onClick={() => void give('accepted')}>
         {t('Accept')}
       </Button>

@@ -7,9 +7,9 @@ import { useWords } from '#web/app/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import lists from '#web/ui/lists.module.css';
 import { useToast } from '#web/ui/toast.tsx';
 import { useHandOver, useLetGo } from './calls.ts';
-import css from './organizations.module.css';
 
 /** What an organization does with a school: look in where it was let in, or let it go. */
 export function SchoolActs({ school }: { school: MemberSchool }) {
@@ -18,7 +18,7 @@ export function SchoolActs({ school }: { school: MemberSchool }) {
   const { id, school_name: name, grants } = school;
   const letGo = useLetGo();
   return (
-    <span className={css.acts}>
+    <span className={lists.acts}>
       {grants !== 'none' && <OpenDashboard id={id} name={name} />}
       <Disclosure
         label={<Icon of={DotsThreeIcon} />}

@@ -3,8 +3,8 @@ import { orderIn, partIn, useAddress } from '#web/app/list-address.ts';
 import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
 import { useWords } from '#web/app/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
+import lists from '#web/ui/lists.module.css';
 import { useSchools } from './calls.ts';
-import css from './organizations.module.css';
 import { SchoolTable } from './school-table.tsx';
 
 /** The members, with what each of them shows. It keeps its filters in the address of the page it is on. */
@@ -17,7 +17,7 @@ export function SchoolList() {
   const count = schools.data?.count ?? 0;
   return (
     <div className="stack">
-      <div className={css.finding}>
+      <div className={lists.finding}>
         <Search label={t('Name of the school')} search={search} onSearch={list.onSearch} />
         <div className="row">
           <p role="status" className="muted">

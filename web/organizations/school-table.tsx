@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
+import lists from '#web/ui/lists.module.css';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
 import { GrantBadge } from './grants.tsx';
-import css from './organizations.module.css';
 import { SchoolActs } from './school-acts.tsx';
 
 type Props = {
@@ -34,7 +34,7 @@ export function SchoolTable({ schools, children, ...sorting }: Props) {
 
 function columnsIn(t: Translate, language: string, isSortable: boolean): Column<MemberSchool>[] {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const dated = (when: string | null) => when && <span className={css.date}>{dates.format(new Date(when))}</span>;
+  const dated = (when: string | null) => when && <span className={lists.date}>{dates.format(new Date(when))}</span>;
   const counted = (count: number | null) => count ?? <span className="muted">–</span>;
   return [
     { key: 'name', title: t('School'), isSortable, cell: ({ school_name }) => <bdi>{school_name}</bdi> },

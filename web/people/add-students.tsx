@@ -5,6 +5,7 @@ import { CallError } from '#web/app/call.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import lists from '#web/ui/lists.module.css';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField, TextArea } from '#web/ui/text-field.tsx';
 import { useAddStudents, useClassChoice } from './calls.ts';
@@ -147,7 +148,7 @@ function Preview({ names }: { names: PastedName[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
     <section aria-label={t('Preview')} className={css.made} tabIndex={0}>
-      <ul className={css.list}>
+      <ul className={lists.rows}>
         {names.map((name, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
           <li key={place}>
@@ -173,7 +174,7 @@ function Made({ students }: { students: MadeStudent[] }) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
       <section aria-label={t('Usernames')} className={css.made} tabIndex={0}>
-        <ul className={css.list}>
+        <ul className={lists.rows}>
           {students.map((student) => (
             <li key={student.id}>
               <b dir="auto">{nameOf(student)}</b>

@@ -3,18 +3,18 @@ import { useWords } from '#web/app/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import lists from '#web/ui/lists.module.css';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useClassChoice } from './calls.ts';
 import type { ColumnKey, ListAddress } from './list-address.ts';
 import { columnWords } from './names.ts';
-import css from './people.module.css';
 
 type Props = { list: ListAddress; hasClasses: boolean; hasStates: boolean };
 
 export function Filters({ list, hasClasses, hasStates }: Props) {
   const t = useWords();
   return (
-    <search className={css.filters} aria-label={t('Filter the people')}>
+    <search className={lists.filters} aria-label={t('Filter the people')}>
       <Search
         label={t('Search')}
         placeholder={t('Name, username, email')}

@@ -4,11 +4,11 @@ import { ExportCsv } from '#web/app/export-csv.tsx';
 import { InPlaceOfRows, Pages } from '#web/app/list-parts.tsx';
 import { useWords } from '#web/app/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
+import lists from '#web/ui/lists.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Source, usePeople, type Wanted } from './calls.ts';
 import { Columns, Filters } from './filters.tsx';
 import type { ColumnKey, ListAddress } from './list-address.ts';
-import css from './people.module.css';
 import { PeopleTable } from './people-table.tsx';
 
 type Props = {
@@ -43,7 +43,7 @@ export function PeopleList({ caption, source, only, list, offered, pathOf, actsO
   return (
     <div className="stack">
       <Filters list={list} {...filters} />
-      <div className={css.line}>
+      <div className={lists.line}>
         {chosen.length > 0 ? (
           <BulkBar source={source} chosen={chosen} from={list.classId} onDone={clear}>
             {actsOf?.(chosen)}

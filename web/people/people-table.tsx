@@ -6,6 +6,7 @@ import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import lists from '#web/ui/lists.module.css';
 import { type Column, type Selection, type Sort, Table } from '#web/ui/table.tsx';
 import type { ColumnKey } from './list-address.ts';
 import { columnWords, dateIn, nameOf } from './names.ts';
@@ -101,7 +102,7 @@ function Name({ person, path }: { person: PersonRow; path: string | undefined })
     <span className={css.name}>
       <Avatar name={name} />
       {path ? (
-        <Link to={path} className={css.link} dir="auto">
+        <Link to={path} className={lists.link} dir="auto">
           {name}
         </Link>
       ) : (

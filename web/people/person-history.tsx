@@ -4,6 +4,7 @@ import type { PersonDetail } from '#contract/people.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
+import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { useHistory } from './calls.ts';
 import { nameOf } from './names.ts';
@@ -23,7 +24,7 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
     <Panel aria-labelledby="history" className={`stack ${css.history}`}>
       <h2 id="history">{t('History')}</h2>
       {data?.count === 0 && <p className="muted">{t('Nothing was done here yet.')}</p>}
-      <ul className={css.list}>
+      <ul className={lists.rows}>
         {data?.results.map(({ id, act, actor_name, happened_at }) => (
           <li key={id}>
             <span dir="auto">

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/app/site.ts';
 import { useDoing } from '#web/app/use-doing.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
+import lists from '#web/ui/lists.module.css';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useWelcome } from './calls.ts';
@@ -79,7 +80,7 @@ export function ClassesPanel({ person: { classes, role } }: Props) {
       {classes.length === 0 ? (
         <p className="muted">{role === 'student' ? t('In no class yet') : t('Teaches no class yet')}</p>
       ) : (
-        <ul className={css.list}>
+        <ul className={lists.rows}>
           {classes.map(({ id, name, class_id }) => (
             <li key={id}>
               <Link to={paths.adminSchoolClass(id)} className="standing" dir="auto">

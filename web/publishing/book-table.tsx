@@ -6,6 +6,7 @@ import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cover } from '#web/ui/cover.tsx';
+import lists from '#web/ui/lists.module.css';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
 import { isAtWork } from './calls.ts';
@@ -52,7 +53,7 @@ function columnsIn(t: Translate, page: string): Column<ManagedBook>[] {
       title: t('Added'),
       isSortable: true,
       isWideOnly: true,
-      cell: ({ created_at }) => <span className={css.date}>{dates.format(new Date(created_at))}</span>,
+      cell: ({ created_at }) => <span className={lists.date}>{dates.format(new Date(created_at))}</span>,
     },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <RowActs book={book} /> },
   ];

@@ -9,11 +9,11 @@ import { useWords } from '#web/app/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import lists from '#web/ui/lists.module.css';
 import { useToast } from '#web/ui/toast.tsx';
 import { isAtWork, usePrepareAgain } from './calls.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import css from './publishing.module.css';
 import { PullDownDialog } from './pull-down-dialog.tsx';
 
 type Asked = 'publish' | 'pull-down' | 'delete';
@@ -31,7 +31,7 @@ export function RowActs({ book }: { book: ManagedBook }) {
   const close = () => setAsked(undefined);
 
   return (
-    <span className={css.rowActs}>
+    <span className={lists.acts}>
       {canPublish && (
         <Button isSmall onClick={() => setAsked('publish')}>
           {t('Publish')}
