@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chromium, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { codesIn } from '#api/testing/qr.ts';
 import type { SchoolClass } from '#contract/classes.ts';
-import { findBrowser } from './testing/browser.ts';
-import { filmOfPhotograph } from './testing/film.ts';
+import { scanning } from './testing/camera.ts';
 import { come, expectAccessible, test } from './testing/journey.ts';
 import { cutOut, printed } from './testing/paper.ts';
 import { signInAs } from './testing/people.ts';
@@ -45,26 +44,6 @@ async function aClass(page: Page, site: string, names: (readonly [string, string
   await ask(page, 'POST', '/students/many/', { class: made.id, students });
   await come(page, `${site}/dashboard/classes/${made.id}`);
   return made;
-}
-
-/** A browser whose camera films this, at the scanner of a site. */
-async function scanning<T>(picture: Buffer, site: string, look: (page: Page) => Promise<T>): Promise<T> {
-  const { file, forget } = await filmOfPhotograph(picture);
-  const { args, ...browser } = findBrowser();
-  const camera = [
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${file}`,
-  ];
-  const running = await chromium.launch({ ...browser, args: [...args, ...camera] });
-  try {
-    const page = await running.newPage({ locale: 'en-GB' });
-    await come(page, `${site}/login?as=scan`);
-    return await look(page);
-  } finally {
-    await running.close();
-    forget();
-  }
 }
 
 const enter = (page: Page, body: object) =>
@@ -127,7 +106,7 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   await expect(page.getByRole('heading', { name: '24 sign-in cards' })).toHaveCount(0);
   expect(await page.content()).not.toContain(cards.get(username));
   // A lost card: two clicks.
-  await page.getByRole('button', { name: 'Print card of Leo Roth 0' }).click();
+  await page.getByRole('button', { name: 'Print the card of Leo Roth 0' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();
   await expect(page.getByRole('heading', { name: '1 sign-in card' })).toBeVisible();
   const [again = ''] = await codesIn(await page.locator('[data-card]').screenshot());

@@ -1,0 +1,24 @@
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from './browser.ts';
+import { filmOfPhotograph } from './film.ts';
+import { come } from './journey.ts';
+
+/** A browser whose camera films this, at the scanner of a site. */
+export async function scanning<T>(picture: Buffer, site: string, look: (page: Page) => Promise<T>): Promise<T> {
+  const { file, forget } = await filmOfPhotograph(picture);
+  const { args, ...browser } = findBrowser();
+  const camera = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ];
+  const running = await chromium.launch({ ...browser, args: [...args, ...camera] });
+  try {
+    const page = await running.newPage({ locale: 'en-GB' });
+    await come(page, `${site}/login?as=scan`);
+    return await look(page);
+  } finally {
+    await running.close();
+    forget();
+  }
+}
