@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lists } from '#api/testing/lists.ts';
-import { aWorker } from '#api/testing/worker.ts';
-import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import { aWorldOfLists, type Hands } from '#api/testing/lists.ts';
+import type { Person, World } from '#api/testing/world.ts';
 
 let world: World;
-let hands: ReturnType<typeof lists>;
-let worker: Awaited<ReturnType<typeof aWorker>>;
+let hands: Hands;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  world = await aWorld();
-  hands = lists(world);
-  worker = await aWorker(world);
+  ({ world, hands, close } = await aWorldOfLists());
 });
-afterAll(async () => {
-  await worker.stop();
-  await world.close();
-});
+afterAll(() => close());
 
 const anAdmin = async (): Promise<Person> => world.aPerson(await world.aSchool(), 'school_admin');
 const LIST = 'Number,First name,Last name,Username,Class\n1,Ada,Byron,ada,3A\n2,Ben,Ode,,3A\n3,Cleo,Nile,,3B\n';

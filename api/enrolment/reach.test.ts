@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lists } from '#api/testing/lists.ts';
-import { aWorker } from '#api/testing/worker.ts';
-import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import { aWorldOfLists, type Hands } from '#api/testing/lists.ts';
+import type { Person, World } from '#api/testing/world.ts';
 import { enrolmentWords, LARGEST_LIST, rowWords } from '#contract/enrolment-words.ts';
 
 let world: World;
-let hands: ReturnType<typeof lists>;
-let worker: Awaited<ReturnType<typeof aWorker>>;
+let hands: Hands;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  world = await aWorld();
-  hands = lists(world);
-  worker = await aWorker(world);
+  ({ world, hands, close } = await aWorldOfLists());
 });
-afterAll(async () => {
-  await worker.stop();
-  await world.close();
-});
+afterAll(() => close());
 
 const LIST = 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3B\n';
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lists } from '#api/testing/lists.ts';
-import { aWorker } from '#api/testing/worker.ts';
-import { aWorld, type World } from '#api/testing/world.ts';
+import { aWorldOfLists, type Hands } from '#api/testing/lists.ts';
+import type { World } from '#api/testing/world.ts';
 import { enrolmentWords, rowWords } from '#contract/enrolment-words.ts';
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
@@ -23,17 +22,12 @@ const awkward: Record<number, keyof typeof rowWords> = {
 
 describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to their folder to run these)', () => {
   let world: World;
-  let hands: ReturnType<typeof lists>;
-  let worker: Awaited<ReturnType<typeof aWorker>>;
+  let hands: Hands;
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    world = await aWorld();
-    hands = lists(world);
-    worker = await aWorker(world);
+    ({ world, hands, close } = await aWorldOfLists());
   });
-  afterAll(async () => {
-    await worker.stop();
-    await world.close();
-  });
+  afterAll(() => close());
 
   const roster = (name: string) => readFile(path.join(samples, 'rosters', name));
   const anAdmin = async () => world.aPerson(await world.aSchool(), 'school_admin');

@@ -1,21 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lists } from '#api/testing/lists.ts';
-import { aWorker } from '#api/testing/worker.ts';
-import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import { aWorldOfLists, type Hands } from '#api/testing/lists.ts';
+import type { Person, World } from '#api/testing/world.ts';
 
 let world: World;
-let hands: ReturnType<typeof lists>;
-let worker: Awaited<ReturnType<typeof aWorker>>;
+let hands: Hands;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  world = await aWorld();
-  hands = lists(world);
-  worker = await aWorker(world);
+  ({ world, hands, close } = await aWorldOfLists());
 });
-afterAll(async () => {
-  await worker.stop();
-  await world.close();
-});
+afterAll(() => close());
 
 const HEAD = 'Number,First name,Last name,Username,Class,Password';
 const anAdmin = async (): Promise<Person> => world.aPerson(await world.aSchool(), 'school_admin');

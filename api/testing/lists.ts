@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Enrolment, EnrolmentRow } from '#contract/enrolment.ts';
-import type { Person, World } from './world.ts';
+import { aWorker } from './worker.ts';
+import { aWorld, type Person, type World } from './world.ts';
 
 /** Small hands for lists of students: sending one, looking at it, and waiting for what becomes of it. */
 export function lists(world: World) {
@@ -79,4 +80,16 @@ export function lists(world: World) {
   }
 
   return { send, sent, changed, rows, show, confirm, undo, confirmed, undone, enrolled, everything, at };
+}
+export type Hands = ReturnType<typeof lists>;
+
+/** A world in which lists are worked off, with the hands for them. */
+export async function aWorldOfLists(): Promise<{ world: World; hands: Hands; close: () => Promise<void> }> {
+  const world = await aWorld();
+  const worker = await aWorker(world);
+  async function close() {
+    await worker.stop();
+    await world.close();
+  }
+  return { world, hands: lists(world), close };
 }
