@@ -37,7 +37,7 @@ export function documentOf(page: Drawn, { site, look, assets, url, isIndexed }: 
 
 /** What machines that look for pages, or show links to them, read. */
 function aboutPage({ title, description, image, who }: Drawn, site: SiteFacts, url: string, isIndexed: boolean) {
-  if (!isIndexed || who !== 'anyone') return ['<meta name="robots" content="noindex">'];
+  if (!isIndexed || !mayBeFound(who, url)) return ['<meta name="robots" content="noindex">'];
   const address = new URL(site.origin + url);
   const facts: [string, string | undefined][] = [
     ['description', description],
@@ -54,6 +54,11 @@ function aboutPage({ title, description, image, who }: Drawn, site: SiteFacts, u
       return value ? `<meta ${kind}="${name}" content="${text(value)}">` : [];
     }),
   ];
+}
+
+/** The door itself, but no step behind it: a class code in an address leads to the names of children. */
+function mayBeFound(who: string, url: string): boolean {
+  return who === 'anyone' || (who === 'visitor' && /^\/login\/?$/.test(url));
 }
 
 export function text(words: string): string {

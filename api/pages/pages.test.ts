@@ -99,6 +99,14 @@ test('what does not live is not found, in the frame of the site', async () => {
   expect(headers['content-type']).toContain('text/html');
 });
 
+test('the door of a school is found by search, and nothing behind it', async () => {
+  const isFound = async (url: string) => !(await world.ask(url, { at: school })).body.includes('content="noindex"');
+
+  expect(await Promise.all(['/library', '/login', '/login/'].map(isFound))).toEqual([true, true, true]);
+  const behind = ['/login?as=name&code=RIVER7', '/login/invite-x', FRAME];
+  expect(await Promise.all(behind.map(isFound))).toEqual([false, false, false]);
+});
+
 test('S-051: a host that is nobody’s gets a plain page and nothing of any school', async () => {
   const { statusCode, body, headers } = await world.ask('/', { host: 'nobody.localhost' });
 

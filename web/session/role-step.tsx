@@ -15,7 +15,13 @@ import { type Door, isInvitation } from './steps.ts';
 export function RoleStep({ door }: { door: Door }) {
   const t = useWords();
   return (
-    <StepFrame title={t('Hello. Who is here?')} name={t('Sign in')} back={paths.home()} isForChildren>
+    <StepFrame
+      title={t('Hello. Who is here?')}
+      name={t('Sign in')}
+      description={t('Everybody signs in at the address of their own school.')}
+      back={paths.home()}
+      isForChildren
+    >
       {door.token && (
         <div className={css.note}>
           {isInvitation(door.token) ? (

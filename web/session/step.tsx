@@ -11,6 +11,8 @@ type Props = {
   title: string;
   /** What the tab says, where it is not the title. */
   name?: string;
+  /** What is said of it where somebody searches for it. */
+  description?: string;
   /** What stands in the place of the title's line; it has to carry the heading. */
   heading?: ReactNode;
   lead?: ReactNode;
@@ -23,9 +25,10 @@ type Props = {
 };
 
 /** One question on one screen, the way back above it. */
-export function StepFrame({ title, name = title, heading, lead, back, of3, isForChildren = false, children }: Props) {
+export function StepFrame({ title, name = title, description, heading, lead, back, of3, ...rest }: Props) {
+  const { isForChildren = false, children } = rest;
   const t = useWords();
-  useHead({ title: name });
+  useHead({ title: name, description });
   return (
     <div className={css.step} data-child={isForChildren || undefined}>
       <div className={css.bar}>
