@@ -106,7 +106,7 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   await expect(page.getByRole('heading', { name: '24 sign-in cards' })).toHaveCount(0);
   expect(await page.content()).not.toContain(cards.get(username));
   // A lost card: two clicks.
-  await page.getByRole('button', { name: 'Print the card of Leo Roth 0' }).click();
+  await page.getByRole('button', { name: 'Print card of Leo Roth 0' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();
   await expect(page.getByRole('heading', { name: '1 sign-in card' })).toBeVisible();
   const [again = ''] = await codesIn(await page.locator('[data-card]').screenshot());
