@@ -2,7 +2,7 @@ import { demoTenants } from '#db/demo/people/world.ts';
 import { openDoors } from './demo/doors.ts';
 import { settlePeople, settlePlatform } from './demo/people.ts';
 import { awaitShelf, fillShelves } from './demo/shelves.ts';
-import { foundTenant, joinOrganizations } from './demo/tenants.ts';
+import { foundTenant, inviteOthers, joinOrganizations } from './demo/tenants.ts';
 
 /** Makes the demonstration world of an empty database. */
 const doors = await openDoors(process.env);
@@ -11,6 +11,7 @@ try {
   const founded = [];
   for (const demo of demoTenants) founded.push(await foundTenant(doors, demo));
   await joinOrganizations(doors, founded);
+  await inviteOthers(doors, founded);
   for (const tenant of founded) await settlePeople(doors, tenant);
   await fillShelves(doors, founded);
   const riverside = founded.find(({ demo }) => demo.subdomain === 'riverside');

@@ -41,7 +41,7 @@ type Asked = { host: string; token?: string; json?: object; form?: FormData };
 
 /** Makes one call of the interface, or says which one was refused and why. */
 export async function ask<Reply>(
-  { app }: Doors,
+  { app }: Pick<Doors, 'app'>,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   address: string,
   { host, token, json, form }: Asked,

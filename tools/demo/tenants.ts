@@ -74,3 +74,15 @@ export async function joinOrganizations(doors: Doors, founded: Founded[]): Promi
     await ask(doors, 'POST', '/invitations/join/', { host, token, json });
   }
 }
+
+type Inviting = Pick<Founded, 'host' | 'token'> & { demo: Pick<DemoTenant, 'kind' | 'invites'> };
+
+/** Invitations that nobody has answered yet. */
+export async function inviteOthers(doors: Pick<Doors, 'app'>, founded: Inviting[]): Promise<void> {
+  for (const { host, token, demo } of founded) {
+    if (!demo.invites) continue;
+    const isSchool = demo.kind === 'school';
+    const json = { ...demo.invites, ...(isSchool && { role: 'teacher' }) };
+    await ask(doors, 'POST', isSchool ? '/invitations/' : '/organization/invitations/', { host, token, json });
+  }
+}

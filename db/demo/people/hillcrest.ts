@@ -14,6 +14,7 @@ export const hillcrest: DemoTenant = {
   currency: 'JOD',
   languages: ['ar', 'en'],
   community_password: null,
+  invites: null,
   member_of: { organization: 'northwind', grants: 'figures' },
   colours: {
     primary_color: '#5E2A55',

@@ -14,6 +14,7 @@ export const lakeside: DemoTenant = {
   currency: 'EUR',
   languages: ['en'],
   community_password: null,
+  invites: null,
   member_of: null,
   colours: {
     primary_color: '#0E5A66',

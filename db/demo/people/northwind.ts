@@ -14,6 +14,7 @@ export const northwind: DemoTenant = {
   currency: 'GBP',
   languages: ['en', 'ar'],
   community_password: null,
+  invites: { name: 'Meadowbank School', email: 'office@meadowbank.test' },
   member_of: null,
   colours: {
     primary_color: '#11365A',

@@ -14,6 +14,7 @@ export const riverside: DemoTenant = {
   currency: 'GBP',
   languages: ['en', 'ar'],
   community_password: 'river-reads',
+  invites: { name: 'Grace Otieno', email: 'grace@riverside.test' },
   member_of: { organization: 'northwind', grants: 'administer' },
   colours: {
     primary_color: '#A8401F',

@@ -40,6 +40,8 @@ export type DemoTenant = {
   currency: string;
   languages: string[];
   community_password: string | null;
+  /** Who was invited and has not answered: of a school a teacher, of an organization a school. */
+  invites: { name: string; email: string } | null;
   member_of: { organization: 'northwind'; grants: 'figures' | 'administer' } | null;
   colours: Colours;
   /** As SVG, drawn by us. */

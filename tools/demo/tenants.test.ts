@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueToken } from '#api/kit/actor.ts';
+import { aWorld, type Person, signedIn, tokenSecret, type World } from '#api/testing/world.ts';
+import { demoTenants } from '#db/demo/people/world.ts';
+import { inviteOthers } from './tenants.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+
+const invitedBy = async (as: Person, kind: string) => {
+  const { results } = (await world.ask(`/api/invitations/?kind=${kind}`, { as })).json();
+  return results.map(({ email, name, role, state }: Record<string, unknown>) => [email, name, role, state]);
+};
+
+test('a school waits for a teacher, and an organization for a school', async () => {
+  const admins = {
+    school: await world.aPerson(await world.aSchool(), 'school_admin'),
+    organization: await world.aPerson(await world.aSchool({ kind: 'organization' }), 'organization_admin'),
+  };
+  const founded = await Promise.all(
+    demoTenants.map(async (demo) => {
+      const as = admins[demo.kind];
+      const token = await issueToken(signedIn(as), tokenSecret);
+      return { demo, token, host: `${as.school.subdomain}.localhost` };
+    }),
+  );
+
+  await inviteOthers(world, founded);
+
+  expect(await invitedBy(admins.school, 'person')).toEqual([
+    ['grace@riverside.test', 'Grace Otieno', 'teacher', 'created'],
+  ]);
+  expect(await invitedBy(admins.organization, 'school')).toEqual([
+    ['office@meadowbank.test', 'Meadowbank School', null, 'created'],
+  ]);
+});
