@@ -64,7 +64,7 @@ test('an admin exports a child’s data and erases the child: gone from lists, a
   await come(page, `${site}/admin-school/studentprofile/${id}`);
   await expect(page.getByRole('heading', { name: 'This person was not found' })).toBeVisible();
   await come(page, `${site}/admin-school/audit?whom=${id}`);
-  await expect(page.getByText('erased a student')).toBeVisible();
+  await expect(page.getByRole('table').getByText('erased a student')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'added' })).toContainText('an erased student');
   await expect(page.getByText(first)).toHaveCount(0);
 });

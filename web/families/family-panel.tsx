@@ -7,6 +7,7 @@ import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { end } from './calls.ts';
@@ -14,10 +15,39 @@ import { OfferCode } from './offer-code.tsx';
 
 const FAMILIES = 'families';
 
-type Props = { studentId: string; name: string; isArchived: boolean };
+type Props = { studentId: string; name: string; isArchived?: boolean };
+
+/** On the page of a student. */
+export function FamilyPanel(props: Props) {
+  const t = useWords();
+  return (
+    <Panel aria-labelledby="families" className="stack">
+      <h2 id="families">{t('Families')}</h2>
+      <Families {...props} />
+    </Panel>
+  );
+}
+
+/** The same where a student has no page: on the screen of a class. */
+export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Families of {name}', { name: props.name })}
+      closeLabel={t('Close')}
+      actions={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      <div className="stack">
+        <Families {...props} />
+      </div>
+    </Dialog>
+  );
+}
 
 /** The families of one student: codes that wait, and links that were confirmed. */
-export function FamilyPanel({ studentId, name, isArchived }: Props) {
+function Families({ studentId, name, isArchived = false }: Props) {
   const t = useWords();
   const client = useQueryClient();
   const { data } = useQuery({
@@ -28,8 +58,7 @@ export function FamilyPanel({ studentId, name, isArchived }: Props) {
   });
   const again = () => client.invalidateQueries({ queryKey: [FAMILIES] });
   return (
-    <Panel aria-labelledby="families" className="stack">
-      <h2 id="families">{t('Families')}</h2>
+    <>
       <p className="soft">
         {t(
           'With a code a parent sees what this child has published, and what is for families. It works once, for seven days.',
@@ -41,7 +70,7 @@ export function FamilyPanel({ studentId, name, isArchived }: Props) {
         ))}
       </ul>
       {!isArchived && <OfferCode studentId={studentId} name={name} onMade={again} />}
-    </Panel>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export function OwnBooks({ family }: { family: Family }) {
   return (
     <>
       <h1 dir="auto">{t('The books of {name}', { name: first_name })}</h1>
-      {pen_name && <p className="lead">{t('Others read the name {name}.', { name: `\u2068${pen_name}\u2069` })}</p>}
+      {pen_name && <p className="lead">{t('Pen name: {name}', { name: `\u2068${pen_name}\u2069` })}</p>}
       {books.length === 0 ? (
         <EmptyState title={t('No book is published yet')} picture="shelf">
           <p>{t('As soon as the school publishes one, it stands here.')}</p>

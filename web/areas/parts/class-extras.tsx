@@ -4,6 +4,7 @@ import { useWords } from '#web/app/words.ts';
 import { ForTheBoard } from '#web/cards/board.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { StudentCards } from '#web/cards/student-cards.tsx';
+import { FamilyDialog } from '#web/families/family-panel.tsx';
 import { NewPictures } from '#web/pictures/new-pictures.tsx';
 import { SwitchPictures } from '#web/pictures/switch-pictures.tsx';
 
@@ -31,6 +32,7 @@ type Props = { student: ClassStudent; password: string | undefined; shown: Schoo
 export function StudentExtras({ student: { id, first_name, last_name }, password, shown }: Props) {
   const t = useWords();
   const [isDrawing, setDrawing] = useState(false);
+  const [isShowingFamilies, setShowingFamilies] = useState(false);
   const name = `${first_name} ${last_name}`.trim();
   return (
     <>
@@ -41,13 +43,19 @@ export function StudentExtras({ student: { id, first_name, last_name }, password
         usesPictures={shown.uses_pictures}
         password={password}
         more={
-          shown.uses_pictures && (
-            <button type="button" onClick={() => setDrawing(true)}>
-              {t('New pictures')}
+          <>
+            {shown.uses_pictures && (
+              <button type="button" onClick={() => setDrawing(true)}>
+                {t('New pictures')}
+              </button>
+            )}
+            <button type="button" onClick={() => setShowingFamilies(true)}>
+              {t('Families')}
             </button>
-          )
+          </>
         }
       />
+      {isShowingFamilies && <FamilyDialog studentId={id} name={name} onClose={() => setShowingFamilies(false)} />}
       {isDrawing && <NewPictures id={id} name={name} onClose={() => setDrawing(false)} />}
     </>
   );
