@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import arabic from '#web/ui/fonts-arabic.css?url';
 import devanagari from '#web/ui/fonts-devanagari.css?url';
 
@@ -13,4 +14,16 @@ export function ScriptFonts({ languages }: { languages: Iterable<string> }) {
   return scripts
     .filter((script) => script.languages.some((language) => shown.has(language)))
     .map(({ href }) => <link key={href} rel="stylesheet" href={href} precedence="scripts" />);
+}
+
+/** The same once the page has loaded: for a shelf, where a few titles must not hold up all of its covers. */
+export function LateScriptFonts(props: { languages: Iterable<string> }) {
+  const [hasLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const loaded = () => setLoaded(true);
+    if (document.readyState === 'complete') loaded();
+    addEventListener('load', loaded, { once: true });
+    return () => removeEventListener('load', loaded);
+  }, []);
+  return hasLoaded && <ScriptFonts {...props} />;
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { useHead } from '#web/app/head.ts';
-import { ScriptFonts } from '#web/app/script-fonts.tsx';
+import { LateScriptFonts } from '#web/app/script-fonts.tsx';
 import { useSite } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { BookList } from './book-list.tsx';
@@ -29,7 +29,7 @@ export function Component() {
 
   return (
     <>
-      <ScriptFonts languages={[language, ...tilesOf(data).map((tile) => tile.language)]} />
+      <LateScriptFonts languages={[language, ...tilesOf(data).map((tile) => tile.language)]} />
       <h1 className={window ? 'vh' : `wrap ${css.title}`}>{titleOf(data, t)}</h1>
       {window && <Front books={window.featured} />}
       <div className="wrap">
