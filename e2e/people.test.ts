@@ -29,6 +29,18 @@ async function aClass(page: Page): Promise<{ id: string; name: string; class_id:
   }, `Herons ${mark()}`);
 }
 
+async function addChildren(page: Page, id: string, names: string[], last_name: string): Promise<void> {
+  const students = names.map((first_name) => ({ first_name, last_name }));
+  await page.evaluate(
+    async (body) => {
+      const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      await fetch('/api/students/many/', { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+    { class: id, students },
+  );
+}
+
 /** Whom the class code shows at the door. */
 function inPicker(page: Page, code: string): Promise<string[]> {
   return page.evaluate(async (address) => {
@@ -152,11 +164,39 @@ test('what a list shows stands in its address, by keyboard alone', async ({ page
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('a teacher sees the archived children of the own classes, and no users', async ({ page, at }) => {
+test('a teacher moves a child from the class and archives another, brings it back, and sees no users', async ({
+  page,
+  at,
+}) => {
   const site = await signInAs(page, 'teacher', at);
+  const [from, to] = [await aClass(page), await aClass(page)];
+  const family = `Zq${mark()}`;
+  await addChildren(page, from.id, ['Ada', 'Ben'], family);
+  await come(page, `${site}/dashboard/classes/${from.id}`);
+  const dialog = page.getByRole('dialog');
 
-  await come(page, `${site}/archived-students`);
-  await expect(page.getByRole('heading', { name: 'Archived students', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: `More for Ada ${family}` }).click();
+  await page.getByRole('button', { name: 'Move to a class' }).click();
+  await expect(dialog.getByText(`They leave ${from.name}.`)).toBeVisible();
+  await dialog.getByLabel('To the class').selectOption({ label: to.name });
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Move 1 student' }).click();
+  await expect(message(page, `1 student was moved to ${to.name}.`)).toBeVisible();
+  await expect(rowOf(page, `Ada ${family}`)).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+  expect([await inPicker(page, from.class_id), await inPicker(page, to.class_id)]).toEqual([['Ben'], ['Ada']]);
+
+  await page.getByRole('button', { name: `More for Ben ${family}` }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(message(page, `Ben ${family} was archived.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No students found in this class' })).toBeVisible();
+
+  await come(page, `${site}/archived-students?search=${family}`);
+  await page.getByLabel(`Choose Ben ${family}`).check();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(message(page, `Ben ${family} was restored.`)).toBeVisible();
+  expect(await inPicker(page, from.class_id)).toEqual(['Ben']);
   await page.goto(`${site}/admin-school/users`);
   await expect(page).toHaveURL(`${site}/`);
 });

@@ -5,6 +5,8 @@ import { ForTheBoard } from '#web/cards/board.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { StudentCards } from '#web/cards/student-cards.tsx';
 import { FamilyDialog } from '#web/families/family-panel.tsx';
+import { ArchiveDialog } from '#web/people/archive-dialog.tsx';
+import { MoveDialog } from '#web/people/move-dialog.tsx';
 import { NewPictures } from '#web/pictures/new-pictures.tsx';
 import { SwitchPictures } from '#web/pictures/switch-pictures.tsx';
 
@@ -29,11 +31,19 @@ export function ClassExtras({ shown }: { shown: SchoolClass }) {
 type Props = { student: ClassStudent; password: string | undefined; shown: SchoolClass };
 
 /** And with one of its children. */
-export function StudentExtras({ student: { id, first_name, last_name }, password, shown }: Props) {
+export function StudentExtras({ student, password, shown }: Props) {
   const t = useWords();
-  const [isDrawing, setDrawing] = useState(false);
-  const [isShowingFamilies, setShowingFamilies] = useState(false);
+  const [asked, setAsked] = useState<'pictures' | 'families' | 'move' | 'archive'>();
+  const { id, first_name, last_name } = student;
   const name = `${first_name} ${last_name}`.trim();
+  const close = () => setAsked(undefined);
+
+  /** The row that the focus stood in has left the class. */
+  function leave() {
+    close();
+    document.getElementById('main')?.focus();
+  }
+
   return (
     <>
       <StudentCards
@@ -45,18 +55,26 @@ export function StudentExtras({ student: { id, first_name, last_name }, password
         more={
           <>
             {shown.uses_pictures && (
-              <button type="button" onClick={() => setDrawing(true)}>
+              <button type="button" onClick={() => setAsked('pictures')}>
                 {t('New pictures')}
               </button>
             )}
-            <button type="button" onClick={() => setShowingFamilies(true)}>
+            <button type="button" onClick={() => setAsked('families')}>
               {t('Families')}
+            </button>
+            <button type="button" onClick={() => setAsked('move')}>
+              {t('Move to a class')}
+            </button>
+            <button type="button" onClick={() => setAsked('archive')}>
+              {t('Archive')}
             </button>
           </>
         }
       />
-      {isShowingFamilies && <FamilyDialog studentId={id} name={name} onClose={() => setShowingFamilies(false)} />}
-      {isDrawing && <NewPictures id={id} name={name} onClose={() => setDrawing(false)} />}
+      {asked === 'families' && <FamilyDialog studentId={id} name={name} onClose={close} />}
+      {asked === 'pictures' && <NewPictures id={id} name={name} onClose={close} />}
+      {asked === 'move' && <MoveDialog people={[student]} from={shown.id} onClose={close} onDone={leave} />}
+      {asked === 'archive' && <ArchiveDialog source="students" people={[student]} onClose={close} onDone={leave} />}
     </>
   );
 }
