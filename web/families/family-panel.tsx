@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
+import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { end } from './calls.ts';
 import { OfferCode } from './offer-code.tsx';
@@ -50,13 +51,16 @@ export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => voi
 function Families({ studentId, name, isArchived = false }: Props) {
   const t = useWords();
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [FAMILIES, studentId],
     queryFn: ({ signal }) =>
       call<typeof listFamilyLinks>('GET /students/{id}/family-links/', { params: { id: studentId }, signal }),
     placeholderData: keepPreviousData,
   });
-  const again = () => client.invalidateQueries({ queryKey: [FAMILIES] });
+  // The history of the student, which another feature keeps, has a line more too.
+  const again = async () => {
+    await Promise.all([FAMILIES, 'people'].map((known) => client.invalidateQueries({ queryKey: [known] })));
+  };
   return (
     <>
       <p className="soft">
@@ -64,6 +68,11 @@ function Families({ studentId, name, isArchived = false }: Props) {
           'With a code a parent sees what this child has published, and what is for families. It works once, for seven days.',
         )}
       </p>
+      {isError && (
+        <Note status="bad" role="alert" fact={t('The list could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Note>
+      )}
       <ul className={lists.rows}>
         {data?.results.map((link) => (
           <Link key={link.id} link={link} onEnded={again} />
