@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { codesIn } from '#api/testing/qr.ts';
 import type { SchoolClass } from '#contract/classes.ts';
 import { scanning } from './testing/camera.ts';
-import { come, expectAccessible, test } from './testing/journey.ts';
+import { come, expectAccessible, readInArabic, test } from './testing/journey.ts';
 import { cutOut, printed } from './testing/paper.ts';
-import { signInAs } from './testing/people.ts';
+import { signIn, signInAs } from './testing/people.ts';
 
 const scripts = [
   ['Maya', 'Shah'],
@@ -202,4 +202,30 @@ for (const [language, width] of [
     const user = await child.evaluate(() => localStorage.getItem('user'));
     expect(JSON.parse(user ?? '{}')).toMatchObject({ first_name: 'Maya', role: 'student' });
     await device.close();
+  });
+
+for (const width of [390, 1280])
+  test(`at Hillcrest, ${width} wide, in Arabic: cards and board are free of barriers`, async ({ page, at }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const site = at('hillcrest');
+    await signIn(page, site, { username: 'head@hillcrest.test', password: 'booklark-demo-1' });
+    await readInArabic(page);
+    const { results } = await ask<{ results: SchoolClass[] }>(page, 'GET', '/v1/school-classes/');
+    await come(page, `${site}/admin-school/classdetails/${results[0]?.id}`);
+
+    for (const name of [/^طباعة 16/, 'للسبورة']) {
+      await page.getByRole('button', { name }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: /^طباعة 16/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^طباعة 16/ })
+      .click();
+    await expect(page.locator('[data-card]')).toHaveCount(16);
+    await expectAccessible(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThan(1);
   });

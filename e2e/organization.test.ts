@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { come, expectAccessible, test } from './testing/journey.ts';
+import { come, expectAccessible, readInArabic, test } from './testing/journey.ts';
 import { foundSchool, newSchool } from './testing/new-school.ts';
 import { signInAs } from './testing/people.ts';
 
@@ -156,3 +156,38 @@ test('the welcome to several dashboards stays until it is dismissed', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('You can switch dashboards')).toHaveCount(0);
 });
+
+const OWN = [
+  'dashboard',
+  'schools',
+  'schools?option=Invitations',
+  'schools?option=Requests',
+  'books',
+  'user-dashboard',
+];
+
+for (const width of [390, 1280])
+  test(`${width} wide, in English and Arabic, the screens of an organization are free of barriers`, async ({
+    page,
+    at,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [role, paths] of [
+      ['organization_admin', OWN.map((path) => `/admin-organization/${path}`)],
+      ['school_admin', ['/admin-school/organizations']],
+    ] as const) {
+      const site = await signInAs(page, role, at);
+      for (const direction of ['ltr', 'rtl']) {
+        if (direction === 'rtl') await readInArabic(page);
+        for (const path of paths) {
+          await come(page, site + path);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('html')).toHaveAttribute('dir', direction);
+          await expectAccessible(page);
+          const wide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+          expect(wide, page.url()).toBeLessThan(1);
+        }
+      }
+    }
+  });
