@@ -2,6 +2,7 @@ import { type APIResponse, expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Session } from '#contract/session.ts';
 import { test } from './testing/journey.ts';
+import { fromElsewhere } from './testing/new-school.ts';
 
 /** Text that would run if anything took it for markup, script or an address. */
 const hostile = [
@@ -61,6 +62,7 @@ async function register(page: Page, at: At, subdomain: string): Promise<Session>
   const colours = { primary_color: '#11365A', primary_color_light: '#DCE7F2', primary_color_dark: '#0A2136' };
   const names = { school_name: NAME, school_email: `${subdomain}@hostile.example`, domain_url: 'hostile.example' };
   const answer = await page.request.post(`${at()}/api/tenants/create/`, {
+    headers: { 'x-forwarded-for': fromElsewhere() },
     multipart: { ...names, ...colours, subdomain, logo },
   });
   expect(answer.status(), await answer.text()).toBe(201);
