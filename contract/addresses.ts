@@ -55,6 +55,7 @@ export const addresses = [
   { path: '/admin-school/studentprofile/{userId?}', host: 'tenant', who: schoolAdmins },
   { path: '/admin-school/organizations', host: 'tenant', who: ['school_admin'] },
   { path: '/admin-school/books', host: 'tenant', who: schoolAdmins },
+  { path: '/admin-school/profile', host: 'tenant', who: schoolAdmins },
   { path: '/admin-school/child-data', host: 'tenant', who: schoolAdmins },
   { path: '/admin-school/audit', host: 'tenant', who: schoolAdmins },
   { path: '/admin-organization', host: 'tenant', who: organizationAdmins },

@@ -221,6 +221,6 @@ export const listBookCategories = route({
   summary: 'The categories of the school',
   params: Nothing,
   query: CategoryQuery,
-  reply: pageOf(z.object({ slug: z.string(), name: z.string() })),
+  reply: pageOf(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })),
   csv: ['slug', 'name'],
 });

@@ -56,7 +56,7 @@ test('a school with a poor palette registers, goes through the start list, and r
   await expect(page).toHaveURL(`${at(school.subdomain)}/admin-school/dashboard`);
   await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
   await expect(page.getByText('Email address confirmed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Logo and colours, done' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Logo and colours, done' })).toBeVisible();
   await expect(page.getByTitle('Mary Gold')).toBeVisible();
   await page.getByRole('link', { name: 'Put a first book on the shelf' }).click();
   await expect(page).toHaveURL(`${at(school.subdomain)}/admin-school/books`);
@@ -103,12 +103,15 @@ test('an organization registers with the keyboard alone, and sets its community 
   await press('Enter');
   await expect(page).toHaveURL(`${at(trust.subdomain)}/admin-school/dashboard`);
 
-  await page.getByRole('button', { name: 'Community password for parents' }).focus();
+  await page.getByRole('link', { name: 'Community password for parents' }).focus();
+  await press('Enter');
+  await page.getByRole('button', { name: 'Set a password' }).focus();
   await press('Enter');
   await expect(page.getByLabel('New community password')).toHaveValue(/^\p{L}+-\p{L}+$/u);
   await press('Enter');
   await expect(page.getByText('The community password is set.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Community password, done' })).toBeFocused();
+  await expect(page.getByText('A password is set')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set a new one' })).toBeFocused();
 });
 
 test('each rule is said at its field, on leaving it and while it is mended', async ({ page, at }) => {

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
 /** A name server on this machine: it knows the TXT records it was given, and remembers whatever it was asked. */
-export async function aNameServer() {
+export async function aNameServer(port = 0) {
   const records = new Map<string, string[]>();
   const asked: { name: string; type: number }[] = [];
   let isSilent = false;
@@ -12,7 +12,7 @@ export async function aNameServer() {
     asked.push(question);
     if (!isSilent) socket.send(answerTo(message, question.end, records.get(question.name)), port, address);
   });
-  socket.bind(0, '127.0.0.1');
+  socket.bind(port, '127.0.0.1');
   await once(socket, 'listening');
 
   return {

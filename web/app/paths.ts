@@ -39,6 +39,8 @@ export const paths = {
   adminSchoolUserProfile: (id: string) => `/admin-school/userprofile/${id}`,
   adminSchoolStudentProfile: (id: string) => `/admin-school/studentprofile/${id}`,
   /** With a class: the one that is chosen first. */
+  /** `option` is the tab: `Looks`. */
+  adminSchoolProfile: (option?: string) => withQuery('/admin-school/profile', option ? { option } : undefined),
   bulkEnrolment: (classId?: string) => withQuery('/bulk-enrolment/', classId ? { class: classId } : undefined),
   adminOrganization: () => '/admin-organization',
   adminOrganizationDashboard: () => '/admin-organization/dashboard',

@@ -75,6 +75,7 @@ const school: RouteObject[] = [
   at('/admin-school/studentprofile/{userId?}', () => import('#web/areas/school/student-profile.screen.tsx')),
   at('/admin-school/organizations', () => import('#web/areas/school/organizations.screen.tsx')),
   at('/admin-school/books', () => import('#web/publishing/books.screen.tsx')),
+  at('/admin-school/profile', () => import('#web/school/profile.screen.tsx')),
   at('/admin-school/child-data', () => import('#web/child-data/child-data.screen.tsx')),
   at('/admin-school/audit', () => import('#web/acts/audit.screen.tsx')),
 ];
@@ -85,7 +86,7 @@ const organization: RouteObject[] = [
   at('/admin-organization/schools', () => import('#web/areas/organization/schools.screen.tsx')),
   at('/admin-organization/books', () => import('#web/organizations/books.screen.tsx')),
   at('/admin-organization/user-dashboard', () => import('#web/areas/organization/user-dashboard.screen.tsx')),
-  at('/admin-organization/profile', () => import('#web/areas/organization/profile.screen.tsx')),
+  at('/admin-organization/profile', () => import('#web/school/profile.screen.tsx')),
 ];
 
 const platform: RouteObject[] = [

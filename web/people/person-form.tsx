@@ -17,7 +17,7 @@ import type { Typed } from './changes.ts';
 import css from './people.module.css';
 
 /** A long list brings React Aria along, which the form can begin without. */
-const CountryField = lazy(async () => ({ default: (await import('./country-field.tsx')).CountryField }));
+const CountryField = lazy(async () => ({ default: (await import('#web/app/country-field.tsx')).CountryField }));
 
 type Saved = Typed & { key: string; avatar: File | undefined };
 type Props = {

@@ -4,6 +4,7 @@ import type { Reading } from '#contract/reading.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/app/words.ts';
+import { useMatches } from '#web/ui/use-matches.ts';
 import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
 import type { Act } from './keys.ts';
@@ -20,9 +21,11 @@ import { TurnButton } from './turn-button.tsx';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useKeys } from './use-keys.ts';
 import { useListening } from './use-listening.ts';
-import { useMatches, WIDE } from './use-matches.ts';
 import { usePages } from './use-pages.ts';
 import { usePlace } from './use-place.ts';
+
+/** Two pages lie side by side, or picture and words; the same condition is in sheet.module.css. */
+const WIDE = '(min-width: 768px) and (orientation: landscape)';
 
 type Props = { book: ReadBook; near: WebPage[]; reading: Reading | null; asked: number | undefined };
 

@@ -1,8 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { showBookStats } from '#contract/books.ts';
+import type { listSchoolClasses } from '#contract/classes.ts';
+import type { addDomain, listDomains, removeDomain, verifyDomain } from '#contract/domains.ts';
 import type { showFigures } from '#contract/organizations.ts';
+import type { listBookCategories } from '#contract/publishing.ts';
 import type {
   changeSchoolSettings,
+  listSchoolTasks,
   setCommunityPassword,
   showSchoolSettings,
   showStartList,
@@ -11,11 +15,19 @@ import { call } from '#web/app/call.ts';
 
 const START = ['start list'];
 const SETTINGS = ['school settings'];
+const DOMAINS = ['domains'];
 
 export function useStartList() {
   return useQuery({
     queryKey: START,
     queryFn: ({ signal }) => call<typeof showStartList>('GET /start-list/', { signal }),
+  });
+}
+
+export function useTasks() {
+  return useQuery({
+    queryKey: ['school tasks'],
+    queryFn: ({ signal }) => call<typeof listSchoolTasks>('GET /school-tasks/', { signal }),
   });
 }
 
@@ -40,16 +52,34 @@ export function useBookStats() {
   });
 }
 
+export function useCategories() {
+  return useQuery({
+    queryKey: ['book categories'],
+    queryFn: () => call<typeof listBookCategories>('GET /api-admin/book-categories/', { query: { limit: 100 } }),
+  });
+}
+
+/** The classes of the school, a hundred at most. */
+export function useClasses() {
+  return useQuery({
+    queryKey: ['classes', 'of the profile'],
+    queryFn: () => call<typeof listSchoolClasses>('GET /v1/school-classes/', { query: { limit: 100 } }),
+  });
+}
+
+/** `seen` is the version that the change was made from. */
 export function useChangeSettings() {
-  const forget = useForgetting();
+  const forget = useForgetting(START, SETTINGS);
   return useMutation({
-    mutationFn: (body: FormData) => call<typeof changeSchoolSettings>('PATCH /school-settings/', { body }),
-    onSuccess: forget,
+    mutationFn: ({ body, seen }: { body: FormData; seen: string }) =>
+      call<typeof changeSchoolSettings>('PATCH /school-settings/', { body, ifMatch: `"${seen}"` }),
+    // After a no, too: somebody else may have changed them.
+    onSettled: forget,
   });
 }
 
 export function useSetCommunityPassword() {
-  const forget = useForgetting();
+  const forget = useForgetting(START, SETTINGS);
   return useMutation({
     mutationFn: (password: string) =>
       call<typeof setCommunityPassword>('PUT /school-settings/community-password/', { body: { password } }),
@@ -57,8 +87,39 @@ export function useSetCommunityPassword() {
   });
 }
 
-/** What was known of the school may be otherwise now. */
-function useForgetting() {
+export function useDomains() {
+  return useQuery({
+    queryKey: DOMAINS,
+    queryFn: ({ signal }) => call<typeof listDomains>('GET /domains/', { query: { limit: 100 }, signal }),
+  });
+}
+
+export function useAddDomain() {
+  const forget = useForgetting(DOMAINS);
+  return useMutation({
+    mutationFn: (domain: string) => call<typeof addDomain>('POST /domains/', { body: { domain } }),
+    onSuccess: forget,
+  });
+}
+
+export function useVerifyDomain() {
+  const forget = useForgetting(DOMAINS);
+  return useMutation({
+    mutationFn: (id: string) => call<typeof verifyDomain>('POST /domains/{id}/verification/', { params: { id } }),
+    onSettled: forget,
+  });
+}
+
+export function useRemoveDomain() {
+  const forget = useForgetting(DOMAINS);
+  return useMutation({
+    mutationFn: (id: string) => call<typeof removeDomain>('DELETE /domains/{id}/', { params: { id } }),
+    onSettled: forget,
+  });
+}
+
+/** What was known of this may be otherwise now. */
+function useForgetting(...keys: string[][]) {
   const client = useQueryClient();
-  return () => Promise.all([START, SETTINGS].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

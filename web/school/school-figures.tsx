@@ -21,8 +21,20 @@ export function SchoolFigures() {
           value: data.students,
           note: t('in {count, plural, one {# class} other {# classes}}', { count: data.classes }),
         },
-        { label: t('Books'), value: data.published_books, note: t('on the shelf') },
+        {
+          label: t('Books'),
+          value: data.published_books,
+          note:
+            data.waiting_books > 0
+              ? t('{count, plural, one {# waits} other {# wait}} for review', { count: data.waiting_books })
+              : t('on the shelf'),
+        },
         { label: t('Featured books'), value: featured_book, note: t('at the front of the library') },
+        {
+          label: t('Readers this week'),
+          value: data.readers_this_week,
+          note: t('in {count, plural, one {# book} other {# books}}', { count: data.books_read_this_week }),
+        },
       ]}
     />
   );

@@ -33,10 +33,8 @@ const doneWords: Record<StartStep, string> = {
   community: 'Community password, done',
 };
 
-export type StartDialog = Extract<StartStep, 'looks' | 'community' | 'teachers'>;
-
 /** What a new school does first, and what of it is done. */
-export function StartList({ onOpen }: { onOpen: (dialog: StartDialog) => void }) {
+export function StartList({ onInvite }: { onInvite: () => void }) {
   const t = useWords();
   const { data, error, refetch } = useStartList();
   return (
@@ -52,7 +50,7 @@ export function StartList({ onOpen }: { onOpen: (dialog: StartDialog) => void })
         {data?.steps.map(({ step, is_done }) => (
           <li key={step} className={is_done ? css.done : undefined}>
             <Icon of={is_done ? CheckCircleIcon : CircleIcon} size={26} weight={is_done ? 'fill' : 'bold'} />
-            <Act step={step} says={t((is_done ? doneWords : todoWords)[step])} isDone={is_done} onOpen={onOpen} />
+            <Act step={step} says={t((is_done ? doneWords : todoWords)[step])} isDone={is_done} onInvite={onInvite} />
           </li>
         ))}
       </ul>
@@ -63,25 +61,28 @@ export function StartList({ onOpen }: { onOpen: (dialog: StartDialog) => void })
 /** Cards are printed where a class is; a new link confirms the address as well. */
 const targets = {
   address: paths.forgotPassword(),
+  looks: paths.adminSchoolProfile('Looks'),
   class: paths.adminSchoolClasses(),
   book: paths.adminSchoolBooks(),
   cards: paths.adminSchoolClasses(),
+  community: paths.adminSchoolProfile('Families'),
 };
 
-type ActProps = { step: StartStep; says: string; isDone: boolean; onOpen: (dialog: StartDialog) => void };
+type ActProps = { step: StartStep; says: string; isDone: boolean; onInvite: () => void };
 
 /** The one thing that there is to do about a step. */
-function Act({ step, says, isDone, onOpen }: ActProps) {
+function Act({ step, says, isDone, onInvite }: ActProps) {
   const { isRoot } = useSite();
-  if (step === 'looks' || step === 'community' || step === 'teachers') {
+  if (step === 'teachers') {
     return (
-      <button type="button" className={css.act} onClick={() => onOpen(step)}>
+      <button type="button" className={css.act} onClick={onInvite}>
         {says}
       </button>
     );
   }
   const target = targets[step];
-  if ((step === 'address' && isDone) || !isLiving(target, isRoot)) return <span>{says}</span>;
+  const [address = ''] = target.split('?');
+  if ((step === 'address' && isDone) || !isLiving(address, isRoot)) return <span>{says}</span>;
   return (
     <Link to={target} className={css.act}>
       {says}

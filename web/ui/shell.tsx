@@ -1,12 +1,13 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/ssr/SidebarSimple';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Drawer } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import css from './shell.module.css';
+import { useMatches } from './use-matches.ts';
 
 export type SidebarLink = {
   to: string;
@@ -36,23 +37,30 @@ type Props = {
 
 /** The frame of dashboards. The sidebar starts narrow on middling screens; on a phone it is a drawer. */
 export function Shell({ brand, groups, foot, bar, words, children }: Props) {
-  const side = useRef<HTMLElement>(null);
+  const sideId = useId();
   // Nothing until someone chooses, now or on an earlier day: until then the width of the window decides.
-  const [isNarrow, setNarrow] = useState<boolean>();
+  const [chosen, setChosen] = useState<Width>();
   const [isDrawn, setDrawn] = useState(false);
+  const isPhone = useMatches(PHONE);
+  const usual: Width = useMatches(WIDE) ? 'broad' : 'narrow';
+  const width = chosen ?? usual;
   const navigation = <SidebarNavigation label={words.navigation} groups={groups} />;
-  useEffect(() => setNarrow(remembered()), []);
+  useLayoutEffect(() => setChosen(remembered()), []);
+  useEffect(() => {
+    // Turned or made wider: the sidebar stands there again.
+    if (!isPhone) setDrawn(false);
+  }, [isPhone]);
 
   function toggle() {
-    const width = side.current?.offsetWidth ?? 0;
-    if (width === 0) return setDrawn(true);
-    setNarrow(width > NARROW_BELOW);
-    remember(width > NARROW_BELOW);
+    if (isPhone) return setDrawn(true);
+    const next = width === 'broad' ? 'narrow' : 'broad';
+    setChosen(next);
+    remember(next);
   }
 
   return (
-    <div className={classes(css.shell, isNarrow === true && css.narrow, isNarrow === false && css.broad)}>
-      <aside ref={side} className={classes(css.side, 'deep', 'no-print')}>
+    <div className={classes(css.shell, chosen && css[chosen])}>
+      <aside id={sideId} className={classes(css.side, 'deep', 'no-print')}>
         <Link to={brand.to} className={css.brand}>
           {brand.mark}
           <span className={css.name}>{brand.name}</span>
@@ -62,7 +70,13 @@ export function Shell({ brand, groups, foot, bar, words, children }: Props) {
       </aside>
       <div className={css.work}>
         <header className={classes(css.bar, 'no-print')}>
-          <IconButton label={words.toggle} onClick={toggle}>
+          <IconButton
+            label={words.toggle}
+            onClick={toggle}
+            aria-expanded={isPhone ? isDrawn : width === 'broad'}
+            aria-haspopup={isPhone ? 'dialog' : undefined}
+            aria-controls={isPhone ? undefined : sideId}
+          >
             <Icon of={SidebarSimpleIcon} flips />
           </IconButton>
           {bar}
@@ -81,21 +95,25 @@ export function Shell({ brand, groups, foot, bar, words, children }: Props) {
   );
 }
 
-const NARROW_BELOW = 100;
+/** 16rem and 5rem, 64 and 20 in the specification's units (section 9). */
+type Width = 'broad' | 'narrow';
+/** The same conditions are in shell.module.css. */
+const PHONE = '(max-width: 767.98px)';
+const WIDE = '(min-width: 1100px)';
 const KEPT_AS = 'sidebar';
 
-function remembered(): boolean | undefined {
+function remembered(): Width | undefined {
   try {
     const kept = localStorage.getItem(KEPT_AS);
-    return kept === null ? undefined : kept === 'narrow';
+    return kept === 'broad' || kept === 'narrow' ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-function remember(isNarrow: boolean): void {
+function remember(width: Width): void {
   try {
-    localStorage.setItem(KEPT_AS, isNarrow ? 'narrow' : 'broad');
+    localStorage.setItem(KEPT_AS, width);
   } catch {
     // A browser without storage begins as the window's width says.
   }

@@ -1,8 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Two pages lie side by side, or picture and words; the same condition is in sheet.module.css. */
-export const WIDE = '(min-width: 768px) and (orientation: landscape)';
-
 /** Whether a condition of the window holds; not on the server. */
 export function useMatches(condition: string): boolean {
   const watch = useCallback(

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { countries } from '#contract/countries.ts';
-import { useLanguage } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { useLanguage } from './site.ts';
+import { useWords } from './words.ts';
 
 type Props = { chosen: string; error: string | undefined; onChoose: (code: string) => void };
 

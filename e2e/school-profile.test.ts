@@ -1,0 +1,209 @@
+import { get } from 'node:http';
+import { expect, type Page } from '@playwright/test';
+import { aNameServer } from '#api/testing/name-server.ts';
+import { come, expectAccessible, test } from './testing/journey.ts';
+import { foundSchool, newSchool } from './testing/new-school.ts';
+import { accounts, signIn } from './testing/people.ts';
+
+test.describe.configure({ mode: 'serial' });
+/** A few schools an hour may be registered from one address: these journeys share one. */
+const school = newSchool('Painted School');
+test.beforeAll(async ({ browser, at }) => {
+  const page = await browser.newPage();
+  await foundSchool(page, at, school);
+  await page.close();
+});
+
+async function headOf(page: Page, at: (subdomain: string) => string): Promise<string> {
+  const site = at(school.subdomain);
+  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  return site;
+}
+
+const TABS = ['Details', 'Looks', 'Domains', 'Families', 'Signing in'];
+const addressOf = (tab: string) => `/admin-school/profile?option=${encodeURIComponent(tab)}`;
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), page.url()).toBeLessThan(1);
+}
+
+/** What the product answers at a host that no browser can look up. */
+function statusAt(host: string, port: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = get({ host: '127.0.0.1', port, path: '/api/current-tenant', headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject);
+  });
+}
+
+/** Chooses the language of the pages, as their foot does. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/language/', { method: 'POST', headers, body: JSON.stringify({ language: chosen }) });
+  }, language);
+}
+
+for (const width of [390, 1280]) {
+  for (const subdomain of ['riverside', 'hillcrest']) {
+    test(`at ${subdomain}, ${width} wide, the profile and the dashboard are free of barriers in English and Arabic`, async ({
+      page,
+      at,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const { password } = accounts.school_admin;
+      await signIn(page, at(subdomain), { username: `head@${subdomain}.test`, password });
+      for (const language of ['en', 'ar']) {
+        await speak(page, language);
+        await come(page, `${at(subdomain)}/admin-school/dashboard`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+        await expectSound(page);
+        for (const tab of TABS) {
+          await come(page, at(subdomain) + addressOf(tab));
+          await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
+          await expectSound(page);
+        }
+      }
+    });
+  }
+}
+
+test('a school chooses colours, sees them in the preview first and then on its site; only what changed is sent', async ({
+  page,
+  at,
+}) => {
+  const site = await headOf(page, at);
+  await come(page, `${site}/admin-school/dashboard`);
+  await page.getByRole('link', { name: 'Logo and colours', exact: true }).click();
+  await expect(page.getByText('Nothing has been changed.')).toBeVisible();
+
+  await page.getByLabel('Buttons', { exact: true }).fill('#FFE58');
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByText('Invalid hex color code')).toBeVisible();
+  await expect(page.getByLabel('Buttons', { exact: true })).toBeFocused();
+
+  await page.getByLabel('Buttons', { exact: true }).fill('#FFE58A');
+  await expect(page.getByText('Invalid hex color code')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'We adjusted' })).toContainText('This colour is pale.');
+  await expect(page.locator('[data-theme="preview"]').getByText('Login')).toHaveCSS(
+    'background-color',
+    'rgb(255, 229, 138)',
+  );
+  await expect(page.locator('html')).not.toHaveCSS('--button_color', '#FFE58A');
+
+  // What another tab holds is saved along.
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByLabel('Announcement').fill('The library opens on Monday.');
+  await expect(page.getByText('2 changes, not saved yet')).toBeVisible();
+  const sent = page.waitForRequest('**/api/school-settings/');
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  expect((await sent).postData()?.match(/name="[^"]+"/g)).toEqual(['name="button_color"', 'name="announcement"']);
+  await expect(page.locator('html')).toHaveCSS('--button_color', '#FFE58A');
+  await come(page, site);
+  await expect(page.getByText('The library opens on Monday.')).toBeVisible();
+  await come(page, `${site}/admin-school/dashboard`);
+  await expect(page.getByRole('link', { name: 'Logo and colours, done' })).toBeVisible();
+});
+
+test('what somebody else changed meanwhile is told, nothing typed is lost, and it can be saved then', async ({
+  page,
+  at,
+}) => {
+  const site = await headOf(page, at);
+  await come(page, site + addressOf('Details'));
+  await page.getByLabel('School website').fill('twoheads.example');
+  await page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      'content-type': 'application/json',
+    };
+    await fetch('/api/school-settings/', { method: 'PATCH', headers, body: '{"announcement":"Theirs"}' });
+  });
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
+    'Somebody has changed the settings in the meantime.',
+  );
+  await expect(page.getByLabel('School website')).toHaveValue('twoheads.example');
+  await expect(page.getByLabel('Announcement')).toHaveValue('Theirs');
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(page.getByLabel('School website')).toHaveValue('https://twoheads.example');
+
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.getByRole('tab', { name: 'Signing in' }).click();
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+});
+
+test('a domain is named, its record appears, and the site answers there', async ({ page, at }) => {
+  const site = await headOf(page, at);
+  const domain = `books.${school.domain}`;
+  const port = process.env.BOOKLARK_JOURNEY_PORT ?? '';
+  await come(page, site + addressOf('Domains'));
+  await page.getByLabel('Domain', { exact: true }).fill('127.0.0.1');
+  await page.getByRole('button', { name: 'Add the domain' }).click();
+  await expect(page.getByText('Invalid domain format')).toBeVisible();
+  await page.getByLabel('Domain', { exact: true }).fill(`https://${domain}/`);
+  await page.keyboard.press('Enter');
+
+  const panel = page.getByRole('region', { name: domain });
+  await expect(panel).toContainText('Nobody has looked yet');
+  const look = panel.getByRole('button', { name: 'Look for the record now' });
+  await look.click();
+  await expect(panel).toContainText('The name servers did not answer looked just now');
+
+  const names = await aNameServer(Number(process.env.BOOKLARK_JOURNEY_DNS?.split(':')[1]));
+  try {
+    await look.click();
+    await expect(panel).toContainText('Not found yet looked just now');
+    expect(await statusAt(domain, port)).toBe(404);
+    const record = await panel.getByLabel('Name of the record').inputValue();
+    names.set(record, await panel.getByLabel('Value of the record').inputValue());
+    await look.click();
+    await expect(panel).toContainText('Verified on just now');
+  } finally {
+    await names.close();
+  }
+  await expect(look).toHaveCount(0);
+  await expectSound(page);
+  expect(await statusAt(domain, port)).toBe(200);
+
+  await panel.getByRole('button', { name: 'Remove the domain' }).click();
+  const sure = page.getByRole('dialog', { name: `Remove ${domain}?` });
+  await expectAccessible(page);
+  await sure.getByRole('button', { name: 'Remove the domain' }).click();
+  await expect(panel).toHaveCount(0);
+  expect(await statusAt(domain, port)).toBe(404);
+});
+
+test('the community password is set and narrowed, and short names are turned on', async ({ page, at }) => {
+  const site = await headOf(page, at);
+  await come(page, site + addressOf('Families'));
+  await expect(page.getByText('There is none: families cannot come in')).toBeVisible();
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  await expect(page.getByLabel('New community password')).toHaveValue(/^\p{L}+-\p{L}+$/u);
+  await page.getByRole('dialog').getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('A password is set')).toBeVisible();
+
+  await page.getByText('Only those of some categories').click();
+  await expect(page.getByText('There are no categories yet.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Signing in' }).click();
+  await page.getByLabel('Short names in the picker').check();
+  const sent = page.waitForRequest('**/api/school-settings/');
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  expect((await sent).postData()?.match(/name="[^"]+"/g)).toEqual([
+    'name="community_categories"',
+    'name="short_names"',
+  ]);
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Short names in the picker')).toBeChecked();
+  await page.getByRole('tab', { name: 'Families' }).click();
+  await expect(page.getByLabel('Only those of some categories')).toBeChecked();
+});

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { come, expectAccessible, test } from './testing/journey.ts';
+import { signInAs } from './testing/people.ts';
+
+const widthOf = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width;
+
+test('the sidebar is 16 rem broad or 5 rem narrow, by the keyboard too, and stays as it was left', async ({
+  page,
+  at,
+}) => {
+  const site = await signInAs(page, 'school_admin', at);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await come(page, `${site}/admin-school/dashboard`);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect.poll(() => widthOf(page)).toBe(256);
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => widthOf(page)).toBe(80);
+  await expect(menu).toBeFocused();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  // What cannot be seen is still said, and shown as a tooltip.
+  const link = page.getByRole('navigation', { name: 'School dashboard' }).getByRole('link', { name: 'Profile' });
+  await expect(link).toHaveAttribute('title', 'Profile');
+  await link.press('Enter');
+  await expect(page).toHaveURL(/admin-school\/profile$/);
+  await expect(link).toHaveAttribute('aria-current', 'page');
+
+  await page.reload();
+  await expect.poll(() => widthOf(page)).toBe(80);
+  expect(await page.evaluate(() => localStorage.getItem('sidebar'))).toBe('narrow');
+  await menu.press('Space');
+  await expect.poll(() => widthOf(page)).toBe(256);
+});
+
+test('between phone and desk it begins narrow, and opens when it is wanted', async ({ page, at }) => {
+  const site = await signInAs(page, 'school_admin', at);
+  await page.setViewportSize({ width: 800, height: 900 });
+  await come(page, `${site}/admin-school/dashboard`);
+  await expect.poll(() => widthOf(page)).toBe(80);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect.poll(() => widthOf(page)).toBe(256);
+  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+});
+
+test('below 768 px it is a drawer: it takes the focus, Escape gives it back, a link closes it', async ({
+  page,
+  at,
+}) => {
+  const site = await signInAs(page, 'school_admin', at);
+  await page.setViewportSize({ width: 767, height: 844 });
+  await come(page, `${site}/admin-school/dashboard`);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const drawer = page.getByRole('dialog', { name: 'School dashboard' });
+  await menu.press('Enter');
+  await expect(drawer.getByRole('link', { name: 'Classes' })).toBeVisible();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+
+  await menu.click();
+  await drawer.getByRole('link', { name: 'Classes' }).click();
+  await expect(page).toHaveURL(/admin-school\/classes$/);
+  await expect(drawer).toHaveCount(0);
+
+  await menu.click();
+  await page.setViewportSize({ width: 900, height: 844 });
+  await expect(drawer).toHaveCount(0);
+  await expect.poll(() => widthOf(page)).toBe(80);
+});

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useId } from 'react';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Field } from './draft.ts';
+import { LanguageFields, MenuFields } from './page-fields.tsx';
+import css from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import type { Profile } from './use-profile.ts';
+
+/** With its long list it is larger than all the rest. */
+const CountryField = lazy(async () => ({ default: (await import('#web/app/country-field.tsx')).CountryField }));
+
+/** Name and addresses, and what every page says. */
+export function DetailsTab({ profile }: { profile: Profile }) {
+  const t = useWords();
+  const { isOrganization } = useSite();
+  const [own, pages] = [useId(), useId()];
+  return (
+    <ProfileForm profile={profile}>
+      <Panel aria-labelledby={own} className={css.fields}>
+        <h2 id={own}>{isOrganization ? t('Organization') : t('School')}</h2>
+        <OwnFields profile={profile} />
+      </Panel>
+      <Panel aria-labelledby={pages} className={css.fields}>
+        <h2 id={pages}>{t('On every page')}</h2>
+        <TextField
+          {...wiringOf(profile, 'announcement')}
+          label={t('Announcement')}
+          hint={t('One line above every page, of at most 200 characters. Empty: there is none.')}
+          maxLength={200}
+          dir="auto"
+        />
+        <LanguageFields profile={profile} />
+        <MenuFields profile={profile} />
+      </Panel>
+    </ProfileForm>
+  );
+}
+
+function OwnFields({ profile }: { profile: Profile }) {
+  const t = useWords();
+  const { isOrganization, origin } = useSite();
+  const { is_verified } = profile.settings;
+  return (
+    <>
+      <TextField
+        {...wiringOf(profile, 'school_name')}
+        label={isOrganization ? t('Organization name') : t('School name')}
+        autoComplete="organization"
+        dir="auto"
+      />
+      <TextField
+        {...wiringOf(profile, 'school_email')}
+        label={t('Email')}
+        hint={t('What people write to you arrives here.')}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+      />
+      <TextField
+        {...wiringOf(profile, 'domain_url')}
+        label={isOrganization ? t('Website') : t('School website')}
+        hint={t('As you name it. The site itself answers at the domains under “Own domains”.')}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        dir="ltr"
+      />
+      <Suspense fallback={<TextField label={t('Country')} disabled />}>
+        <CountryField
+          chosen={profile.textOf('country')}
+          error={profile.errorOf('country')}
+          onChoose={(country) => profile.change({ country })}
+        />
+      </Suspense>
+      <Checkbox
+        label={t('Share on Booklark')}
+        hint={t('Books that are for everyone also stand on the common site of Booklark.')}
+        checked={profile.textOf('shares_on_booklark') === 'true'}
+        onChange={(event) => profile.change({ shares_on_booklark: String(event.target.checked) })}
+      />
+      <dl className={css.facts}>
+        <dt>{t('Address on Booklark')}</dt>
+        <dd dir="ltr">{origin.replace(/^https?:\/\//, '')}</dd>
+        <dt>{t('Email address')}</dt>
+        <dd>
+          {is_verified ? (
+            <Badge status="ok">{t('confirmed')}</Badge>
+          ) : (
+            <Badge status="warn">{t('not confirmed yet')}</Badge>
+          )}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+/** What joins a field of the draft with its control. */
+function wiringOf(profile: Profile, field: Field) {
+  return {
+    name: field,
+    value: profile.textOf(field),
+    error: profile.errorOf(field),
+    onChange: (event: { target: { value: string } }) => profile.change({ [field]: event.target.value }),
+  };
+}

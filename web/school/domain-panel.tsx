@@ -1,0 +1,129 @@
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { useId } from 'react';
+import type { Domain } from '#contract/domains.ts';
+import { useLanguage, useSite } from '#web/app/site.ts';
+import { useDoing } from '#web/app/use-doing.ts';
+import { useWords } from '#web/app/words.ts';
+import { Badge, type Status } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useVerifyDomain } from './calls.ts';
+import css from './profile.module.css';
+
+type Props = { domain: Domain; onRemove: () => void };
+
+const stateWords: Record<Domain['state'], string> = {
+  waiting: 'Nobody has looked yet',
+  nothing: 'Not found yet',
+  other: 'There is a record, but it says something else',
+  no_answer: 'The name servers did not answer',
+  verified: 'Verified',
+};
+
+function statusOf(state: Domain['state']): Status {
+  if (state === 'verified') return 'ok';
+  return state === 'waiting' ? 'info' : 'warn';
+}
+
+/** One domain: what has happened so far, and what is still to be done. */
+export function DomainPanel({ domain, onRemove }: Props) {
+  const t = useWords();
+  const title = useId();
+  const when = useWhen();
+  const { domain: name, state, looked_at, verified_at } = domain;
+  return (
+    <Panel aria-labelledby={title} className={css.fields}>
+      <h2 id={title} dir="ltr" className={css.name}>
+        {name}
+      </h2>
+      <p role="status">
+        <Badge status={statusOf(state)}>{t(stateWords[state])}</Badge>{' '}
+        {verified_at
+          ? t('on {when}', { when: when(verified_at) })
+          : looked_at && t('looked {when}', { when: when(looked_at) })}
+      </p>
+      {verified_at ? <Leading name={name} /> : <Proving domain={domain} />}
+      <div>
+        <Button kind="bad" onClick={onRemove}>
+          {t('Remove the domain')}
+          <span className="vh"> {name}</span>
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Proving({ domain }: { domain: Domain }) {
+  const t = useWords();
+  const verification = useVerifyDomain();
+  const { run, isBusy, error } = useDoing(verification, { done: t('Looked it up.'), onDone() {} });
+  return (
+    <>
+      <p>{t('Add a TXT record with this name and this value. It may take some hours until everybody sees it.')}</p>
+      <div className={css.record}>
+        <Copied label={t('Name of the record')} value={domain.record_name} copy={t('Copy the name')} />
+        <Copied label={t('Value of the record')} value={domain.record_value} copy={t('Copy the value')} />
+      </div>
+      {error && <Note status="bad" role="alert" fact={error} />}
+      <div>
+        <Button kind="solid" isBusy={isBusy} busyLabel={t('Looking…')} onClick={() => void run(domain.id)}>
+          {t('Look for the record now')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Verified is not yet led here: that is for the domain's own DNS to say. */
+function Leading({ name }: { name: string }) {
+  const t = useWords();
+  const { origin } = useSite();
+  return (
+    <>
+      <p>{t('The site answers at this name wherever it leads here: by a CNAME record with the value below.')}</p>
+      <Copied
+        label={t('Where {name} has to lead', { name })}
+        value={new URL(origin).hostname}
+        copy={t('Copy the value')}
+      />
+    </>
+  );
+}
+
+function Copied({ label, value, copy }: { label: string; value: string; copy: string }) {
+  const t = useWords();
+  const tell = useToast();
+  async function take() {
+    try {
+      await navigator.clipboard.writeText(value);
+      tell({ kind: 'done', says: t('Copied.') });
+    } catch {
+      // Not on a safe address, or not allowed: the field can be selected and copied by hand.
+      tell({ kind: 'failed', says: t('It could not be copied. Please select and copy it.') });
+    }
+  }
+  return (
+    <div className={css.copied}>
+      <TextField label={label} value={value} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
+      <IconButton label={copy} onClick={take}>
+        <Icon of={CopyIcon} />
+      </IconButton>
+    </div>
+  );
+}
+
+const MOMENT_MS = 60_000;
+
+function useWhen(): (moment: string) => string {
+  const t = useWords();
+  const { language } = useLanguage();
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (moment) => {
+    const then = new Date(moment);
+    return Date.now() - then.getTime() < MOMENT_MS ? t('just now') : dates.format(then);
+  };
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { COLOUR_FIELDS } from '#look/palette.ts';
+import { ColourFields } from '#web/app/looks/colour-fields.tsx';
+import { type TypedColours, useColours } from '#web/app/looks/colours.ts';
+import { LogoDrop, useAddressOf } from '#web/app/looks/logo-drop.tsx';
+import { Repairs } from '#web/app/looks/repairs.tsx';
+import { SitePreview } from '#web/app/looks/site-preview.tsx';
+import { useWords } from '#web/app/words.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import css from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import type { Profile } from './use-profile.ts';
+
+/** Logo and colours with the site beside them, and what is adjusted so that everyone can read. */
+export function LooksTab({ profile }: { profile: Profile }) {
+  const t = useWords();
+  const looks = useId();
+  const { settings, logo, errorOf } = profile;
+  const typed: TypedColours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, profile.textOf(field)]));
+  const colours = useColours(typed);
+  const picture = useAddressOf(logo) ?? settings.logo;
+  return (
+    <ProfileForm profile={profile}>
+      <div className={css.looks}>
+        <Panel aria-labelledby={looks} className={css.fields}>
+          <h2 id={looks}>{t('Logo and colours')}</h2>
+          <LogoDrop
+            file={logo}
+            now={settings.logo}
+            error={errorOf('logo')}
+            onFile={(file) => void profile.takeLogo(file)}
+          />
+          <ColourFields
+            typed={typed}
+            colours={colours}
+            onChange={(field, value) => profile.change({ [field]: value })}
+            onLeave={profile.judgeColour}
+            errorOf={errorOf}
+          />
+          <Repairs colours={colours} />
+        </Panel>
+        <section aria-label={t('How it will look')} className={css.preview}>
+          <h2>{t('How it will look')}</h2>
+          <SitePreview name={profile.textOf('school_name')} logo={picture} colours={colours} />
+        </section>
+      </div>
+    </ProfileForm>
+  );
+}

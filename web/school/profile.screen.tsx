@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SchoolSettings } from '#contract/tenants.ts';
+import { COLOUR_FIELDS } from '#look/palette.ts';
+import { useHead } from '#web/app/head.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Note } from '#web/ui/note.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useSettings } from './calls.ts';
+import { DetailsTab } from './details-tab.tsx';
+import { DomainsTab } from './domains-tab.tsx';
+import type { Field } from './draft.ts';
+import { FamiliesTab } from './families-tab.tsx';
+import { LooksTab } from './looks-tab.tsx';
+import css from './profile.module.css';
+import { SignInTab } from './sign-in-tab.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** As the option in the address names them. */
+const tabWords = {
+  Details: 'Details',
+  Looks: 'Logo and colours',
+  Domains: 'Own domains',
+  Families: 'Families',
+  'Signing in': 'Signing in',
+};
+type ProfileTab = keyof typeof tabWords;
+const TABS = Object.keys(tabWords) as ProfileTab[];
+
+function tabOf(field: Field | 'logo'): ProfileTab {
+  if (field === 'logo' || COLOUR_FIELDS.some((one) => one === field)) return 'Looks';
+  if (field === 'community_categories') return 'Families';
+  return field === 'short_names' ? 'Signing in' : 'Details';
+}
+
+/** What a school or an organization says of itself, how it looks, and by which doors people come in. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Profile') });
+  const { data: settings, isError, refetch } = useSettings();
+  return (
+    <>
+      <DeskHead title={t('Profile')} />
+      {isError && !settings && (
+        <Note status="bad" role="alert" fact={t('The settings could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Note>
+      )}
+      {!settings && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {settings && <Tabbed settings={settings} />}
+    </>
+  );
+}
+
+function Tabbed({ settings }: { settings: SchoolSettings }) {
+  const t = useWords();
+  const [asked, setAsked] = useSearchParams();
+  const chosen = TABS.find((one) => one === asked.get('option')) ?? 'Details';
+  const choose = (option: ProfileTab) => setAsked({ option }, { replace: true, preventScrollReset: true });
+  const [wrong, setWrong] = useState<Field | 'logo'>();
+  const { profile, forget, failure, isBusy, count } = useProfile(settings, (field) => {
+    choose(tabOf(field));
+    setWrong(field);
+  });
+  useEffect(() => {
+    // Its tab opens a moment later.
+    if (!wrong || tabOf(wrong) !== chosen) return;
+    const name = wrong === 'logo' ? '[type=file]' : `[name="${wrong}"]`;
+    document.querySelector<HTMLElement>(`#main ${name}`)?.focus();
+    setWrong(undefined);
+  }, [wrong, chosen]);
+
+  const panels: Record<ProfileTab, ReactNode> = {
+    Details: <DetailsTab profile={profile} />,
+    Looks: <LooksTab profile={profile} />,
+    Domains: <DomainsTab />,
+    Families: <FamiliesTab profile={profile} />,
+    'Signing in': <SignInTab profile={profile} />,
+  };
+  const tabs = TABS.map((key) => ({ key, label: t(tabWords[key]) }));
+  return (
+    <Tabs label={t('Profile')} tabs={tabs} chosen={chosen} onChoose={choose}>
+      <div className="stack">
+        {failure && <Note status="bad" role="alert" fact={failure} />}
+        {panels[chosen]}
+        {(count > 0 || chosen !== 'Domains') && (
+          <SaveBar count={count} isBusy={isBusy} onUndo={forget} onSave={() => void profile.save()} />
+        )}
+      </div>
+    </Tabs>
+  );
+}
+
+type SaveBarProps = { count: number; isBusy: boolean; onUndo: () => void; onSave: () => void };
+
+function SaveBar({ count, isBusy, onUndo, onSave }: SaveBarProps) {
+  const t = useWords();
+  return (
+    <div className={classes(css.bar, count > 0 && css.waiting)}>
+      <p role="status">
+        {count > 0
+          ? t('{count, plural, one {# change} other {# changes}}, not saved yet', { count })
+          : t('Nothing has been changed.')}
+      </p>
+      {count > 0 && <Button onClick={onUndo}>{t('Undo the changes')}</Button>}
+      <Button
+        kind="solid"
+        onClick={count > 0 ? onSave : undefined}
+        aria-disabled={count === 0}
+        isBusy={isBusy}
+        busyLabel={t('Saving…')}
+      >
+        {t('Save the changes')}
+      </Button>
+    </div>
+  );
+}

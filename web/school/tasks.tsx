@@ -1,0 +1,65 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { Link } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import type { SchoolTask } from '#contract/tenants.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSite } from '#web/app/site.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useTasks } from './calls.ts';
+import css from './tasks.module.css';
+
+const taskWords: Record<SchoolTask, string> = {
+  invitations: '{count, plural, one {# invitation waits} other {# invitations wait}} for an answer',
+  organizations: '{count, plural, one {# organization asks} other {# organizations ask}} you to join',
+  review: '{count, plural, one {# book waits} other {# books wait}} for review',
+  erasure: '{count, plural, one {# archived student is} other {# archived students are}} erased within a month',
+};
+
+const targets: Record<SchoolTask, string> = {
+  invitations: paths.adminSchoolUsers('Invited'),
+  organizations: '/admin-school/organizations',
+  review: `${paths.adminSchoolBooks()}?state=in_review`,
+  erasure: '/archived-students',
+};
+
+/** What waits for whoever runs the school, with the way to each. */
+export function Tasks() {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const { data, isError, refetch } = useTasks();
+  return (
+    <Panel>
+      <h2>{t('Waiting for you')}</h2>
+      {isError && (
+        <Note status="bad" role="alert" fact={t('The list could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Note>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      {data?.tasks.length === 0 && <p className={css.none}>{t('Nothing waits for you.')}</p>}
+      <ul className={css.tasks}>
+        {data?.tasks.map(({ task, count }) => {
+          const [address = ''] = targets[task].split('?');
+          const says = t(taskWords[task], { count });
+          return (
+            <li key={task}>
+              {isLiving(address, isRoot) ? (
+                <Link to={targets[task]}>
+                  {says}
+                  <Icon of={CaretRightIcon} flips />
+                </Link>
+              ) : (
+                says
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
