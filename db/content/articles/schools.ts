@@ -38,7 +38,9 @@ export const schools: Article[] = [
     title: 'The first hour with your new site',
     body: `<p>The start list on your dashboard ticks off what is done.</p>
 <ol><li><strong>Logo and colours:</strong> look at your site on a phone too.</li>
+<li><strong>Make a sample class:</strong> a class with a few made-up names is enough to try everything.</li>
 <li><strong>Put a first book on the shelf:</strong> open <strong>Books</strong> and drop a file. A PDF will do.</li>
+<li><strong>Print sign-in cards:</strong> each class prints its own.</li>
 <li><strong>Community password for parents:</strong> one password for all families. Give it out at the next parents' evening.</li></ol>`,
   },
   {
@@ -54,17 +56,19 @@ export const schools: Article[] = [
     slug: 'logo-and-colours',
     role: 'school_admin',
     section: site,
-    screens: ['/admin-school/dashboard'],
+    screens: ['/admin-school/profile', '/admin-school/dashboard'],
     title: 'Change logo and colours',
-    body: `<p>Open the start list on your dashboard and choose logo and colours. The preview shows your site while you change it, and the list below says what has to be repaired so that everybody can read it.</p>
+    body: `<p>Open <strong>Profile</strong> in the sidebar and choose <strong>Logo and colours</strong>. The preview shows your site while you change it, and the list below says what has to be repaired so that everybody can read it.</p>
 <p>A logo is a JPEG, PNG or SVG of at most 5 MB. A picture of your own is stored anew, without the place and the date that a camera writes into it. An SVG is reduced to its shapes.</p>
-<p>What you save is on the site at once, for everybody.</p>`,
+<p>What you save is on the site at once, for everybody. If somebody else has changed the settings meanwhile you are told, and what you typed stays.</p>
+<h3>A domain of your own</h3>
+<p>Under <strong>Own domains</strong> you name it and get a record. Whoever looks after the domain puts the record into its DNS; then press <strong>Look for the record now</strong>. As soon as it is found, the site answers at that name too.</p>`,
   },
   {
     slug: 'community-password',
     role: 'school_admin',
     section: site,
-    screens: ['/admin-school/dashboard'],
+    screens: ['/admin-school/dashboard', '/admin-school/profile'],
     title: 'A password for all families',
     body: `<p>With the community password parents read the books that are for families. They see no names but pen names, and no classes.</p>
 <ul><li>Choose two or three words that can be said aloud, such as three animals.</li>
