@@ -7,7 +7,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const names = `127.0.0.1:${await findFreePort()}`;
   process.env.BOOKLARK_JOURNEY_DNS = names;
   // A journey that needs a real book brings it; pressing all samples would only slow the others down.
-  const { port, stop } = await startProduct({ env: { BOOKLARK_SAMPLES: '', BOOKLARK_DNS: names, BOOKLARK_TRUSTED_PROXY: '127.0.0.1' } });
+  const { port, stop } = await startProduct({
+    env: { BOOKLARK_SAMPLES: '', BOOKLARK_DNS: names, BOOKLARK_TRUSTED_PROXY: '127.0.0.1' },
+  });
   // Inherited by the processes that run the journeys.
   process.env.BOOKLARK_JOURNEY_PORT = String(port);
   return stop;

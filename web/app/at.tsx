@@ -3,6 +3,7 @@ import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirec
 import { type Address, addressAt, type LivingPath } from '#contract/addresses.ts';
 import { elsewhere, whoOf } from './guard.ts';
 import { load } from './load.ts';
+import { PageError } from './page-error.tsx';
 import { currentSession } from './session.ts';
 
 /** What a screen's file exports. Screens of protected areas have no loader: they ask once the person is known. */
@@ -17,6 +18,11 @@ export function at(path: LivingPath, lazy: () => Promise<Screen>): RouteObject {
   if (address?.who !== 'anyone' || address.isForVisitors)
     return { ...route, lazy, ...(address && { loader: guard(address) }) };
   return { ...route, lazy: address.host === 'tenant' ? () => ofSchools(lazy) : lazy };
+}
+
+/** Pages inside an area; what goes wrong in one of them is told inside the area's frame. */
+export function inside(pages: RouteObject[]): RouteObject[] {
+  return [{ ErrorBoundary: PageError, children: pages }];
 }
 
 /** An address that leads on to another one. */

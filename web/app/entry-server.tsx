@@ -14,17 +14,20 @@ import { messages as arabic } from '#web/locales/ar.po';
 import { messages as english } from '#web/locales/en.po';
 import { preloadedFonts } from '#web/ui/fonts.ts';
 import { App } from './app.tsx';
+import { areaRoutes } from './area-routes.tsx';
 import type { Handle } from './at.tsx';
 import { CallError, caller, isMissing } from './call.ts';
 import { whoOf } from './guard.ts';
 import { type Head, titleOf } from './head.ts';
 import { packed } from './hydration.ts';
 import { loading } from './load.ts';
-import { routes } from './routes.tsx';
+import { routesWith } from './routes.tsx';
 import { speak, type Translate } from './words.ts';
 
 const words: Record<InterfaceLanguage, Translate> = { en: speak('en', english), ar: speak('ar', arabic) };
-const handler = createStaticHandler(routes);
+const handler = createStaticHandler(routesWith(areaRoutes));
+/** What the browser asks first on a page of an area. */
+const AREAS = 'web/app/area-routes.tsx';
 
 export function translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string {
   return words[language](sentence, values);
@@ -60,7 +63,7 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     description: head.description,
     image: head.image,
     data: packed({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
-    sources: found.matches.flatMap(({ route }) => sourceOf(route) ?? []),
+    sources: [...(isGuarded(who) ? [AREAS] : []), ...found.matches.flatMap(({ route }) => sourceOf(route) ?? [])],
     fonts: head.fonts ?? usualFonts(found),
     who,
     state: stateOf(who, status, hasAsked),
@@ -68,13 +71,15 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
   };
 }
 
+const isGuarded = (who: string) => who !== 'anyone' && who !== 'visitor';
+
 function usualFonts({ matches }: StaticHandlerContext): string[] {
   const isForChildren = matches.some(({ route }) => 'isForChildren' in route);
   return isForChildren ? preloadedFonts.forChildren : preloadedFonts.everywhere;
 }
 
 function stateOf(who: string, status: number, hasAsked: boolean): PageState {
-  if (who !== 'anyone' && who !== 'visitor') return 'guarded';
+  if (isGuarded(who)) return 'guarded';
   if (!hasAsked) return 'plain';
   return status === 404 ? 'missing' : 'visitor';
 }

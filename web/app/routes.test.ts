@@ -2,8 +2,11 @@ import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { addresses } from '#contract/addresses.ts';
 import specified from '#contract/routes.json';
+import { areaRoutes } from './area-routes.tsx';
 import type { Handle } from './at.tsx';
-import { routes } from './routes.tsx';
+import { routesWith } from './routes.tsx';
+
+const routes = routesWith(areaRoutes);
 
 /** The row of the table that the router answers an address with. */
 function rowOf(url: string): string | undefined {
@@ -25,5 +28,14 @@ test('an address that does not live is drawn by nothing but the page for what is
     const row = rowOf(filled(path));
     // A living address with a free part may take it: then it is that page's business.
     expect(row === undefined || row.includes('{'), path).toBe(true);
+  }
+});
+
+test('a page of the public does without the areas, and an address of theirs is known by its first word', () => {
+  const guarded = addresses.filter(({ path }) => /^\/(admin-|dashboard)/.test(path)).map(({ path }) => path);
+  const without = routesWith([]);
+  for (const { path } of addresses) {
+    const isThere = matchRoutes(without, filled(path))?.at(-1)?.route.path !== '*';
+    expect(isThere, path).toBe(!guarded.includes(path));
   }
 });

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { PublicArea, QuietArea } from '#web/areas/public/public.area.tsx';
-import { at, leadsTo } from './at.tsx';
+import { at, inside } from './at.tsx';
 import { CallError } from './call.ts';
 import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
@@ -57,60 +57,22 @@ if (import.meta.env.DEV) {
   });
 }
 
-/** Protected areas: their screens ask (with TanStack Query) once it is known who is here. */
-const dashboard: RouteObject[] = [
-  at('/dashboard', () => import('#web/areas/dashboard/dashboard-home.screen.tsx')),
-  at('/dashboard/classes/{classId}', () => import('#web/areas/dashboard/teacher-class.screen.tsx')),
-];
-
-const school: RouteObject[] = [
-  leadsTo('/admin-school', '/admin-school/dashboard'),
-  at('/admin-school/dashboard', () => import('#web/areas/school/school-home.screen.tsx')),
-  at('/admin-school/classes', () => import('#web/classes/classes.screen.tsx')),
-  at('/admin-school/classdetails/{classId?}', () => import('#web/areas/school/class-details.screen.tsx')),
-  at('/admin-school/users', () => import('#web/areas/school/users.screen.tsx')),
-  at('/admin-school/adduser', () => import('#web/people/add-user.screen.tsx')),
-  at('/admin-school/adduser/{userId?}', () => import('#web/people/add-user.screen.tsx')),
-  at('/admin-school/userprofile/{userId?}', () => import('#web/areas/school/user-profile.screen.tsx')),
-  at('/admin-school/studentprofile/{userId?}', () => import('#web/areas/school/student-profile.screen.tsx')),
-  at('/admin-school/organizations', () => import('#web/areas/school/organizations.screen.tsx')),
-  at('/admin-school/books', () => import('#web/publishing/books.screen.tsx')),
-  at('/admin-school/profile', () => import('#web/school/profile.screen.tsx')),
-  at('/admin-school/child-data', () => import('#web/child-data/child-data.screen.tsx')),
-  at('/admin-school/audit', () => import('#web/acts/audit.screen.tsx')),
-];
-
-const organization: RouteObject[] = [
-  leadsTo('/admin-organization', '/admin-organization/dashboard'),
-  at('/admin-organization/dashboard', () => import('#web/areas/organization/organization-home.screen.tsx')),
-  at('/admin-organization/schools', () => import('#web/areas/organization/schools.screen.tsx')),
-  at('/admin-organization/books', () => import('#web/organizations/books.screen.tsx')),
-  at('/admin-organization/user-dashboard', () => import('#web/areas/organization/user-dashboard.screen.tsx')),
-  at('/admin-organization/profile', () => import('#web/school/profile.screen.tsx')),
-];
-
-const platform: RouteObject[] = [
-  leadsTo('/admin-panel', '/admin-panel/dashboard'),
-  at('/admin-panel/dashboard', () => import('#web/areas/platform/platform-home.screen.tsx')),
-];
-
-/** Pages inside an area; what goes wrong in one of them is told inside the area's frame. */
-function inside(pages: RouteObject[]): RouteObject[] {
-  return [{ ErrorBoundary: PageError, children: pages }];
+/** Where every page stands. The areas of people come last: a page of the public does without them. */
+export function routesWith(areas: RouteObject[]): RouteObject[] {
+  return [
+    {
+      id: ROOT,
+      Component: Root,
+      ErrorBoundary: BarePageError,
+      children: [
+        { Component: PublicArea, children: inside(publicPages) },
+        { Component: QuietArea, children: inside(quietPages) },
+        { ErrorBoundary: BarePageError, children: barePages },
+        ...areas,
+      ],
+    },
+  ];
 }
 
-export const routes: RouteObject[] = [
-  {
-    Component: Root,
-    ErrorBoundary: BarePageError,
-    children: [
-      { Component: PublicArea, children: inside(publicPages) },
-      { Component: QuietArea, children: inside(quietPages) },
-      { ErrorBoundary: BarePageError, children: barePages },
-      { lazy: () => import('#web/areas/dashboard/dashboard.area.tsx'), children: inside(dashboard) },
-      { lazy: () => import('#web/areas/school/school.area.tsx'), children: inside(school) },
-      { lazy: () => import('#web/areas/organization/organization.area.tsx'), children: inside(organization) },
-      { lazy: () => import('#web/areas/platform/platform.area.tsx'), children: inside(platform) },
-    ],
-  },
-];
+/** What areas that come later are put below. */
+export const ROOT = 'root';
