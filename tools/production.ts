@@ -9,9 +9,17 @@ type Env = NodeJS.ProcessEnv;
 const SHORTEST_SECRET = 32;
 
 export function faultsOfSettings(env: Env): string[] {
-  return [checkAddresses, checkSecrets, checkDatabase, checkStorage, checkMail, checkProxy].flatMap((check) =>
-    check(env),
-  );
+  const checks = [
+    checkAddresses,
+    checkPorts,
+    checkSecrets,
+    checkDatabase,
+    checkStorage,
+    checkMail,
+    checkProxy,
+    checkLog,
+  ];
+  return checks.flatMap((check) => check(env));
 }
 
 function checkAddresses({ BOOKLARK_ORIGIN = '', BOOKLARK_ROOT_HOSTS = '' }: Env): string[] {
@@ -28,6 +36,17 @@ function checkAddresses({ BOOKLARK_ORIGIN = '', BOOKLARK_ROOT_HOSTS = '' }: Env)
       ? []
       : [`BOOKLARK_ROOT_HOSTS does not contain ${origin.hostname}, the host of BOOKLARK_ORIGIN.`]),
   ];
+}
+
+function checkPorts(env: Env): string[] {
+  const wrong = ['PORT', 'BOOKLARK_METRICS_PORT'].filter((name) => env[name] && !isPort(env[name]));
+  const faults = wrong.map((name) => `${name} is "${env[name]}": it must be a number between 1 and 65535.`);
+  const isSame = env.BOOKLARK_METRICS_PORT && env.BOOKLARK_METRICS_PORT === (env.PORT || '3000');
+  return isSame ? [...faults, 'BOOKLARK_METRICS_PORT is PORT: what is measured is not for the public.'] : faults;
+}
+
+function isPort(text = ''): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 }
 
 function checkSecrets(env: Env): string[] {
@@ -69,6 +88,12 @@ function checkProxy({ BOOKLARK_TRUSTED_PROXY = '' }: Env): string[] {
     .map((one) => one.trim())
     .filter((one) => one && !isRange(one));
   return wrong.map((one) => `BOOKLARK_TRUSTED_PROXY has "${one}": it takes addresses and ranges such as 10.0.0.0/8.`);
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function checkLog({ BOOKLARK_LOG_LEVEL: level = 'info' }: Env): string[] {
+  return LEVELS.includes(level) ? [] : [`BOOKLARK_LOG_LEVEL is "${level}": it is one of ${LEVELS.join(', ')}.`];
 }
 
 function isRange(text: string): boolean {
