@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { ownOnly } from '#api/classes/actions.ts';
 import type { Actor } from '#api/kit/actor.ts';
+import { once } from '#api/kit/once.ts';
 import { toPage } from '#api/kit/page.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -31,14 +34,16 @@ async function shown(db: TenantDb, call: Speaker & { actor: Actor }, importId: s
 
 export const enrolmentRoutes = [
   serveUnheld(sendList, mayEnrol, async (call) => {
-    const { actor, person, files, body, within, settings } = call;
+    const { actor, person, files, body, within, settings, onceKey } = call;
     if (!files.file) throw unreadable('fileMissing');
-    const { personId } = person();
+    const { personId, tenantId } = person();
     const reading = await readList(files.file.path);
     const sealer = sealerOf(settings.pepper);
     const given = { actor, personId, reading, fileName: files.file.name, target: body, sealer };
-    const id = await within((db) => bringList(db, given));
-    return within((db) => shown(db, call, id));
+    const sent = { ...body, file: hash('sha256', await readFile(files.file.path)) };
+    const asked = { line: 'POST /enrolments/', tenantId, personId, key: onceKey, body: sent };
+    const id = await within((db) => once(db, asked, () => bringList(db, given)));
+    return within((db) => shown(db, call, String(id)));
   }),
 
   serve(listEnrolments, mayEnrol, async (call) => {

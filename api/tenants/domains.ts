@@ -1,5 +1,6 @@
 import { recordAct } from '#api/acts/actions.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
+import { once } from '#api/kit/once.ts';
 import { toPage } from '#api/kit/page.ts';
 import { Refusal, refusalOf } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
@@ -27,14 +28,19 @@ export const domainRoutes = [
     return toPage(address, query, { count: found.length, rows: found.slice(offset, offset + limit).map(shown) });
   }),
 
-  serveUnheld(addDomain, mayRunSchool, async ({ actor, ip, site, settings, within, body: { domain } }) => {
+  serveUnheld(addDomain, mayRunSchool, async ({ actor, ip, site, settings, within, onceKey, body }) => {
+    const { domain } = body;
     await refuseForeign(settings.hosts, site.id, domain);
-    return within(async (db) => {
-      const added = await insertDomain(db, site.id, domain).catch(knownAlready);
-      if (!added) throw new Refusal('conflict', { says: domainWords.tooMany, state: 'full' });
-      await recordAct(db, { actor, ip }, { act: 'domain.added', facts: { domain } });
-      return shown(added);
-    });
+    const asked = { line: 'POST /domains/', tenantId: site.id, personId: actor.personId, key: onceKey, body };
+    const added = await within((db) =>
+      once(db, asked, async () => {
+        const row = await insertDomain(db, site.id, domain).catch(knownAlready);
+        if (!row) throw new Refusal('conflict', { says: domainWords.tooMany, state: 'full' });
+        await recordAct(db, { actor, ip }, { act: 'domain.added', facts: { domain } });
+        return shown(row);
+      }),
+    );
+    return added as Domain;
   }),
 
   serveUnheld(verifyDomain, mayRunSchool, async ({ actor, ip, params, site, settings, within }) => {
