@@ -76,6 +76,9 @@ test('a visitor of a protected address is asked to sign in, with the way back', 
   }
 });
 
+/** Protected, and yet between the public bar and footer: routes.json takes the footer from areas and dashboards alone. */
+const publicFrame = new Set(['/archived-students']);
+
 for (const role of Object.keys(accounts) as Role[]) {
   test(`${role}: who may stays, everybody else goes home, before anything is drawn`, async ({ page, at }) => {
     const site = await signInAs(page, role, at);
@@ -86,7 +89,7 @@ for (const role of Object.keys(accounts) as Role[]) {
       await page.goto(site + path, { waitUntil: 'domcontentloaded' });
       if (may) {
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-        await expect(page.locator('footer')).toHaveCount(0);
+        await expect(page.locator('footer'), path).toHaveCount(publicFrame.has(path) ? 1 : 0);
       } else await expect(page, path).toHaveURL(`${site}/`);
     }
   });
