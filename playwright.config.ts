@@ -17,6 +17,7 @@ export default defineConfig({
     launchOptions: findBrowser(),
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace films every page of every journey: ask for one where a failure needs it.
+    trace: process.env.BOOKLARK_TRACE ? 'retain-on-failure' : 'off',
   },
 });
