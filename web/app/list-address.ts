@@ -15,7 +15,8 @@ export function useAddress() {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setAsked(next, { replace: true, preventScrollReset: true });
+    // At once: a second press must not be reckoned from the address before the first.
+    setAsked(next, { replace: true, preventScrollReset: true, flushSync: true });
   }
 
   return {
