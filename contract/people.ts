@@ -30,7 +30,7 @@ export type PersonRow = z.output<typeof PersonRow>;
 
 /** One person with all that the school's office has to know. */
 export const PersonDetail = PersonRow.omit({ classes: true }).extend({
-  avatar: z.string().nullable().describe('The address of the picture.'),
+  avatar: z.string().nullable().describe('The address of the picture; it opens by itself for an hour or two.'),
   classes: z.array(z.object({ id: z.uuid(), name: z.string(), class_id: z.string() })),
   archived_at: z.string().nullable(),
   email_verified: z.boolean(),

@@ -34,7 +34,7 @@ export const Profile = z.object({
   last_name: z.string(),
   email: z.string().nullable(),
   role: Role,
-  avatar: z.string().nullable().describe('The address of the picture.'),
+  avatar: z.string().nullable().describe('The address of the picture; it opens by itself for an hour or two.'),
   country: z.string().nullable(),
 });
 export type Profile = z.output<typeof Profile>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isGoodMac } from '#api/kit/file-addresses.ts';
-import type { Hosts } from '#api/kit/hosts.ts';
+import { isGoodSeal } from '#api/kit/file-addresses.ts';
+import type { Hosts, Site } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
@@ -11,26 +11,32 @@ import { sendFile } from './send.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };
 type Asked = { rendition: string; name: string; expiry?: string; mac?: string };
+type AskedPortrait = { name: string; expiry: string; mac: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OWN_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg)$/;
 /** Short: what is pulled down has to be gone. A file never changes, so that asking again costs a line. */
 const PUBLIC = 'public, max-age=60, stale-while-revalidate=600';
 const PRIVATE = 'private, max-age=600';
+/** Its name is made of what is in it. */
+const LOGO = 'public, max-age=86400';
 
 /** Serves what is stored. Pictures carry no token, so the address, or the state of the work, is what opens them. */
 export function mountFiles(app: FastifyInstance, deps: Deps): void {
   const ofBook = (request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply) => serveOfBook(request, reply, deps);
   app.get('/files/:rendition/:name', ofBook);
   app.get('/files/:rendition/:expiry/:mac/:name', ofBook);
-  // Their names are made of what is in them.
-  for (const [kind, cache] of [
-    ['logos', 'public, max-age=86400'],
-    ['avatars', 'private, max-age=86400'],
-  ] as const)
-    app.get<{ Params: { name: string } }>(`/files/${kind}/:name`, (request, reply) =>
-      serveOfTenant(request, reply, deps, { kind, cache, name: request.params.name }),
-    );
+  app.get<{ Params: { name: string } }>('/files/logos/:name', async (request, reply) => {
+    const site = await siteOf(request, deps);
+    return serveOfTenant(request, reply, deps, { site, kind: 'logos', cache: LOGO, name: request.params.name });
+  });
+  app.get<{ Params: AskedPortrait }>('/files/avatars/:expiry/:mac/:name', async (request, reply) => {
+    const { name, expiry, mac } = request.params;
+    const site = await siteOf(request, deps);
+    if (!isGoodSeal({ tenantId: site.id, what: `avatars/${name}`, expiry, mac }, deps.filesSecret))
+      throw new Refusal('notFound');
+    return serveOfTenant(request, reply, deps, { site, kind: 'avatars', cache: PRIVATE, name });
+  });
 }
 
 async function serveOfBook(request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply, deps: Deps) {
@@ -38,7 +44,7 @@ async function serveOfBook(request: FastifyRequest<{ Params: Asked }>, reply: Fa
   if (!UUID.test(rendition) || !BookFile.safeParse(name).success) throw new Refusal('notFound');
   const site = await siteOf(request, deps);
   const isSealed = expiry !== undefined && mac !== undefined;
-  if (isSealed && !isGoodMac({ tenantId: site.id, renditionId: rendition, expiry, mac }, deps.filesSecret))
+  if (isSealed && !isGoodSeal({ tenantId: site.id, what: rendition, expiry, mac }, deps.filesSecret))
     throw new Refusal('notFound');
 
   const within = <T>(tenantId: string, work: Parameters<typeof inTenant<T>>[2]) =>
@@ -67,10 +73,9 @@ async function serveOfTenant(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
-  { kind, cache, name }: { kind: string; cache: string; name: string },
+  { site, kind, cache, name }: { site: Site; kind: string; cache: string; name: string },
 ) {
   if (!OWN_NAME.test(name)) throw new Refusal('notFound');
-  const site = await siteOf(request, deps);
   const key = `${site.id}/${kind}/${name}`;
   const size = await deps.storage.size(key);
   if (size === undefined) throw new Refusal('notFound');

@@ -14,8 +14,16 @@ type Place = { tenantId: string; renditionId: string; audience: Audience };
  */
 export function fileFolder({ tenantId, renditionId, audience }: Place, secret: Uint8Array, now = Date.now()): string {
   if (audience === 'everyone') return `/files/${renditionId}/`;
-  const expiry = (Math.ceil(now / 1000 / SPAN) + 1) * SPAN;
-  return `/files/${renditionId}/${expiry}/${macOfPlace(tenantId, renditionId, expiry, secret)}/`;
+  return `/files/${renditionId}/${sealOf({ tenantId, what: renditionId }, secret, now)}/`;
+}
+
+/** Where a person's picture stands for whoever is handed this: it opens by itself for an hour or two, and is never kept. */
+export function portraitAddress(
+  { tenantId, name }: { tenantId: string; name: string },
+  secret: Uint8Array,
+  now = Date.now(),
+): string {
+  return `/files/avatars/${sealOf({ tenantId, what: `avatars/${name}` }, secret, now)}/${name}`;
 }
 
 /** A cover as `books.cover` keeps it: files of the book's rendition, the narrowest first, and the size of the widest. */
@@ -36,17 +44,26 @@ export function coverIn(folder: string, stored: unknown): Cover | null {
   return { width, height, src: files.map((file) => ({ width: file.width, url: folder + file.name })) };
 }
 
-/** Whether an address of the second kind was made here, for this tenant, and still lives. */
-export function isGoodMac(
-  asked: { tenantId: string; renditionId: string; expiry: string; mac: string },
+/** What a seal opens: a rendition's folder, or `avatars/` and the name of one picture. */
+type Sealed = { tenantId: string; what: string };
+
+/** The part of an address that opens it without a token. */
+function sealOf({ tenantId, what }: Sealed, secret: Uint8Array, now: number): string {
+  const expiry = (Math.ceil(now / 1000 / SPAN) + 1) * SPAN;
+  return `${expiry}/${macOfSealed({ tenantId, what }, expiry, secret)}`;
+}
+
+/** Whether a seal was made here, for this tenant and this thing, and still lives. */
+export function isGoodSeal(
+  asked: Sealed & { expiry: string; mac: string },
   secret: Uint8Array,
   now = Date.now(),
 ): boolean {
   const expiry = Number(asked.expiry);
   if (!/^\d{10}$/.test(asked.expiry) || expiry * 1000 <= now) return false;
-  return isSame(asked.mac, macOfPlace(asked.tenantId, asked.renditionId, expiry, secret));
+  return isSame(asked.mac, macOfSealed(asked, expiry, secret));
 }
 
-function macOfPlace(tenantId: string, renditionId: string, expiry: number, secret: Uint8Array): string {
-  return macOf(secret, `files\n${tenantId}\n${renditionId}\n${expiry}`);
+function macOfSealed({ tenantId, what }: Sealed, expiry: number, secret: Uint8Array): string {
+  return macOf(secret, `files\n${tenantId}\n${what}\n${expiry}`);
 }

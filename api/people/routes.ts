@@ -11,7 +11,6 @@ import {
   archivePeople,
   changePerson,
   listPeople,
-  type PersonDetail,
   restorePeople,
   showPerson,
   showPersonHistory,
@@ -32,19 +31,21 @@ export const peopleRoutes = [
     const { actor, ip, site, body, files, settings, within, onceKey } = call;
     const portrait = files.avatar && (await portraitOf(files.avatar, randomUUID()));
     const asked = { line: 'POST /people/', tenantId: site.id, personId: actor.personId, key: onceKey, body };
-    const added = await within((db) =>
+    // What is kept for the key is who it is: the address of the picture ends before the key is forgotten.
+    const id = await within((db) =>
       once(db, asked, async () => {
         const person = { ...body, ...(portrait && { avatar: portrait.name }) };
         const id = await add(db, { actor, ip }, call, person);
         await keep(settings, site.id, portrait);
-        return shownPerson(db, site.id, id);
+        return id;
       }),
     );
-    return added as PersonDetail;
+    return within((db) => shownPerson(db, call, id as string));
   }),
 
-  serve(showPerson, mayManagePeople, async ({ db, site, actor, ip, params }) => {
-    const person = await shownPerson(db, site.id, params.id);
+  serve(showPerson, mayManagePeople, async (call) => {
+    const { db, actor, ip, params } = call;
+    const person = await shownPerson(db, call, params.id);
     if (person.role === 'student') await recordView(db, { actor, ip }, params.id);
     return person;
   }),
@@ -59,7 +60,7 @@ export const peopleRoutes = [
       const sent = { ...body, ...(portrait && { avatar: portrait.name }) };
       await change(db, { actor, ip }, call, { id: params.id, change: sent });
       await keep(settings, site.id, portrait);
-      return shownPerson(db, site.id, params.id);
+      return shownPerson(db, call, params.id);
     });
     if (portrait && before.avatar && before.avatar !== portrait.name)
       await settings.storage.remove(`${site.id}/avatars/${before.avatar}`);
@@ -67,9 +68,9 @@ export const peopleRoutes = [
   }),
 
   serve(welcomePerson, mayManagePeople, async (call) => {
-    const { db, actor, ip, site, params } = call;
+    const { db, actor, ip, params } = call;
     await welcomeAgain(db, { actor, ip }, call, params.id);
-    return shownPerson(db, site.id, params.id);
+    return shownPerson(db, call, params.id);
   }),
 
   serve(archivePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({

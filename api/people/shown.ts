@@ -1,9 +1,13 @@
+import { portraitAddress } from '#api/kit/file-addresses.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { DoneToPerson, PersonDetail, PersonRow, PersonState } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { PersonListed } from './list-queries.ts';
 import { findClassesOf, findHistory, findPerson } from './queries.ts';
+
+type Showing = { site: { id: string }; settings: Pick<Settings, 'filesSecret'> };
 
 /** A row as it travels. */
 export function toPersonRow({ last_sign_in_at, created_at, role, state, ...row }: PersonListed): PersonRow {
@@ -17,14 +21,18 @@ export function toPersonRow({ last_sign_in_at, created_at, role, state, ...row }
 }
 
 /** One person as those who look after people see them. Whoever is not of this school is not there. */
-export async function shownPerson(db: TenantDb, tenantId: string, id: string): Promise<PersonDetail> {
+export async function shownPerson(
+  db: TenantDb,
+  { site: { id: tenantId }, settings: { filesSecret } }: Showing,
+  id: string,
+): Promise<PersonDetail> {
   const [found, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
   if (!found) throw new Refusal('notFound');
   const { avatar, archived_at, email_verified_at, password_set_at, card_made_at, ...row } = found;
   return {
     ...toPersonRow({ ...row, classes: [] }),
     classes,
-    avatar: avatar && `/files/avatars/${avatar}`,
+    avatar: avatar && portraitAddress({ tenantId, name: avatar }, filesSecret),
     archived_at: archived_at?.toISOString() ?? null,
     email_verified: email_verified_at !== null,
     password_set_at: password_set_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { issueToken } from '#api/kit/actor.ts';
+import { portraitAddress } from '#api/kit/file-addresses.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { plainLetter } from '#api/kit/letters.ts';
 import { type Letter, post } from '#api/kit/mail.ts';
@@ -80,11 +81,15 @@ export function markEmailVerified(db: TenantDb, owner: Owner): Promise<void> {
 }
 
 /** What a person may know of the own account. */
-export async function profileOf(db: TenantDb, tenantId: string, userId: string): Promise<Profile> {
+export async function profileOf(
+  db: TenantDb,
+  { filesSecret }: Pick<Settings, 'filesSecret'>,
+  { tenantId, userId }: Owner,
+): Promise<Profile> {
   const found = await findPerson(db, { tenantId, userId });
   if (!found) throw new Refusal('notFound');
   const { username: _, has_password: __, avatar, ...profile } = found;
-  return { ...profile, avatar: avatar && `/files/avatars/${avatar}` };
+  return { ...profile, avatar: avatar && portraitAddress({ tenantId, name: avatar }, filesSecret) };
 }
 
 /** Starts a session and answers with everything that a browser keeps of it. */
@@ -94,7 +99,7 @@ export async function startedSession(
   { tenantId, userId, remember }: { tenantId: string; userId: string; remember: boolean },
 ): Promise<Session> {
   const { sessionId, refresh } = await startSession(db, { tenantId, userId, remember });
-  const user = await profileOf(db, tenantId, userId);
+  const user = await profileOf(db, settings, { tenantId, userId });
   const access = await issueToken({ tenantId, personId: userId, role: user.role, sessionId }, settings.tokenSecret);
   return { access, refresh, user };
 }

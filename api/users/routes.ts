@@ -11,9 +11,9 @@ import { remakePortrait } from './portrait.ts';
 import { findCredentialsByName, updatePerson } from './queries.ts';
 
 export const userRoutes = [
-  serve(showProfile, mayReadOwnProfile, ({ db, person }) => {
+  serve(showProfile, mayReadOwnProfile, ({ db, person, settings }) => {
     const { tenantId, personId, visit } = person();
-    return visit ? visitorOf(db, person()) : profileOf(db, tenantId, personId);
+    return visit ? visitorOf(db, person()) : profileOf(db, settings, { tenantId, userId: personId });
   }),
 
   serveUnheld(changeProfile, mayChangeOwnProfile, async ({ actor, ip, person, body, files, settings, within }) => {
@@ -27,7 +27,7 @@ export const userRoutes = [
       const fields = [...Object.keys(body), ...(portrait ? ['avatar'] : [])].join(', ');
       const about = { kind: 'person' as const, ids: [personId] };
       if (fields !== '') await recordAct(db, { actor, ip }, { act: 'person.changed', about, facts: { fields } });
-      return { before: before?.avatar, after: await profileOf(db, tenantId, personId) };
+      return { before: before?.avatar, after: await profileOf(db, settings, owner) };
     });
     if (portrait && before && before !== portrait.name) await settings.storage.remove(`${tenantId}/avatars/${before}`);
     return after;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import css from './avatar.module.css';
 import { classes } from './classes.ts';
 
@@ -8,12 +9,21 @@ type Props = {
   /** The person's picture; without one it is the initials. */
   src?: string | null;
   isChild?: boolean;
+  /** Hears that the picture could not be loaded; the initials stand in its place. */
+  onLost?: () => void;
 };
 
 /** Decorative: the name stands beside it, or names the button around it. */
-export function Avatar({ name, src, isChild = false }: Props) {
+export function Avatar({ name, src, isChild = false, onLost }: Props) {
+  const [lost, setLost] = useState<string>();
   const shape = isChild ? SHAPES[[...name].length % SHAPES.length] : css.round;
-  if (src) return <img className={classes(css.avatar, shape)} src={src} alt="" width={40} height={40} />;
+  if (src && src !== lost) {
+    const lose = () => {
+      setLost(src);
+      onLost?.();
+    };
+    return <img className={classes(css.avatar, shape)} src={src} alt="" width={40} height={40} onError={lose} />;
+  }
   return (
     <span className={classes(css.avatar, isChild && css.child, shape)} aria-hidden="true">
       {/* Kept apart: letters of joined scripts would make a word of them. */}

@@ -2,10 +2,10 @@ import { roleWords } from '#contract/role-words.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NameForm } from './name-form.tsx';
+import { OwnAvatar } from './own-avatar.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import css from './profile-dialog.module.css';
@@ -21,7 +21,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title={t('My profile')} closeLabel={t('Close')}>
       <div className={css.sections}>
         <div className={css.person}>
-          <Avatar name={name} src={user.avatar} />
+          <OwnAvatar user={user} />
           <div>
             <b dir="auto">{name}</b>
             <p className="soft">{[t(roleWords[user.role]), user.email].filter(Boolean).join(' · ')}</p>

@@ -6,17 +6,16 @@ import { paths } from '#web/app/paths.ts';
 import type { SessionUser } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { OwnAvatar } from '#web/users/own-avatar.tsx';
 
 type Props = { user: SessionUser; onProfile: () => void };
 
 /** The menu behind the own initials. */
 export function PersonMenu({ user, onProfile }: Props) {
-  const name = `${user.first_name} ${user.last_name}`;
   return (
-    <Disclosure label={<Avatar name={name} src={user.avatar} />} name={name} hidesCaret align="end">
+    <Disclosure label={<OwnAvatar user={user} />} name={`${user.first_name} ${user.last_name}`} hidesCaret align="end">
       <PersonLinks onProfile={onProfile} />
     </Disclosure>
   );

@@ -1,0 +1,20 @@
+import type { showProfile } from '#contract/users.ts';
+import { CallError, call } from '#web/app/call.ts';
+import { keepUser, type SessionUser, sessionInStorage } from '#web/app/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+/** The own picture. The address in the kept account ends after an hour or two; the account is then asked for anew. */
+export function OwnAvatar({ user }: { user: SessionUser }) {
+  return <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} onLost={renewUser} />;
+}
+
+export async function renewUser(): Promise<void> {
+  try {
+    const user = await call<typeof showProfile>('GET /user/profile/');
+    // Another tab may have signed out meanwhile.
+    if (sessionInStorage()?.user.id === user.id) keepUser(user);
+  } catch (cause) {
+    // The initials stay: whoever is cut off, or has just been signed out, is told so elsewhere.
+    if (!(cause instanceof CallError)) throw cause;
+  }
+}
