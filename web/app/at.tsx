@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import {
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { type Address, addressAt, type LivingPath } from '#contract/addresses.ts';
 import { elsewhere, whoOf } from './guard.ts';
 import { load } from './load.ts';
@@ -16,7 +22,7 @@ export function at(path: LivingPath, lazy: () => Promise<Screen>): RouteObject {
   const address = addressAt(path);
   const route = { path: path.replaceAll(/\{(\w+)(\??)\}/g, ':$1$2'), handle: { address } };
   if (address?.who !== 'anyone' || address.isForVisitors)
-    return { ...route, lazy, ...(address && { loader: guard(address) }) };
+    return { ...route, lazy, ...(address && { loader: guard(address), shouldRevalidate: leadsElsewhere }) };
   return { ...route, lazy: address.host === 'tenant' ? () => ofSchools(lazy) : lazy };
 }
 
@@ -40,6 +46,11 @@ function guard(address: Address): LoaderFunction {
     if (target) throw redirect(target);
     return null;
   };
+}
+
+/** Who may be here is asked once: then what a list asks for by its address is there at once, see list-address.ts. */
+function leadsElsewhere({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 /** A page that only schools have: on the root host the school is chosen first, and nothing is asked for. */
