@@ -26,6 +26,9 @@ export const SchoolClass = z.object({
   no_of_books: z.int().describe('Books of its students, in every state.'),
   is_closed: z.boolean().describe('Nobody signs in by its code.'),
   uses_pictures: z.boolean().describe('Its children sign in with three pictures in order.'),
+  pictures_from: z
+    .enum(['class', 'school', 'lock'])
+    .describe('Whether the class has decided that, follows the school, or may not decide.'),
   archived_at: z.string().nullable(),
   teachers: z.array(ClassTeacher),
 });

@@ -4,6 +4,13 @@ import { ById, Nothing, route } from './route.ts';
 import { Session, Username } from './session.ts';
 
 export const Picture = z.enum(pictureNames);
+/** What a school has decided: `off` and `on` until a class decides otherwise, `never` and `always` for every class. */
+export const SchoolPictures = z.enum(['off', 'on', 'never', 'always']);
+export type SchoolPictures = z.output<typeof SchoolPictures>;
+
+/** Told to whoever would switch a class; not on the sign-in page, which carries picture-words.ts. */
+export const switchWords = { locked: 'The school has decided this for every class.' } as const;
+
 const Pictures = z.array(Picture).length(PICTURES_IN_ORDER);
 export type Pictures = z.output<typeof Pictures>;
 
@@ -21,11 +28,11 @@ export const signInWithPictures = route({
 export const switchPictures = route({
   method: 'PUT',
   path: '/v1/school-classes/{id}/pictures/',
-  summary: 'Whether the children of a class sign in with pictures',
+  summary: 'Whether the children of a class sign in with pictures; null: as the school has it',
   host: 'tenant',
   params: ById,
   query: Nothing,
-  body: z.strictObject({ uses_pictures: z.boolean() }),
+  body: z.strictObject({ uses_pictures: z.boolean().nullable() }),
   reply: z.object({ uses_pictures: z.boolean() }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countries } from './countries.ts';
 import { DomainUrl } from './domain-names.ts';
 import { interfaceLanguages } from './languages.ts';
+import { SchoolPictures } from './pictures.ts';
 import { Nothing, route } from './route.ts';
 
 export const tenantWords = {
@@ -90,6 +91,9 @@ export const SchoolSettings = Colours.extend({
   languages: z.array(z.string()).describe('Those of its pages; the first one stands for all others.'),
   hidden_menu: z.array(z.string()).describe('Addresses that its menus leave out.'),
   short_names: z.boolean().describe('Classmates read the shortest part of a last name that tells them apart.'),
+  picture_passwords: SchoolPictures.describe(
+    'Whether classes use them, until they decide otherwise or whatever they decide.',
+  ),
   community_categories: z
     .array(z.uuid())
     .nullable()
@@ -163,6 +167,7 @@ export const SchoolSettingsChange = z.strictObject({
     .optional(),
   hidden_menu: commaList(z.string().regex(/^\/[a-z-]{1,40}\/?$/, tenantWords.menuUnknown)).optional(),
   short_names: yesOrNo.optional(),
+  picture_passwords: SchoolPictures.optional(),
   community_categories: z
     .union([z.literal('all').transform(() => null), commaList(z.uuid(tenantWords.categoryUnknown))])
     .optional(),

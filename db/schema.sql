@@ -585,7 +585,7 @@ alter table invitations force row level security;
 create policy owner on invitations to booklark_owner using (true);
 create policy tenant on invitations to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on invitations to booklark_app;
-grant update (expires_at, opened_at, answer, answered_at, revoked_at) on invitations to booklark_app;
+grant update (name, expires_at, opened_at, answer, answered_at, revoked_at) on invitations to booklark_app;
 
 create table known_codes (
   tenant_id uuid not null,
@@ -853,7 +853,7 @@ create table school_classes (
   closed_at timestamp with time zone,
   archived_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
-  uses_pictures boolean default false not null,
+  uses_pictures boolean,
   PRIMARY KEY (tenant_id, id),
   CHECK ((class_id ~ '^[A-Z0-9]{6,8}$'::text)),
   CHECK ((code_folded ~ '^[A-Z0-9]{6,8}$'::text)),
@@ -1001,6 +1001,7 @@ create table tenants (
   looks_chosen_at timestamp with time zone,
   community_categories uuid[],
   retention_months integer default 12 not null,
+  picture_passwords text default 'off'::text not null,
   PRIMARY KEY (id),
   CHECK ((length(announcement) <= 200)),
   CHECK ((cardinality(community_categories) <= 100)),
@@ -1010,6 +1011,7 @@ create table tenants (
   CHECK ((kind = ANY (ARRAY['school'::text, 'organization'::text, 'platform'::text]))),
   CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 20))),
   CHECK ((logo ~ '^[a-z0-9.-]+$'::text)),
+  CHECK ((picture_passwords = ANY (ARRAY['off'::text, 'on'::text, 'never'::text, 'always'::text]))),
   CHECK (((retention_months >= 1) AND (retention_months <= 120))),
   CHECK ((length(school_email) <= 254)),
   CHECK (((length(school_name) >= 3) AND (length(school_name) <= 100))),
@@ -1022,8 +1024,8 @@ alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
 create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months) on tenants to booklark_app;
-grant update (school_name, school_email, domain_url, logo, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months) on tenants to booklark_app;
+grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords) on tenants to booklark_app;
+grant update (school_name, school_email, domain_url, logo, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords) on tenants to booklark_app;
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
 
@@ -1738,15 +1740,26 @@ CREATE OR REPLACE FUNCTION picture_credentials_of(typed text)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select u.id, p.pictures_hash, p.changed_at::text
-  from users u join picture_passwords p on p.tenant_id = u.tenant_id and p.user_id = u.id
+  from users u join picture_passwords p on p.tenant_id = u.tenant_id and p.user_id = u.id join tenants t on t.id = u.tenant_id
   where u.tenant_id = current_setting('app.tenant_id')::uuid and u.username = typed and u.archived_at is null and u.suspended_at is null
     and exists (
       select from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
-      where e.tenant_id = u.tenant_id and e.student_id = u.id and c.uses_pictures and c.archived_at is null)
+      where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null and pictures_hold(c.uses_pictures, t.picture_passwords))
 $function$
 ;
 revoke execute on routine picture_credentials_of(text) from public;
 grant execute on routine picture_credentials_of(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION pictures_hold(own boolean, of_school text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case of_school when 'always' then true when 'never' then false else coalesce(own, of_school = 'on') end
+$function$
+;
+revoke execute on routine pictures_hold(boolean,text) from public;
+grant execute on routine pictures_hold(boolean,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION platform_tenant()
  RETURNS jsonb

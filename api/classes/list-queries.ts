@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { picturesIn } from '#api/pictures/actions.ts';
 import type { Colleague, SchoolClass } from '#contract/classes.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -43,10 +44,12 @@ export function findClassWithCounts(db: TenantDb, tenantId: string, classId: str
 }
 
 function classes(db: TenantDb, tenantId: string) {
+  const { uses_pictures, pictures_from } = picturesIn(tenantId);
   return db
     .selectFrom('school_classes as c')
     .where('c.tenant_id', '=', tenantId)
-    .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at', 'c.uses_pictures'])
+    .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at'])
+    .select([uses_pictures.as('uses_pictures'), pictures_from.as('pictures_from')])
     .select([noOfStudents.as('no_of_students'), noOfBooks.as('no_of_books'), teachers.as('teachers')]);
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { SchoolClass } from '#contract/classes.ts';
+import type { SchoolPictures } from '#contract/pictures.ts';
 
 type Owner = { tenantId: string; userId: string };
 /** In the same shape as credentials, so that the sign-in treats both alike. */
@@ -37,19 +39,41 @@ export async function upsertPicturesHash(db: TenantDb, { tenantId, userId }: Own
     .execute();
 }
 
+/** What holds in the class `c`, and who has decided it. */
+export function picturesIn(tenantId: string) {
+  const ofSchool = sql`(select picture_passwords from tenants where id = ${tenantId})`;
+  return {
+    uses_pictures: sql<boolean>`pictures_hold(c.uses_pictures, ${ofSchool})`,
+    pictures_from: sql<SchoolClass['pictures_from']>`case when ${ofSchool} in ('never', 'always') then 'lock'
+      when c.uses_pictures is null then 'school' else 'class' end`,
+  };
+}
+
+export async function findSchoolPictures(db: TenantDb, tenantId: string): Promise<SchoolPictures> {
+  const found = await db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    // What a class decides waits for what its school is deciding.
+    .forShare()
+    .select('picture_passwords')
+    .$narrowType<{ picture_passwords: SchoolPictures }>()
+    .executeTakeFirstOrThrow();
+  return found.picture_passwords;
+}
+
 /** Whether that changed anything. */
 export async function updateUsesPictures(
   db: TenantDb,
   tenantId: string,
   classId: string,
-  uses_pictures: boolean,
+  uses_pictures: boolean | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('school_classes')
     .set({ uses_pictures })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', classId)
-    .where('uses_pictures', '<>', uses_pictures)
+    .where('uses_pictures', 'is distinct from', uses_pictures)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

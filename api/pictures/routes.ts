@@ -1,21 +1,25 @@
 import { recordAct } from '#api/acts/actions.ts';
 import { classInReach } from '#api/classes/actions.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import { studentInReach } from '#api/students/actions.ts';
-import { resetPictures, switchPictures } from '#contract/pictures.ts';
+import { resetPictures, switchPictures, switchWords } from '#contract/pictures.ts';
 import { drawPictures, secretOf, setPictures } from './actions.ts';
 import { mayGivePictures } from './policy.ts';
-import { updateUsesPictures } from './queries.ts';
+import { findSchoolPictures, updateUsesPictures } from './queries.ts';
 
 export const pictureRoutes = [
   serve(switchPictures, mayGivePictures, async ({ db, actor, ip, params, body: { uses_pictures } }) => {
     const { id } = await classInReach(db, actor, params.id);
+    const ofSchool = await findSchoolPictures(db, actor.tenantId);
+    if (ofSchool === 'never' || ofSchool === 'always')
+      throw new Refusal('conflict', { says: switchWords.locked, state: 'locked' });
     if (await updateUsesPictures(db, actor.tenantId, id, uses_pictures)) {
       const facts = { on: uses_pictures };
       await recordAct(db, { actor, ip }, { act: 'pictures.switched', about: { kind: 'class', ids: [id] }, facts });
     }
-    return { uses_pictures };
+    return { uses_pictures: uses_pictures ?? ofSchool === 'on' };
   }),
 
   /** As with cards, an answer with a secret is kept for no Idempotency-Key. */

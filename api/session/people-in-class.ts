@@ -6,6 +6,7 @@ import { sha256 } from '#api/kit/secrets.ts';
 import { serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { countTry, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
+import { picturesIn } from '#api/pictures/actions.ts';
 import { classCodeWords, foldCode, listPeopleInClass, type Pupil } from '#contract/people-in-class.ts';
 import { deviceIn, keepDevice } from './device-cookie.ts';
 import { tooOften, wrongCodes } from './limits.ts';
@@ -112,7 +113,8 @@ async function findPeopleOfCode(
     .where('c.code_folded', '=', code)
     .where('c.closed_at', 'is', null)
     .where('c.archived_at', 'is', null)
-    .select(['u.first_name', 'u.last_name', 'u.username', 'c.uses_pictures'])
+    .select(['u.first_name', 'u.last_name', 'u.username'])
+    .select(picturesIn(tenantId).uses_pictures.as('uses_pictures'))
     .orderBy('u.id')
     .execute();
   const [first] = found;

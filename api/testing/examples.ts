@@ -79,6 +79,7 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
       languages: 'en,ar',
       hidden_menu: '/courses,/canva/',
       short_names: 'true',
+      picture_passwords: 'on',
       community_categories: 'all',
       primary_color: '#AA3300',
       primary_color_light: '#FFF9C4',

@@ -5,7 +5,7 @@ import { call } from '#web/app/call.ts';
 export function useSwitchPictures() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, uses_pictures }: { id: string; uses_pictures: boolean }) =>
+    mutationFn: ({ id, uses_pictures }: { id: string; uses_pictures: boolean | null }) =>
       call<typeof switchPictures>('PUT /v1/school-classes/{id}/pictures/', { params: { id }, body: { uses_pictures } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['classes'] }),
   });

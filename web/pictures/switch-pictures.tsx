@@ -24,12 +24,15 @@ export function SwitchPictures({ shown }: { shown: SchoolClass }) {
   );
 }
 
-function SwitchDialog({ shown: { id, uses_pictures }, onClose }: { shown: SchoolClass; onClose: () => void }) {
+type Props = { shown: SchoolClass; onClose: () => void };
+
+function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: Props) {
   const t = useWords();
   const { run, isBusy, error } = useDoing(useSwitchPictures(), {
     done: uses_pictures ? t('The children type a password.') : t('The children tap three pictures.'),
     onDone: onClose,
   });
+  const isLocked = pictures_from === 'lock';
   return (
     <Dialog
       isOpen
@@ -38,15 +41,17 @@ function SwitchDialog({ shown: { id, uses_pictures }, onClose }: { shown: School
       closeLabel={t('Close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            kind="solid"
-            data-first
-            isBusy={isBusy}
-            onClick={() => void run({ id, uses_pictures: !uses_pictures })}
-          >
-            {uses_pictures ? t('Let the children type') : t('Use pictures')}
-          </Button>
+          <Button onClick={onClose}>{isLocked ? t('Close') : t('Cancel')}</Button>
+          {!isLocked && (
+            <Button
+              kind="solid"
+              data-first
+              isBusy={isBusy}
+              onClick={() => void run({ id, uses_pictures: !uses_pictures })}
+            >
+              {uses_pictures ? t('Let the children type') : t('Use pictures')}
+            </Button>
+          )}
         </>
       }
     >
@@ -57,23 +62,65 @@ function SwitchDialog({ shown: { id, uses_pictures }, onClose }: { shown: School
             <ChildPicture key={picture} of={picture} />
           ))}
         </div>
-        <p>
-          {uses_pictures
-            ? t(
-                'The children type a password instead of tapping pictures. Give one to each who has none. Their pictures are kept, in case you switch back.',
-              )
-            : t(
-                'For children who do not write yet: each taps three of nine pictures, in order. They are drawn for each child, and are on the next card that you print.',
-              )}
-        </p>
-        {!uses_pictures && (
-          <p>
-            {t(
-              'After five wrong tries a child waits ten minutes, or you give new pictures. Passwords and cards go on working.',
-            )}
-          </p>
-        )}
+        {isLocked ? <Locked isOn={uses_pictures} /> : <Meaning isOn={uses_pictures} />}
+        {pictures_from === 'school' && <p className="soft">{t('So far this class has it as the school does.')}</p>}
+        {pictures_from === 'class' && <Follow id={id} onClose={onClose} />}
       </div>
     </Dialog>
+  );
+}
+
+/** What switching means. */
+function Meaning({ isOn }: { isOn: boolean }) {
+  const t = useWords();
+  if (isOn)
+    return (
+      <p>
+        {t(
+          'The children type a password instead of tapping pictures. Give one to each who has none. Their pictures are kept, in case you switch back.',
+        )}
+      </p>
+    );
+  return (
+    <>
+      <p>
+        {t(
+          'For children who do not write yet: each taps three of nine pictures, in order. They are drawn for each child, and are on the next card that you print.',
+        )}
+      </p>
+      <p>
+        {t(
+          'After five wrong tries a child waits ten minutes, or you give new pictures. Passwords and cards go on working.',
+        )}
+      </p>
+    </>
+  );
+}
+
+function Locked({ isOn }: { isOn: boolean }) {
+  const t = useWords();
+  return (
+    <p>
+      {isOn
+        ? t('The school has turned them on for every class. An admin changes that in the profile of the school.')
+        : t('The school has turned them off for every class. An admin changes that in the profile of the school.')}
+    </p>
+  );
+}
+
+function Follow({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords();
+  const doing = useDoing(useSwitchPictures(), { done: t('The class has it as the school does.'), onDone: onClose });
+  const { run, isBusy, error } = doing;
+  return (
+    <>
+      {error && <Note status="bad" role="alert" fact={error} />}
+      <p className="soft">{t('This class has decided that for itself.')}</p>
+      <div>
+        <Button isBusy={isBusy} onClick={() => void run({ id, uses_pictures: null })}>
+          {t('Have it as the school does')}
+        </Button>
+      </div>
+    </>
   );
 }

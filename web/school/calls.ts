@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { showBookStats } from '#contract/books.ts';
-import type { listSchoolClasses } from '#contract/classes.ts';
+import type { listSchoolClasses, SchoolClass } from '#contract/classes.ts';
 import type { addDomain, listDomains, removeDomain, verifyDomain } from '#contract/domains.ts';
 import type { showFigures } from '#contract/organizations.ts';
 import type { listBookCategories } from '#contract/publishing.ts';
@@ -59,11 +59,20 @@ export function useCategories() {
   });
 }
 
-/** The classes of the school, a hundred at most. */
+/** The classes of the school, however many. */
 export function useClasses() {
   return useQuery({
     queryKey: ['classes', 'of the profile'],
-    queryFn: () => call<typeof listSchoolClasses>('GET /v1/school-classes/', { query: { limit: 100 } }),
+    queryFn: async ({ signal }) => {
+      const found: SchoolClass[] = [];
+      for (let next: string | null = ''; next !== null; ) {
+        const query = { limit: 100, offset: found.length };
+        const page = await call<typeof listSchoolClasses>('GET /v1/school-classes/', { query, signal });
+        found.push(...page.results);
+        next = page.next;
+      }
+      return found;
+    },
   });
 }
 

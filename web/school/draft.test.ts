@@ -16,6 +16,7 @@ const settings: SchoolSettings = {
   languages: ['en', 'ar'],
   hidden_menu: ['/courses', '/hubs'],
   short_names: false,
+  picture_passwords: 'off',
   community_categories: null,
   has_community: false,
   is_verified: true,
@@ -31,6 +32,7 @@ test('what was typed and is as it was has not changed', () => {
     hidden_menu: '/hubs,/courses',
     community_categories: 'all',
     short_names: 'false',
+    picture_passwords: 'off',
   };
   expect(changedFields(typed, stands)).toEqual([]);
   expect(changedFields({}, stands)).toEqual([]);

@@ -13,6 +13,7 @@ export type Field =
   | 'hidden_menu'
   | 'shares_on_booklark'
   | 'short_names'
+  | 'picture_passwords'
   | 'community_categories';
 export type Texts = Record<Field, string>;
 export type Typed = Partial<Texts>;
@@ -33,6 +34,7 @@ export function textsOf(settings: SchoolSettings): Texts {
     hidden_menu: settings.hidden_menu.join(),
     shares_on_booklark: String(settings.shares_on_booklark),
     short_names: String(settings.short_names),
+    picture_passwords: settings.picture_passwords,
     community_categories: settings.community_categories?.join() ?? 'all',
   };
 }

@@ -34,7 +34,7 @@ const TABS = Object.keys(tabWords) as ProfileTab[];
 function tabOf(field: Field | 'logo'): ProfileTab {
   if (field === 'logo' || COLOUR_FIELDS.some((one) => one === field)) return 'Looks';
   if (field === 'community_categories') return 'Families';
-  return field === 'short_names' ? 'Signing in' : 'Details';
+  return field === 'short_names' || field === 'picture_passwords' ? 'Signing in' : 'Details';
 }
 
 /** What a school or an organization says of itself, how it looks, and by which doors people come in. */

@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { SchoolPictures } from '#contract/pictures.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/app/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import lists from '#web/ui/lists.module.css';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -33,18 +36,54 @@ export function SignInTab({ profile }: { profile: Profile }) {
       </Panel>
       <Panel aria-labelledby={pictures} className={css.fields}>
         <h2 id={pictures}>{t('Picture passwords')}</h2>
-        <p className="soft">
-          {t('Children who do not write yet choose three pictures in order. Each class turns them on for itself.')}
-        </p>
-        <PictureClasses />
+        <SchoolPicturesField profile={profile} />
+        <PictureClasses isLocked={isLocked(profile.textOf('picture_passwords'))} />
       </Panel>
     </ProfileForm>
   );
 }
 
-function PictureClasses() {
+const picturesWords: Record<SchoolPictures, string> = {
+  off: 'Off, until a class turns them on',
+  on: 'On, until a class turns them off',
+  never: 'Off in every class',
+  always: 'On in every class',
+};
+const CHOICES = Object.keys(picturesWords) as SchoolPictures[];
+const isLocked = (chosen: string) => chosen === 'never' || chosen === 'always';
+
+function SchoolPicturesField({ profile }: { profile: Profile }) {
+  const t = useWords();
+  return (
+    <>
+      <p className="soft">{t('Children who do not write yet tap three pictures in order.')}</p>
+      <ChoiceGroup legend={t('In the classes')} error={profile.errorOf('picture_passwords')}>
+        {CHOICES.map((one) => (
+          <RadioCard
+            key={one}
+            name="picture_passwords"
+            label={t(picturesWords[one])}
+            hint={isLocked(one) && t('No class decides for itself.')}
+            checked={profile.textOf('picture_passwords') === one}
+            onChange={() => profile.change({ picture_passwords: one })}
+          />
+        ))}
+      </ChoiceGroup>
+      <p>
+        {t(
+          'Where they are off, children type a password or show their card; nothing is lost: the pictures they have are kept, in case you turn them on again.',
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The classes that have decided otherwise than the school, or just so. */
+function PictureClasses({ isLocked }: { isLocked: boolean }) {
   const t = useWords();
   const { data, isError, refetch } = useClasses();
+  if (isLocked)
+    return <p className="soft">{t('What classes decided before is kept, and counts again when they may decide.')}</p>;
   if (isError)
     return (
       <Note status="bad" role="alert" fact={t('The classes could not be loaded.')}>
@@ -52,17 +91,23 @@ function PictureClasses() {
       </Note>
     );
   if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
-  const using = data.results.filter(({ uses_pictures }) => uses_pictures);
-  if (using.length === 0) return <p>{t('No class uses them.')}</p>;
+  const own = data.filter(({ pictures_from }) => pictures_from === 'class');
+  if (own.length === 0) return <p>{t('No class has decided otherwise.')}</p>;
   return (
-    <ul className={css.list}>
-      {using.map(({ id, name }) => (
-        <li key={id}>
-          <Link to={paths.adminSchoolClass(id)} className="standing" dir="auto">
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 id={CLASSES}>{t('Classes that have decided for themselves')}</h3>
+      <ul className={lists.rows} aria-labelledby={CLASSES}>
+        {own.map(({ id, name, uses_pictures }) => (
+          <li key={id}>
+            <Link to={paths.adminSchoolClass(id)} className="standing" dir="auto">
+              {name}
+            </Link>
+            <Badge>{uses_pictures ? t('On') : t('Off')}</Badge>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
+
+const CLASSES = 'classes-with-own-pictures';

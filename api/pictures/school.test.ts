@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCard, childPassword, givePassword } from '#api/testing/credentials.ts';
+import { aPictureChild } from '#api/testing/replays-of-cards.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import type { CardSheet } from '#contract/cards.ts';
+import type { SchoolClass } from '#contract/classes.ts';
+import type { SchoolPictures } from '#contract/pictures.ts';
+
+let world: World;
+let school: School;
+let admin: Person;
+let teacher: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+  [admin, teacher] = await Promise.all([world.aPerson(school, 'school_admin'), world.aPerson(school, 'teacher')]);
+});
+
+const CLASSES = '/api/v1/school-classes/';
+const decide = (picture_passwords: string, as = admin) =>
+  world.ask('/api/school-settings/', { method: 'PATCH', as, form: { picture_passwords } });
+const switched = (id: string, uses_pictures: boolean | null, as = teacher) =>
+  world.ask(`${CLASSES}${id}/pictures/`, { method: 'PUT', as, body: { uses_pictures } });
+const classOf = async (id: string) => (await world.ask(`${CLASSES}${id}/`, { as: teacher })).json<SchoolClass>();
+const picker = async (code: string) =>
+  (await world.ask(`/api/list-student-in-class/${code}/`, { at: school })).json().results.uses_pictures;
+const enter = async (username: string) => {
+  const body = { username, pictures: ['whale', 'bird', 'tree'] };
+  return (await world.ask('/api/auth/pictures/', { method: 'POST', at: school, body })).statusCode;
+};
+const actsAbout = async (tenantId: string, act: string) =>
+  (
+    await world.database.owner.query('select facts from acts where tenant_id = $1 and act = $2 order by id', [
+      tenantId,
+      act,
+    ])
+  ).rows.map(({ facts }) => facts);
+
+test.each<[SchoolPictures, boolean | null, boolean, SchoolClass['pictures_from']]>([
+  ['off', null, false, 'school'],
+  ['off', true, true, 'class'],
+  ['on', null, true, 'school'],
+  ['on', false, false, 'class'],
+  ['always', null, true, 'lock'],
+  ['always', false, true, 'lock'],
+  ['never', null, false, 'lock'],
+  ['never', true, false, 'lock'],
+])('school %s and class %s: pictures are %s, from the %s, at every door', async (ofSchool, own, holds, from) => {
+  const child = await aPictureChild(world, teacher);
+  const { rows } = await world.database.owner.query(
+    `update school_classes set uses_pictures = $2 where tenant_id = $1 returning id, class_id`,
+    [school.id, own],
+  );
+  const [{ id, class_id }] = rows;
+  expect((await decide(ofSchool)).json().picture_passwords).toBe(ofSchool);
+
+  expect(await classOf(id)).toMatchObject({ uses_pictures: holds, pictures_from: from });
+  expect(await picker(class_id)).toBe(holds);
+  expect(await enter(child.username)).toBe(holds ? 200 : 401);
+});
+
+test('a new class is as the school has it, and its cards bring pictures', async () => {
+  await decide('on');
+  const child = await world.aPerson(school, 'student');
+  const { id } = await world.aClass(teacher, 'Ducklings', [child]);
+  const printed = await world.ask('/api/cards/print/', { method: 'POST', as: teacher, body: { class: id } });
+
+  expect((await classOf(id)).uses_pictures).toBe(true);
+  expect(printed.json<CardSheet>().cards[0]?.pictures).toHaveLength(3);
+});
+
+test('a class decides for itself, and follows the school again, as acts', async () => {
+  const { id } = await world.aClass(teacher, 'Ducklings');
+
+  expect((await switched(id, true)).json()).toEqual({ uses_pictures: true });
+  expect((await switched(id, null)).json()).toEqual({ uses_pictures: false });
+  await switched(id, null);
+  await decide('on');
+  expect((await switched(id, false)).json()).toEqual({ uses_pictures: false });
+  expect((await switched(id, null)).json()).toEqual({ uses_pictures: true });
+
+  const facts = [{ on: true }, { on: null }, { on: false }, { on: null }];
+  expect(await actsAbout(school.id, 'pictures.switched')).toEqual(facts);
+  expect(await actsAbout(school.id, 'settings.changed')).toEqual([{ fields: 'picture_passwords' }]);
+});
+
+test('where the school has decided for every class, none is switched and each hears why; its own word counts again later', async () => {
+  const { id } = await world.aClass(teacher, 'Ducklings');
+  await switched(id, true);
+  await decide('never');
+  const answer = await switched(id, true);
+
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    { error: 'The school has decided this for every class.', state: 'locked' },
+  ]);
+  expect((await switched(id, null)).statusCode).toBe(409);
+  await decide('off');
+  expect(await classOf(id)).toMatchObject({ uses_pictures: true, pictures_from: 'class' });
+});
+
+test('turned off, nothing is lost: password and card sign in meanwhile, and the same pictures afterwards', async () => {
+  const child = await aPictureChild(world, teacher);
+  await givePassword(world, child, childPassword);
+  const card = await aCard(world, child);
+  await decide('never');
+  const tries = [];
+  for (const password of [childPassword, card]) {
+    const body = { username: child.username, password };
+    tries.push((await world.ask('/api/auth/token/', { method: 'POST', at: school, body })).statusCode);
+  }
+
+  expect([...tries, await enter(child.username)]).toEqual([200, 200, 401]);
+  await decide('off');
+  expect(await enter(child.username)).toBe(200);
+});
+
+test("what one school decides is no other's, and nobody but its admins decides", async () => {
+  const other = await aPictureChild(world, await world.aPerson(await world.aSchool(), 'teacher'));
+  await decide('never');
+  const body = { username: other.username, pictures: ['whale', 'bird', 'tree'] };
+  const entered = await world.ask('/api/auth/pictures/', { method: 'POST', at: other.school, body });
+
+  expect(entered.statusCode).toBe(200);
+  expect([(await decide('always', teacher)).statusCode, (await decide('sometimes')).statusCode]).toEqual([403, 400]);
+});
