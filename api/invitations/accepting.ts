@@ -27,7 +27,7 @@ export async function acceptWithNewAccount(
 ): Promise<Session> {
   const { site, settings } = accepting;
   const { first_name, last_name, passwordHash } = person;
-  const { email, role, ...found } = await claim(db, accepting);
+  const { email, role, ...found } = await claim(db, accepting, `${first_name} ${last_name}`);
   const named = { role, username: email, email, first_name, last_name };
   const { id: userId } = await createPerson(db, site.id, named);
   const owner = { tenantId: site.id, userId };
@@ -47,7 +47,7 @@ export async function acceptByAccount(
 ): Promise<Session> {
   const { site, settings } = accepting;
   const owner = { tenantId: site.id, userId: account.id };
-  const { role, ...found } = await claim(db, accepting);
+  const { role, ...found } = await claim(db, accepting, account.name);
   const [before, after] = [ranks.indexOf(account.role), ranks.indexOf(role)];
   if (before < 0) throw new Refusal('conflict', { says: invitationWords.accountOfStudent, state: account.role });
   if (found.has_mailbox) await markEmailVerified(db, owner);
@@ -66,10 +66,10 @@ const ranks: string[] = ['teacher', 'teacher_admin', 'school_admin', 'organizati
 type Claimed = Omit<Opened, 'email' | 'role'> & { email: string; role: InvitedRole };
 
 /** Takes the invitation for good: of two who use it at once, one gets it. */
-async function claim(db: TenantDb, { token, site }: Accepting): Promise<Claimed> {
+async function claim(db: TenantDb, { token, site }: Accepting, name: string): Promise<Claimed> {
   const found = await openByToken(db, token);
   const { email, role } = found ?? {};
-  const isDone = found && (await updateAccepted(db, { tenantId: site.id, id: found.id }));
+  const isDone = found && (await updateAccepted(db, { tenantId: site.id, id: found.id }, name));
   if (!isDone || !email || !role) throw new Refusal('conflict', { says: invitationWords.accepted, state: 'accepted' });
   return { ...found, email, role };
 }

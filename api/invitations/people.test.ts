@@ -68,6 +68,21 @@ describe('an invitation of a person', () => {
     expect(await hands.stateOf(id, admin)).toBe('accepted');
   });
 
+  test('stands in the list by the name that was given in accepting, also by the one of an account that was there', async () => {
+    const nameless = { role: 'teacher', name: '' };
+    const [one, other] = [anAddress(), anAddress()];
+    for (const email of [one, other]) await hands.post('/invitations/', { ...nameless, email }, admin);
+    const colleague = await aTeacher(world, school, { username: other });
+    const nameOf = async (email: string) =>
+      (await world.ask(`/api/invitations/?search=${email}`, { as: admin })).json().results[0].name;
+
+    expect(await nameOf(one)).toBeNull();
+    await hands.newcomer(tokenOf(await hands.linkTo(one)), school);
+    await hands.byToken('accept', { token: tokenOf(await hands.linkTo(other)) }, { as: colleague });
+    expect([await nameOf(one), await nameOf(other)]).toEqual(['Ada Lovelace', 'Robin Example']);
+    expect((await world.ask('/api/invitations/?search=robin', { as: admin })).json().count).toBe(1);
+  });
+
   test('accepted by a copied link makes an account whose mailbox nobody has shown', async () => {
     const { id, email } = await hands.invited(admin, anAddress());
     const { url } = (await hands.post(`/invitations/${id}/link/`, {}, admin)).json();

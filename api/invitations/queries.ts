@@ -117,11 +117,12 @@ export async function insertLink(
     .execute();
 }
 
-/** False: it was answered or revoked meanwhile, or its time is over. */
-export async function updateAccepted(db: TenantDb, { tenantId, id }: One): Promise<boolean> {
+/** With the name of whoever accepts. False: it was answered or revoked meanwhile, or its time is over. */
+export async function updateAccepted(db: TenantDb, { tenantId, id }: One, name: string): Promise<boolean> {
+  const known = sql<string | null>`coalesce(nullif(left(${name.trim()}, 200), ''), name)`;
   const changed = await db
     .updateTable('invitations')
-    .set({ answer: 'accepted', answered_at: sql<Date>`now()` })
+    .set({ answer: 'accepted', answered_at: sql<Date>`now()`, name: known })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('answer', 'is', null)
@@ -143,7 +144,7 @@ export async function updateRevoked(db: TenantDb, { tenantId, id }: One): Promis
   return changed.numUpdatedRows === 1n;
 }
 
-export type Account = { id: string; role: string; is_closed: boolean };
+export type Account = { id: string; role: string; name: string; is_closed: boolean };
 
 /** Whoever signs in with this address here, also somebody who may not at the moment. */
 export function findAccount(db: TenantDb, tenantId: string, email: string): Promise<Account | undefined> {
@@ -151,7 +152,8 @@ export function findAccount(db: TenantDb, tenantId: string, email: string): Prom
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
     .where('username', '=', email)
-    .select(['id', 'role', sql<boolean>`archived_at is not null or suspended_at is not null`.as('is_closed')])
+    .select(['id', 'role', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(sql<boolean>`archived_at is not null or suspended_at is not null`.as('is_closed'))
     .executeTakeFirst();
 }
 
