@@ -6,7 +6,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { postIfRoom } from '#api/users/actions.ts';
 import { familyWords } from '#contract/family-words.ts';
-import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
 import { insertToken } from './queries.ts';
 
 type From = { site: Site; settings: Settings; language: InterfaceLanguage };
@@ -26,7 +26,7 @@ export async function sendLink(
     paragraphs: [said(familyWords.openHere), said(familyWords.openLasts)],
     // In the fragment, so that it is in no log and no Referer.
     link: { says: said(familyWords.openButton), url: linkTo(origin, site, `/family#${token}`) },
-    direction: directionOf(language),
+    language,
   });
   await postIfRoom(db, site.id, letter);
 }

@@ -69,5 +69,5 @@ test('a school whose first language is Arabic writes Arabic, from right to left'
   expect(subject).toBe('تدعوك مدرسة النهر');
   expect(text_part).toContain('دعوة من أمل حداد من مدرسة النهر');
   expect(text_part).not.toMatch(/[{}]|invite you/);
-  expect(html_part).toContain('<html dir="rtl">');
+  expect(html_part).toContain('<html lang="ar" dir="rtl">');
 });

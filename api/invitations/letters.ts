@@ -1,12 +1,11 @@
 import type { Site } from '#api/kit/hosts.ts';
-import { languageOf } from '#api/kit/language.ts';
+import { firstLanguageOf } from '#api/kit/language.ts';
 import { plainLetter } from '#api/kit/letters.ts';
 import { linkTo } from '#api/kit/links.ts';
 import type { Letter } from '#api/kit/mail.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { roleLetterWords, invitationLetterWords as words } from '#contract/invitation-words.ts';
 import type { Invitation } from '#contract/invitations.ts';
-import { directionOf } from '#contract/languages.ts';
 
 const ROOT: Host = { kind: 'platform', subdomain: '' };
 
@@ -33,7 +32,7 @@ export function invitationLetter(
   writing: Writing,
 ): Letter {
   const { site, settings, organization } = writing;
-  const language = languageOf({ cookie: undefined, accept: undefined }, site.languages);
+  const language = firstLanguageOf(site);
   const names = {
     school: site.school_name,
     inviter: inviter ?? site.school_name,
@@ -46,7 +45,7 @@ export function invitationLetter(
     subject,
     paragraphs: [...paragraphs, said(words.lasts)],
     link: { says: button, url: linkOf(kind, token, writing) },
-    direction: directionOf(language),
+    language,
   });
 }
 

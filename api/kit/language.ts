@@ -14,6 +14,11 @@ export function languageOf(
   return preferred(asked.accept).find((one) => offered.includes(one)) ?? offered[0] ?? 'en';
 }
 
+/** The language of what is written to somebody who is not asking. */
+export function firstLanguageOf({ languages }: { languages: string[] }): InterfaceLanguage {
+  return languageOf({ cookie: undefined, accept: undefined }, languages);
+}
+
 function isSpoken(language: string): language is InterfaceLanguage {
   return interfaceLanguages.some((one) => one === language);
 }

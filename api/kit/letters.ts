@@ -1,6 +1,6 @@
+import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
 import type { Colours } from '#contract/tenants.ts';
 import { repair } from '#look/palette.ts';
-
 import type { Letter } from './mail.ts';
 
 type Written = {
@@ -9,13 +9,14 @@ type Written = {
   paragraphs: string[];
   /** The one thing to do, as a button; its address stands below in full. */
   link: { says: string; url: string } | null;
-  direction?: 'ltr' | 'rtl';
+  /** What all of it is written in. */
+  language: InterfaceLanguage;
 };
 
 /** A letter in the school's colours, as text and as HTML. Everything in it is escaped. */
 export function plainLetter(
   site: Colours & { school_name: string },
-  { to, subject, paragraphs, link, direction = 'ltr' }: Written,
+  { to, subject, paragraphs, link, language }: Written,
 ): Letter {
   const { roles } = repair(site);
   const linked = link ? [`${link.says}: ${link.url}`] : [];
@@ -27,7 +28,7 @@ export function plainLetter(
     to,
     subject,
     text: [...paragraphs, ...linked, site.school_name].join('\n\n'),
-    html: `<!doctype html><html dir="${direction}"><body style="margin:0;padding:24px;background:${roles.sunken};color:${roles.text};font-family:sans-serif;font-size:16px;line-height:1.5"><div style="max-width:36em;margin:auto;padding:24px;background:${roles.page};border-top:6px solid ${roles.brand}"><h1 style="font-size:22px">${escaped(site.school_name)}</h1>${body}${button}</div></body></html>`,
+    html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><body style="margin:0;padding:24px;background:${roles.sunken};color:${roles.text};font-family:sans-serif;font-size:16px;line-height:1.5"><div style="max-width:36em;margin:auto;padding:24px;background:${roles.page};border-top:6px solid ${roles.brand}"><h1 style="font-size:22px">${escaped(site.school_name)}</h1>${body}${button}</div></body></html>`,
     links: link ? [link.url] : [],
   };
 }

@@ -1,14 +1,13 @@
 import type { Site } from '#api/kit/hosts.ts';
-import { languageOf } from '#api/kit/language.ts';
+import { firstLanguageOf } from '#api/kit/language.ts';
 import { plainLetter } from '#api/kit/letters.ts';
 import type { Letter } from '#api/kit/mail.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { directionOf } from '#contract/languages.ts';
 import { type Message, messageWords } from '#contract/messages.ts';
 
 /** To the school's own address, in its first language; whoever wrote is named in the text and never in a header. */
 export function letterOf(site: Site, { kind, name, email, body, page }: Message, say: Settings['say']): Letter {
-  const language = languageOf({ cookie: undefined, accept: undefined }, site.languages);
+  const language = firstLanguageOf(site);
   const subject = kind === 'contact' ? messageWords.contactSubject : messageWords.problemSubject;
   const paragraphs = [`${name} <${email}>`, page, ...body.split(/\n{2,}/)].filter((text) => text !== '');
   return plainLetter(site, {
@@ -16,6 +15,6 @@ export function letterOf(site: Site, { kind, name, email, body, page }: Message,
     subject: say(language, subject),
     paragraphs,
     link: null,
-    direction: directionOf(language),
+    language,
   });
 }

@@ -8,7 +8,7 @@ import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
 import { issueOneTimeToken } from '#api/session/actions.ts';
 import type { Logo } from '#api/tenants/actions.ts';
 import { createPerson } from '#api/users/actions.ts';
-import { directionOf, type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
 import { type Registration, registrationWords, Subdomain, suggestSubdomain } from '#contract/registration.ts';
 import type { Colours } from '#contract/tenants.ts';
 import { DEFAULT_COLOURS, repair } from '#look/palette.ts';
@@ -110,6 +110,6 @@ function welcomeLetter(
     subject: said(registrationWords.letterSubject),
     paragraphs: [said(registrationWords.letterWelcome), said(registrationWords.letterLasts)],
     link: { says: said(registrationWords.letterButton), url: linkTo(origin, site, `/verification/?token=${token}`) },
-    direction: directionOf(language),
+    language,
   });
 }

@@ -1,12 +1,12 @@
 import type { Site } from '#api/kit/hosts.ts';
-import { languageOf } from '#api/kit/language.ts';
+import { firstLanguageOf } from '#api/kit/language.ts';
 import { plainLetter } from '#api/kit/letters.ts';
 import { linkTo } from '#api/kit/links.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { countTry, type Limit, secondsToWait } from '#api/kit/throttle.ts';
 import { postIfRoom } from '#api/users/actions.ts';
-import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
 import { newDeviceWords } from '#contract/session.ts';
 import type { Profile } from '#contract/users.ts';
 import { rememberDevice } from './actions.ts';
@@ -45,7 +45,7 @@ export async function meetDevice(db: TenantDb, met: Met): Promise<void> {
 }
 
 function newDeviceLetter({ site, settings: { origin, say }, agent = '' }: Met, to: string) {
-  const language = languageOf({ cookie: undefined, accept: undefined }, site.languages);
+  const language = firstLanguageOf(site);
   const said = (sentence: string, values?: Record<string, string>) => say(language, sentence, values);
   const names = [nameIn(browsers, agent), nameIn(systems, agent)].filter((name) => name !== undefined);
   const device = names.length > 0 ? names.join(', ') : said(newDeviceWords.unknownDevice);
@@ -58,7 +58,7 @@ function newDeviceLetter({ site, settings: { origin, say }, agent = '' }: Met, t
       said(newDeviceWords.wasNotYou),
     ],
     link: { says: said(newDeviceWords.button), url: linkTo(origin, site, '/resetpasswordemail') },
-    direction: directionOf(language),
+    language,
   });
 }
 

@@ -18,7 +18,7 @@ import {
   startedSession,
   tellPasswordChanged,
 } from '#api/users/actions.ts';
-import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
 import { askPasswordReset, confirmPasswordReset, signInWords, verifyEmail } from '#contract/session.ts';
 import { issueOneTimeToken, ownerOfOneTimeToken, rememberDevice, spendOneTimeToken } from './actions.ts';
 import type { OneTimeKind } from './one-time-queries.ts';
@@ -38,7 +38,8 @@ export const passwordResetRoutes = [
     return { message: settings.say(language, signInWords.resetAsked) };
   }),
 
-  serveUnheld(confirmPasswordReset, mayAnyone, async ({ body, site, settings, language, within }) => {
+  serveUnheld(confirmPasswordReset, mayAnyone, async (call) => {
+    const { body, site, settings, within } = call;
     const shown = { tenantId: site.id, kind: 'reset', token: body.token } as const;
     const person = await within((db) => ownerOf(db, shown));
     refuseWeak(body.password, person.role, 'password');
@@ -47,7 +48,7 @@ export const passwordResetRoutes = [
       if (!(await spendOneTimeToken(db, shown))) throw linkEnded();
       await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
       await confirmAddress(db, site, person);
-      await tellPasswordChanged(db, site, person.email, (sentence) => settings.say(language, sentence));
+      await tellPasswordChanged(db, call, person.email);
     });
   }),
 
@@ -114,6 +115,6 @@ function resetLetter(
     subject: said(signInWords.resetSubject),
     paragraphs: [said(signInWords.resetAskedFor), said(signInWords.resetLasts)],
     link: { says: said(signInWords.resetButton), url: linkTo(origin, site, `/password-reset-confirm/?token=${token}`) },
-    direction: directionOf(language),
+    language,
   });
 }

@@ -9,6 +9,7 @@ import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
 import { forgetTries, type Limit } from '#api/kit/throttle.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { endOneTimeTokens, endSessions, revokeCards, startSession } from '#api/session/actions.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
@@ -126,18 +127,23 @@ export function portraitOf(sent: UploadedFile, userId: string): ReturnType<typeo
   return remakePortrait(sent, userId);
 }
 
-type Say = (sentence: string) => string;
+type From = { site: Site; settings: Settings; language: InterfaceLanguage };
 
 /** ASVS 6.3.7: whoever did not change the password hears of it. */
-export async function tellPasswordChanged(db: TenantDb, site: Site, email: string | null, say: Say): Promise<void> {
+export async function tellPasswordChanged(
+  db: TenantDb,
+  { site, settings: { say }, language }: From,
+  email: string | null,
+): Promise<void> {
   if (!email) return;
-  const { passwordChangedSubject, passwordChanged, passwordChangedBySomebody } = userWords;
-  const paragraphs = [say(passwordChanged), say(passwordChangedBySomebody)];
-  await postIfRoom(
-    db,
-    site.id,
-    plainLetter(site, { to: email, subject: say(passwordChangedSubject), paragraphs, link: null }),
-  );
+  const letter = plainLetter(site, {
+    to: email,
+    subject: say(language, userWords.passwordChangedSubject),
+    paragraphs: [say(language, userWords.passwordChanged), say(language, userWords.passwordChangedBySomebody)],
+    link: null,
+    language,
+  });
+  await postIfRoom(db, site.id, letter);
 }
 
 /** A mailbox that got its ten mails of the day, or that a new tenant may not write to yet, gets none, and nobody is told: the answer must not differ. */

@@ -34,7 +34,7 @@ export const userRoutes = [
   }),
 
   serveUnheld(changePassword, mayChangeOwnPassword, async (call) => {
-    const { actor, ip, body, person, site, settings, language, within } = call;
+    const { actor, ip, body, person, settings, within } = call;
     const { tenantId, personId, role, sessionId } = person();
     const owner = { tenantId, userId: personId };
     const tried = { tenantId, subject: personId };
@@ -54,7 +54,7 @@ export const userRoutes = [
     await within(async (db) => {
       await setPassword(db, { ...owner, passwordHash, except: sessionId });
       await recordAct(db, { actor, ip }, { act: 'password.set', about: { kind: 'person', ids: [personId] } });
-      await tellPasswordChanged(db, site, email, (sentence) => settings.say(language, sentence));
+      await tellPasswordChanged(db, call, email);
     });
   }),
 ];
