@@ -104,6 +104,7 @@ export const inviteSchool = route({
   body: z.strictObject({ email: Address.optional(), name: OtherName.default('') }),
   status: 201,
   reply: Invitation.extend({ url: z.string().nullable() }),
+  tellsSecret: true,
 });
 
 export const requestToJoin = route({
@@ -141,6 +142,7 @@ export const copyInvitationLink = route({
   summary:
     'Makes a further link of an invitation, to be handed over in person: only hashes are kept, so none can be shown again',
   reply: z.object({ url: z.string() }),
+  tellsSecret: true,
 });
 
 export const revokeInvitation = route({
@@ -217,6 +219,7 @@ export const openInvitation = route({
   query: Nothing,
   body: z.strictObject({ token }),
   reply: ShownInvitation,
+  tellsSecret: true,
 });
 
 export const acceptInvitation = route({

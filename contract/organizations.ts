@@ -105,6 +105,7 @@ export const openHandOver = route({
   path: '/organization/schools/{id}/hand-over/',
   summary: 'A way into the dashboard of a school that grants it: good once, for 60 seconds',
   reply: z.object({ url: z.string() }),
+  tellsSecret: true,
 });
 
 export const letSchoolGo = route({
@@ -153,6 +154,7 @@ export const enterByHandOver = route({
   summary: 'Opens a visit of an hour with the code of a hand-over; there is no refresh token',
   body: z.strictObject({ code: z.string().min(1).max(200) }),
   reply: z.object({ access: z.string(), user: Profile, visit: VisitFacts }),
+  tellsSecret: true,
 });
 
 /** An organization that this school belongs to. */

@@ -23,6 +23,8 @@ export type Route<
   reply: Reply;
   /** The kind of file that is answered instead of JSON; the reply is then a `Download`. */
   download?: 'application/zip';
+  /** The answer holds a link or a token that opens something: where it is kept for an Idempotency-Key, it is sealed. */
+  tellsSecret?: true;
   /** The columns of a list in an admin area, which is also answered as text/csv. */
   csv?: readonly string[];
   /** The status of success: 200 where it is not said, 204 answers without a body. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
 import { once } from './once.ts';
+import { sealingFor } from './sealing.ts';
 import { inTenant } from './tenant.ts';
 
 let world: World;
@@ -15,16 +16,35 @@ beforeEach(async () => {
   turns = 0;
 });
 
-type Wish = { line?: string; key?: string | undefined; body?: unknown; as?: Person; work?: () => Promise<unknown> };
+const sealing = sealingFor<unknown>('test', Buffer.from('a pepper of at least some bytes'));
+
+test('an answer that tells a secret is kept sealed, and told again', async () => {
+  const secret = async () => ({ url: 'https://school.example/#open-sesame' });
+
+  const answers = [await ask({ work: secret, sealing }), await ask({ work: secret, sealing })];
+
+  expect(answers[1]).toEqual(answers[0]);
+  const { rows } = await world.database.owner.query('select reply::text as reply from answered');
+  expect(rows.filter(({ reply }) => reply.includes('open-sesame'))).toEqual([]);
+});
+
+type Wish = {
+  line?: string;
+  key?: string | undefined;
+  body?: unknown;
+  as?: Person;
+  work?: () => Promise<unknown>;
+  sealing?: typeof sealing | undefined;
+};
 
 const count = async () => {
   turns += 1;
   return { turn: turns };
 };
 
-function ask({ line = 'POST /x/', key = 'k', body = { a: 1 }, as = person, work = count }: Wish = {}) {
+function ask({ line = 'POST /x/', key = 'k', body = { a: 1 }, as = person, work = count, sealing }: Wish = {}) {
   const actor = signedIn(as);
-  const asking = { line, key, body, tenantId: actor.tenantId, personId: actor.personId };
+  const asking = { line, key, body, tenantId: actor.tenantId, personId: actor.personId, sealing };
   return inTenant(world.pool, actor, (db) => once(db, asking, work));
 }
 

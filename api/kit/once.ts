@@ -1,4 +1,5 @@
 import { Refusal } from './refusal.ts';
+import type { Sealing } from './sealing.ts';
 import { sha256 } from './secrets.ts';
 import type { TenantDb } from './tenant.ts';
 
@@ -9,6 +10,8 @@ type Asking = {
   personId: string | null;
   key: string | undefined;
   body: unknown;
+  /** For answers that hold a secret: they are kept sealed. */
+  sealing?: Sealing<unknown> | undefined;
 };
 
 /**
@@ -17,7 +20,7 @@ type Asking = {
  */
 export async function once(
   db: TenantDb,
-  { line, tenantId, personId, key, body }: Asking,
+  { line, tenantId, personId, key, body, sealing }: Asking,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined) return work();
@@ -30,12 +33,12 @@ export async function once(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')
     .executeTakeFirst();
-  if (!isFirst) return firstAnswer(db, row, body_hash);
+  if (!isFirst) return kept(await firstAnswer(db, row, body_hash), row.key_hash, sealing);
 
   const reply = await work();
   await db
     .updateTable('answered')
-    .set({ reply: JSON.stringify(reply ?? null) })
+    .set({ reply: JSON.stringify(toKeep(reply ?? null, row.key_hash, sealing)) })
     .where('tenant_id', '=', tenantId)
     .where('key_hash', '=', row.key_hash)
     .execute();
@@ -51,4 +54,12 @@ async function firstAnswer(db: TenantDb, row: { tenant_id: string; key_hash: Buf
     .executeTakeFirst();
   if (!first?.body_hash.equals(bodyHash)) throw new Refusal('conflict', { state: 'key used for another body' });
   return first.reply;
+}
+
+function toKeep(reply: unknown, place: Buffer, sealing: Asking['sealing']): unknown {
+  return sealing ? sealing.seal(reply, place.toString('hex')).toString('base64') : reply;
+}
+
+function kept(reply: unknown, place: Buffer, sealing: Asking['sealing']): unknown {
+  return sealing ? sealing.open(Buffer.from(String(reply), 'base64'), place.toString('hex')) : reply;
 }

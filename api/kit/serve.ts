@@ -14,6 +14,7 @@ import { once } from './once.ts';
 import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
 import { Refusal, wellFormed } from './refusal.ts';
+import { sealingFor } from './sealing.ts';
 import { sha256 } from './secrets.ts';
 import type { Storage } from './storage.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
@@ -92,9 +93,9 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   return {
     contract,
     may,
-    answer: (asked, { pool }) =>
+    answer: (asked, { pool, pepper }) =>
       inTenant(pool, asked.actor, (db) =>
-        once(db, onceFacts(contract, asked), () => handler({ ...(asked as Asked<P, Q, B>), db })),
+        once(db, onceFacts(contract, asked, pepper), () => handler({ ...(asked as Asked<P, Q, B>), db })),
       ),
   };
 }
@@ -268,7 +269,9 @@ function onceKeyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined;
 }
 
-function onceFacts({ method, path }: Route, { actor, onceKey, params, body }: AnyAsked) {
-  const { tenantId, personId } = actor;
-  return { line: `${method} ${path} ${JSON.stringify(params)}`, tenantId, personId, key: onceKey, body };
+function onceFacts({ method, path, tellsSecret }: Route, asked: AnyAsked, pepper: Uint8Array) {
+  const { params, body, onceKey: key } = asked;
+  const { tenantId, personId } = asked.actor;
+  const sealing = key !== undefined && tellsSecret ? sealingFor<unknown>('kept answers', pepper) : undefined;
+  return { line: `${method} ${path} ${JSON.stringify(params)}`, tenantId, personId, key, body, sealing };
 }
