@@ -1078,7 +1078,7 @@ CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT 
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   perform graphile_worker.add_job(task,
@@ -1092,7 +1092,7 @@ CREATE OR REPLACE FUNCTION answer_invitation_to_school(invitation uuid, given te
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare school uuid := current_setting('app.tenant_id')::uuid; organization uuid;
 begin
@@ -1113,7 +1113,7 @@ CREATE OR REPLACE FUNCTION answer_request(request uuid, given text, by_name text
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare school uuid; offered text; organization uuid := current_setting('app.tenant_id')::uuid;
 begin
@@ -1188,7 +1188,7 @@ CREATE OR REPLACE FUNCTION books_of_members()
  RETURNS TABLE(id uuid, title text, author text, language text, level integer, published_at timestamp with time zone, school_name text, subdomain text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select b.id, b.title, b.author, b.language, b.level, b.published_at, m.school_name, m.subdomain
   from member_schools() m join tenants t on t.id = m.id and t.shares_on_booklark
@@ -1203,7 +1203,7 @@ CREATE OR REPLACE FUNCTION community_hash()
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select community_password_hash from tenants where id = current_setting('app.tenant_id')::uuid
 $function$
@@ -1238,7 +1238,7 @@ CREATE OR REPLACE FUNCTION credentials_of(typed text)
  RETURNS TABLE(user_id uuid, password_hash text, changed_at text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select u.id, c.password_hash, c.changed_at::text
   from users u join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
@@ -1252,7 +1252,7 @@ CREATE OR REPLACE FUNCTION decline_invitation(secret bytea)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   update invitations i set answer = 'declined', answered_at = now() from invitation_links l
@@ -1303,7 +1303,7 @@ CREATE OR REPLACE FUNCTION erase_student(child uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   tenant uuid := current_setting('app.tenant_id')::uuid;
@@ -1347,7 +1347,7 @@ CREATE OR REPLACE FUNCTION figures_of(school uuid)
  RETURNS TABLE(students integer, classes integer, books integer, published_books integer, last_activity timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select p.students, c.classes, b.books, b.published_books, p.last_activity
   from (select (count(*) filter (where u.role = 'student' and u.archived_at is null))::int as students, max(u.last_sign_in_at) as last_activity
@@ -1371,7 +1371,7 @@ CREATE OR REPLACE FUNCTION forget_enrolments()
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   delete from enrolment_imports where expires_at < now() and state not in ('waiting', 'writing', 'undoing');
 $function$
@@ -1383,7 +1383,7 @@ CREATE OR REPLACE FUNCTION forget_expired()
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   delete from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days';
   delete from hand_overs where expires_at < now() - interval '1 day';
@@ -1406,7 +1406,7 @@ CREATE OR REPLACE FUNCTION forget_families()
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   delete from family_tokens where expires_at < now() - interval '1 day';
   delete from family_sessions where expires_at < now();
@@ -1421,7 +1421,7 @@ CREATE OR REPLACE FUNCTION found_documents(asked text, swapped tsquery, alike te
  RETURNS TABLE(kind text, id uuid, path text, title text, snippet text, rank double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 500
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET cpu_operator_cost TO '0.025'
  SET plan_cache_mode TO 'force_custom_plan'
@@ -1454,7 +1454,7 @@ CREATE OR REPLACE FUNCTION found_tenant(facts jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare founded uuid;
 begin
@@ -1489,7 +1489,7 @@ CREATE OR REPLACE FUNCTION invitations_to_school()
  RETURNS TABLE(id uuid, organization_id uuid, organization_name text, subdomain text, inviter text, created_at timestamp with time zone, expires_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select i.id, o.id, o.school_name, o.subdomain, by.first_name || ' ' || by.last_name, i.created_at, i.expires_at
   from users a
@@ -1507,7 +1507,7 @@ CREATE OR REPLACE FUNCTION is_subdomain_free(wanted text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select not exists (select from tenants where subdomain = wanted)
 $function$
@@ -1519,7 +1519,7 @@ CREATE OR REPLACE FUNCTION join_by_invitation(secret bytea, granted text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare school tenants; organization uuid;
 begin
@@ -1581,7 +1581,7 @@ CREATE OR REPLACE FUNCTION let_go(school uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare organization uuid := current_setting('app.tenant_id')::uuid;
 begin
@@ -1600,7 +1600,7 @@ CREATE OR REPLACE FUNCTION mails_of_a_day(receiver text)
  RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select count(*) from mails where to_address = receiver and created_at > now() - interval '1 day'
 $function$
@@ -1612,7 +1612,7 @@ CREATE OR REPLACE FUNCTION member_schools()
  RETURNS TABLE(id uuid, school_name text, subdomain text, grants text, joined_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select t.id, t.school_name, t.subdomain, m.grants, m.joined_at from memberships m join tenants t on t.id = m.tenant_id
   where m.organization_id = current_setting('app.tenant_id')::uuid and t.suspended_at is null
@@ -1625,7 +1625,7 @@ CREATE OR REPLACE FUNCTION messages_of_student(child uuid)
  RETURNS TABLE(kind text, body text, page text, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select m.kind, m.body, m.page, m.created_at from messages m where m.tenant_id = current_setting('app.tenant_id')::uuid and m.person_id = child
   order by m.created_at
@@ -1638,7 +1638,7 @@ CREATE OR REPLACE FUNCTION messages_of_students()
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select count(*)::int from messages m join users u on u.tenant_id = m.tenant_id and u.id = m.person_id
   where m.tenant_id = current_setting('app.tenant_id')::uuid and u.role = 'student'
@@ -1651,7 +1651,7 @@ CREATE OR REPLACE FUNCTION open_hand_over(school uuid, session uuid, code bytea)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into hand_overs (tenant_id, organization_id, session_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash)
@@ -1670,7 +1670,7 @@ CREATE OR REPLACE FUNCTION open_invitation(secret bytea)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare link invitation_links; found_one invitations;
 begin
@@ -1695,7 +1695,7 @@ CREATE OR REPLACE FUNCTION organizations_like(beginning text, most integer, star
  RETURNS TABLE(id uuid, school_name text, subdomain text, count integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select t.id, t.school_name, t.subdomain, (count(*) over ())::int from tenants t
   where t.kind = 'organization' and t.verified_at is not null and t.suspended_at is null
@@ -1710,7 +1710,7 @@ CREATE OR REPLACE FUNCTION organizations_of_school()
  RETURNS TABLE(id uuid, school_name text, subdomain text, grants text, joined_at timestamp with time zone, granted_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select o.id, o.school_name, o.subdomain, m.grants, m.joined_at, m.granted_at from memberships m join tenants o on o.id = m.organization_id
   where m.tenant_id = current_setting('app.tenant_id')::uuid
@@ -1723,7 +1723,7 @@ CREATE OR REPLACE FUNCTION outlived_students(most integer)
  RETURNS TABLE(tenant_id uuid, id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select u.tenant_id, u.id from users u join tenants t on t.id = u.tenant_id
   where u.role = 'student' and u.archived_at < now() - interval '1 month' and u.archived_at < now() - make_interval(months => t.retention_months)
@@ -1737,7 +1737,7 @@ CREATE OR REPLACE FUNCTION picture_credentials_of(typed text)
  RETURNS TABLE(user_id uuid, password_hash text, changed_at text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select u.id, p.pictures_hash, p.changed_at::text
   from users u join picture_passwords p on p.tenant_id = u.tenant_id and p.user_id = u.id join tenants t on t.id = u.tenant_id
@@ -1765,7 +1765,7 @@ CREATE OR REPLACE FUNCTION platform_tenant()
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select to_jsonb(t) - 'community_password_hash' || '{"has_community": false, "organizations": []}' from tenants t where t.kind = 'platform'
 $function$
@@ -1777,7 +1777,7 @@ CREATE OR REPLACE FUNCTION remove_enrolled(import uuid)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   tenant uuid := current_setting('app.tenant_id')::uuid;
@@ -1801,7 +1801,7 @@ CREATE OR REPLACE FUNCTION requests_to_join()
  RETURNS TABLE(id uuid, school_name text, subdomain text, standing text, grants text, inviter text, created_at timestamp with time zone, answered_at timestamp with time zone, expires_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select i.id, t.school_name, t.subdomain, standing_of(i, i.expires_at), i.grants, u.first_name || ' ' || u.last_name, i.created_at, i.answered_at, i.expires_at
   from invitations i join tenants t on t.id = i.tenant_id left join users u on u.tenant_id = i.tenant_id and u.id = i.invited_by
@@ -1826,7 +1826,7 @@ CREATE OR REPLACE FUNCTION schools_like(beginning text, most integer, start inte
  RETURNS TABLE(school_name text, subdomain text, count integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select t.school_name, t.subdomain, (count(*) over ())::int from tenants t
   where t.subdomain >= beginning and t.subdomain < beginning || '~' and t.kind <> 'platform' and t.suspended_at is null
@@ -1841,7 +1841,7 @@ CREATE OR REPLACE FUNCTION shared_shelf(asked text, alike text)
  RETURNS SETOF books
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_custom_plan'
  SET "pg_trgm.word_similarity_threshold" TO '0.45'
@@ -1871,7 +1871,7 @@ CREATE OR REPLACE FUNCTION sharing_schools(asked uuid[])
  RETURNS TABLE(id uuid, school_name text, subdomain text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select t.id, t.school_name, t.subdomain from tenants t where t.id = any(asked) and t.shares_on_booklark and t.suspended_at is null
 $function$
@@ -1917,7 +1917,7 @@ CREATE OR REPLACE FUNCTION tenant_of_host(label text, own_domain text)
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select to_jsonb(t) - 'community_password_hash' || jsonb_build_object(
     'has_community', t.community_password_hash is not null,
@@ -1935,7 +1935,7 @@ CREATE OR REPLACE FUNCTION tenant_of_shared_rendition(rendition uuid)
  RETURNS uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select r.tenant_id from renditions r
     join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
@@ -1950,7 +1950,7 @@ CREATE OR REPLACE FUNCTION visit_sharing_school(book uuid)
  RETURNS TABLE(id uuid, school_name text, subdomain text)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 begin
@@ -1968,7 +1968,7 @@ CREATE OR REPLACE FUNCTION visit_stands(visit uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select exists (select from hand_overs h
     join memberships m on m.tenant_id = h.tenant_id and m.organization_id = h.organization_id

@@ -43,11 +43,20 @@ test('every table of a tenant leads its key with the tenant and is opened by it 
   expect(rows).toEqual([]);
 });
 
+test('nobody who serves makes tables, not even temporary ones', async () => {
+  const { rows } = await database.owner.query<{ may: boolean }>(`
+    select has_database_privilege(role, current_database(), 'temp') or has_database_privilege(role, current_database(), 'create')
+      or has_schema_privilege(role, 'public', 'create') as may
+    from unnest(array['booklark_app', 'booklark_platform', 'booklark_search']) as role
+  `);
+  expect(rows.map(({ may }) => may)).toEqual([false, false, false]);
+});
+
 test('what runs with the rights of its owner searches in fixed places and is not for everybody', async () => {
   const { rows } = await database.owner.query<{ name: string }>(`
     select p.oid::regprocedure::text as name from pg_proc p
     where pronamespace = 'public'::regnamespace and prosecdef
-      and (not coalesce(proconfig::text like '%search_path=%', false)
+      and (not coalesce(proconfig::text like '%search_path=pg_catalog, public, pg_temp"%', false)
         or exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0))
   `);
   expect(rows).toEqual([]);
