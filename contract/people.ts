@@ -35,6 +35,8 @@ export const PersonDetail = PersonRow.omit({ classes: true }).extend({
   archived_at: z.string().nullable(),
   email_verified: z.boolean(),
   password_set_at: z.string().nullable(),
+  pictures_set_at: z.string().nullable(),
+  uses_pictures: z.boolean().describe('One of the classes signs in with pictures.'),
   card_made_at: z.string().nullable().describe('When the card that signs this person in was made.'),
 });
 export type PersonDetail = z.output<typeof PersonDetail>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { picturesIn } from '#api/pictures/actions.ts';
+import { hasPictureClass } from '#api/pictures/actions.ts';
 
 /** A student with the class whose code stands on the card: the one that is asked for, else the first that lets anybody in. */
 export type CardOwner = {
@@ -27,8 +27,7 @@ export async function findCardOwners(db: TenantDb, tenantId: string, wanted: Wan
   const { ids, classId = null, teacherId } = wanted;
   const { rows } = await sql<CardOwner>`
     select u.id, u.first_name, u.last_name, u.username, u.archived_at, shown.name as class_name, shown.class_id,
-      exists (select from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
-        where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null and ${picturesIn(tenantId).uses_pictures}) as uses_pictures,
+      ${hasPictureClass(tenantId)} as uses_pictures,
       exists (select from picture_passwords p where p.tenant_id = u.tenant_id and p.user_id = u.id) as has_pictures
     from users u left join lateral (
       select c.name, c.class_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { hasPictureClass } from '#api/pictures/actions.ts';
 import type { Role } from '#contract/roles.ts';
 import { hasPassword, stateOf } from './list-queries.ts';
 
@@ -14,16 +15,18 @@ export async function findPerson(db: TenantDb, { tenantId, id }: One) {
     .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
     .select(['u.avatar', 'u.last_sign_in_at', 'u.created_at', 'u.archived_at', 'u.email_verified_at'])
     .select([stateOf.as('state'), hasPassword.as('has_password')])
-    .select(
-      sql<Date | null>`(select changed_at from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)`.as(
-        'password_set_at',
-      ),
-    )
+    .select([setAt('credentials').as('password_set_at'), setAt('picture_passwords').as('pictures_set_at')])
+    .select(hasPictureClass(tenantId).as('uses_pictures'))
     .select(
       sql<Date | null>`(select max(created_at) from cards k where k.tenant_id = u.tenant_id and k.user_id = u.id
         and k.revoked_at is null and k.expires_at is null)`.as('card_made_at'),
     )
     .executeTakeFirst();
+}
+
+/** When somebody's secret was set; null: they have none. */
+function setAt(table: 'credentials' | 'picture_passwords') {
+  return sql<Date | null>`(select changed_at from ${sql.table(table)} k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
 }
 
 /** The classes that somebody learns in, or teaches. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givePassword } from '#api/testing/credentials.ts';
+import { aPictureChild } from '#api/testing/replays-of-cards.ts';
 import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
 import type { PersonRow } from '#contract/people.ts';
 
@@ -223,7 +224,17 @@ test('one person is shown with classes, ways to sign in and what was done', asyn
     classes: [{ name: 'Otters' }],
   });
   expect(shown.password_set_at).toMatch(/^\d{4}-/);
+  expect([shown.uses_pictures, shown.pictures_set_at]).toEqual([false, null]);
   expect(history.results).toContainEqual(expect.objectContaining({ act: 'person.changed', actor_name: 'Rose Hale' }));
+});
+
+test('of a child it is told whether pictures were drawn, and whether they open a door', async () => {
+  const child = await aPictureChild(world, await world.aPerson(school, 'teacher'));
+  const drawn = { pictures_set_at: expect.stringMatching(/^\d{4}-/) };
+
+  expect((await get(`${child.id}/`)).json()).toMatchObject({ ...drawn, uses_pictures: true });
+  await world.database.owner.query("update tenants set picture_passwords = 'never' where id = $1", [school.id]);
+  expect((await get(`${child.id}/`)).json()).toMatchObject({ ...drawn, uses_pictures: false });
 });
 
 test('S-001, S-002: a person of another school is not there, read or written', async () => {

@@ -28,7 +28,8 @@ export async function shownPerson(
 ): Promise<PersonDetail> {
   const [found, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
   if (!found) throw new Refusal('notFound');
-  const { avatar, archived_at, email_verified_at, password_set_at, card_made_at, ...row } = found;
+  const { avatar, archived_at, email_verified_at, uses_pictures, ...ways } = found;
+  const { password_set_at, pictures_set_at, card_made_at, ...row } = ways;
   return {
     ...toPersonRow({ ...row, classes: [] }),
     classes,
@@ -36,6 +37,8 @@ export async function shownPerson(
     archived_at: archived_at?.toISOString() ?? null,
     email_verified: email_verified_at !== null,
     password_set_at: password_set_at?.toISOString() ?? null,
+    uses_pictures,
+    pictures_set_at: pictures_set_at?.toISOString() ?? null,
     card_made_at: card_made_at?.toISOString() ?? null,
   };
 }

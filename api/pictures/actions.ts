@@ -4,7 +4,13 @@ import { forgetTries, type Limit } from '#api/kit/throttle.ts';
 import { endSessions } from '#api/session/actions.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames } from '#contract/picture-words.ts';
 import type { Pictures } from '#contract/pictures.ts';
-import { arePicturesUnchanged, findPicturesByName, picturesIn, upsertPicturesHash } from './queries.ts';
+import {
+  arePicturesUnchanged,
+  findPicturesByName,
+  hasPictureClass,
+  picturesIn,
+  upsertPicturesHash,
+} from './queries.ts';
 
 /**
  * Wrong pictures of one child. There are 504 sequences, so the limit is what protects: five tries and ten minutes (screens.md), then
@@ -38,5 +44,5 @@ export async function setPictures(
 
 export const findPictures = findPicturesByName;
 export const stillHasPictures = arePicturesUnchanged;
-/** For whoever lists classes. */
-export { picturesIn };
+/** For whoever lists classes or their children. */
+export { hasPictureClass, picturesIn };

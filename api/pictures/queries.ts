@@ -49,6 +49,13 @@ export function picturesIn(tenantId: string) {
   };
 }
 
+/** Whether a class of the student `u` uses pictures: theirs open the door of those. */
+export function hasPictureClass(tenantId: string) {
+  return sql<boolean>`exists (
+    select from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
+    where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null and ${picturesIn(tenantId).uses_pictures})`;
+}
+
 export async function findSchoolPictures(db: TenantDb, tenantId: string): Promise<SchoolPictures> {
   const found = await db
     .selectFrom('tenants')

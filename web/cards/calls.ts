@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CardSheet, endCard, printCards, showBoard, showStudentCard } from '#contract/cards.ts';
 import { call } from '#web/app/call.ts';
 
@@ -9,10 +9,17 @@ export type Printing = Whose & { new_passwords: boolean; new_pictures: boolean }
 /** Nothing of an answer with a secret stays behind when the screen that asked for it is left. */
 const forgotten = { gcTime: 0 } as const;
 
+/** What is known of people says whether they have a card. */
+function useForgetPeople() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['people'] });
+}
+
 export const usePrintCards = () =>
   useMutation({
     ...forgotten,
     mutationFn: (body: Printing): Promise<CardSheet> => call<typeof printCards>('POST /cards/print/', { body }),
+    onSettled: useForgetPeople(),
   });
 
 export const useShownCard = () =>
@@ -28,6 +35,7 @@ export const useShownCard = () =>
 export const useEndCard = () =>
   useMutation({
     mutationFn: (id: string) => call<typeof endCard>('DELETE /students/{id}/card/', { params: { id } }),
+    onSettled: useForgetPeople(),
   });
 
 export function useBoard(id: string) {

@@ -11,7 +11,7 @@ import { useSetPassword } from './calls.ts';
 import css from './classes.module.css';
 
 type Props = {
-  student: ClassStudent;
+  student: Pick<ClassStudent, 'id' | 'first_name' | 'last_name' | 'password'>;
   /** The one that was just set; until the screen is left. */
   saved: string | undefined;
   onSaved: (password: string) => void;

@@ -25,12 +25,14 @@ type Props = {
   id: string;
   /** What other features do with a person, beside what is done here. */
   acts?: ((person: PersonDetail) => ReactNode) | undefined;
+  /** The same with how a person signs in. */
+  signIn?: ((person: PersonDetail) => ReactNode) | undefined;
   /** Panels of other features. */
   panels?: ((person: PersonDetail) => ReactNode) | undefined;
 };
 
 /** One person: who it is, where they belong, how they come in, and what was done. */
-export function PersonPage({ id, acts, panels }: Props) {
+export function PersonPage({ id, acts, signIn, panels }: Props) {
   const t = useWords();
   const { data: person, error, refetch } = usePerson(id);
   useHead({ title: person ? nameOf(person) : t('User') });
@@ -52,7 +54,7 @@ export function PersonPage({ id, acts, panels }: Props) {
       <Head person={person} acts={acts} />
       <div className={css.panels}>
         <DetailsPanel person={person} />
-        <SignInPanel person={person} />
+        <SignInPanel person={person}>{signIn?.(person)}</SignInPanel>
         <ClassesPanel person={person} />
         {panels?.(person)}
       </div>

@@ -34,28 +34,64 @@ export function DetailsPanel({ person }: Props) {
   );
 }
 
-export function SignInPanel({ person }: Props) {
+type SignInProps = Props & {
+  /** What other features do with a child's ways to sign in. */
+  children?: ReactNode;
+};
+
+export function SignInPanel({ person, children }: SignInProps) {
   const t = useWords();
-  const dates = dateIn(useLanguage().language);
-  const { role, username, password_set_at, card_made_at } = person;
+  const { role, username, password_set_at, state } = person;
+  const set = useSetOn();
   const isChild = role === 'student';
   return (
     <Titled title={t('Signing in')}>
       <dl className={css.facts}>
-        <Fact name={t('Signs in with')} says={<span dir="ltr">{username}</span>} />
-        <Fact
-          name={t('Password')}
-          says={password_set_at ? t('Set on {date}', { date: dates(password_set_at) }) : t('None yet')}
-        />
-        {isChild && (
-          <Fact
-            name={t('Sign-in card')}
-            says={card_made_at ? t('Made on {date}', { date: dates(card_made_at) }) : t('None')}
-          />
-        )}
+        {isChild && <Fact name={t('Signs in with')} says={<Ways person={person} />} />}
+        <Fact name={isChild ? t('Username') : t('Signs in with')} says={<span dir="ltr">{username}</span>} />
+        <Fact name={t('Password')} says={password_set_at ? set(password_set_at) : t('None yet')} />
+        {isChild && <ChildFacts person={person} />}
       </dl>
-      {!isChild && !password_set_at && person.state === 'active' && <WelcomeAgain person={person} />}
+      {!isChild && !password_set_at && state === 'active' && <WelcomeAgain person={person} />}
+      {children}
     </Titled>
+  );
+}
+
+function useSetOn() {
+  const t = useWords();
+  const dates = dateIn(useLanguage().language);
+  return (when: string) => t('Set on {date}', { date: dates(when) });
+}
+
+/** What opens the door today: pictures that no class uses are kept, and open none. */
+function Ways({ person: { password_set_at, pictures_set_at, uses_pictures, card_made_at } }: Props) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const ways = [
+    password_set_at && t('a typed password'),
+    uses_pictures && pictures_set_at && t('three pictures'),
+    card_made_at && t('the sign-in card'),
+  ].filter((way) => way !== null && way !== false);
+  if (ways.length === 0) return t('Nothing yet');
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(ways);
+}
+
+function ChildFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }: Props) {
+  const t = useWords();
+  const dates = dateIn(useLanguage().language);
+  const date = pictures_set_at && dates(pictures_set_at);
+  return (
+    <>
+      {uses_pictures && <Fact name={t('Pictures')} says={date ? t('Drawn on {date}', { date }) : t('None yet')} />}
+      {!uses_pictures && date && (
+        <Fact name={t('Pictures')} says={t('Drawn on {date} and kept; no class uses them now', { date })} />
+      )}
+      <Fact
+        name={t('Sign-in card')}
+        says={card_made_at ? t('Made on {date}', { date: dates(card_made_at) }) : t('None')}
+      />
+    </>
   );
 }
 

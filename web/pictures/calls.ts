@@ -12,8 +12,11 @@ export function useSwitchPictures() {
 }
 
 /** What was drawn is told this once, and nothing of it stays behind. */
-export const useResetPictures = () =>
-  useMutation({
+export function useResetPictures() {
+  const client = useQueryClient();
+  return useMutation({
     gcTime: 0,
     mutationFn: (id: string) => call<typeof resetPictures>('POST /students/{id}/pictures/', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['people'] }),
   });
+}

@@ -1,26 +1,36 @@
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { PersonDetail } from '#contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { StudentCards } from '#web/cards/student-cards.tsx';
 import { PersonPage } from '#web/people/person-page.tsx';
 import { StudentPanels } from './student-panels.tsx';
+import { StudentSignIn } from './student-sign-in.tsx';
 
 /** One student; without a name in the address, all of them. */
 export function Component() {
   const { userId } = useParams();
-  return userId ? (
-    <PersonPage
-      key={userId}
-      id={userId}
-      acts={(person) => <CardOf person={person} />}
-      panels={(person) => <StudentPanels person={person} />}
-    />
-  ) : (
-    <Navigate to={paths.adminSchoolUsers('Students')} replace />
-  );
+  return userId ? <Student key={userId} id={userId} /> : <Navigate to={paths.adminSchoolUsers('Students')} replace />;
 }
 
-function CardOf({ person: { id, role, state, first_name, last_name } }: { person: PersonDetail }) {
-  if (role !== 'student' || state !== 'active') return null;
-  return <StudentCards id={id} name={`${first_name} ${last_name}`.trim()} usesPictures={false} />;
+function Student({ id }: { id: string }) {
+  // As in the class: until the screen is left, what was just set can be read, and printed on the card.
+  const [password, setPassword] = useState<string>();
+  return (
+    <PersonPage
+      id={id}
+      acts={(person) =>
+        person.role === 'student' &&
+        person.state === 'active' && (
+          <StudentCards
+            id={id}
+            name={`${person.first_name} ${person.last_name}`.trim()}
+            usesPictures={person.uses_pictures}
+            password={password}
+          />
+        )
+      }
+      signIn={(person) => <StudentSignIn student={person} saved={password} onSaved={setPassword} />}
+      panels={(person) => <StudentPanels person={person} />}
+    />
+  );
 }

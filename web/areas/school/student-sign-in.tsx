@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PersonDetail } from '#contract/people.ts';
+import { useWords } from '#web/app/words.ts';
+import { PasswordCell } from '#web/classes/password-cell.tsx';
+import { NewPictures } from '#web/pictures/new-pictures.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type Props = {
+  student: PersonDetail;
+  /** The password that was just set on this screen. */
+  saved: string | undefined;
+  onSaved: (password: string) => void;
+};
+
+/** A new password for a child, and new pictures where they open a door; a grown-up's are their own. */
+export function StudentSignIn({ student, saved, onSaved }: Props) {
+  const t = useWords();
+  const client = useQueryClient();
+  const [isDrawing, setDrawing] = useState(false);
+  const { id, role, state, first_name, last_name, uses_pictures, password_set_at } = student;
+  if (role !== 'student' || state !== 'active') return null;
+
+  function keep(password: string) {
+    onSaved(password);
+    void client.invalidateQueries({ queryKey: ['people'] });
+  }
+
+  return (
+    <>
+      <div>
+        <p className="small muted" aria-hidden="true">
+          {t('Set a new password')}
+        </p>
+        <PasswordCell
+          student={{ id, first_name, last_name, password: password_set_at ? MASK : '' }}
+          saved={saved}
+          onSaved={keep}
+        />
+      </div>
+      {uses_pictures && (
+        <div>
+          <Button onClick={() => setDrawing(true)}>{t('New pictures')}</Button>
+        </div>
+      )}
+      {isDrawing && (
+        <NewPictures id={id} name={`${first_name} ${last_name}`.trim()} onClose={() => setDrawing(false)} />
+      )}
+    </>
+  );
+}
+
+/** As in a class: there is one, and nobody can read it. */
+const MASK = '••••••••';
