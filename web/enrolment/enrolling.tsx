@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { newAnswers } from '#web/app/answers.ts';
 import { useWords } from '#web/app/words.ts';
 import type { Target } from './calls.ts';
 import { KnownList } from './known-list.tsx';
@@ -11,7 +12,7 @@ import { Way } from './way.tsx';
 
 /** The four steps. Which list it is stands in the address: whoever comes back finds it where it was left. */
 export function Enrolling() {
-  const [answers] = useState(() => new QueryClient());
+  const [answers] = useState(newAnswers);
   return (
     <QueryClientProvider client={answers}>
       <Steps />

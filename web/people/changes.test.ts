@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PersonDetail } from '#contract/people.ts';
-import { changesOf, newPersonOf, type Typed } from './changes.ts';
+import { changesOf, isChanged, newPersonOf, type Typed } from './changes.ts';
 
 const typed: Typed = {
   role: 'teacher',
@@ -47,4 +47,12 @@ test('of somebody who is here only what differs is sent', () => {
   expect(changesOf(student, { ...typed, role: 'student', username: 'ada2', external_id: '' })).toEqual({
     username: 'ada2',
   });
+});
+
+test('asked before leaving is who typed anything into an empty form, or anything else than stood there', () => {
+  const nothing = { ...typed, first_name: '', last_name: ' ', email: '', country: '', external_id: '' };
+  const person = { ...typed, external_id: null, username: 'ada@school.example' } as unknown as PersonDetail;
+
+  expect([isChanged(undefined, nothing), isChanged(undefined, { ...nothing, country: 'GB' })]).toEqual([false, true]);
+  expect([isChanged(person, typed), isChanged(person, { ...typed, email: 'a@b.example' })]).toEqual([false, true]);
 });

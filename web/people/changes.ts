@@ -33,6 +33,13 @@ export function changesOf(person: PersonDetail, typed: Typed): PersonChange {
   return pick(typed, changed) as PersonChange;
 }
 
+/** Whether the form holds anything that would be lost. */
+export function isChanged(person: PersonDetail | undefined, typed: Typed): boolean {
+  if (person) return Object.keys(changesOf(person, typed)).length > 0;
+  const { role: _, ...fields } = typed;
+  return Object.values(fields).some((text) => text.trim() !== '');
+}
+
 function pick<Key extends keyof Typed>(typed: Typed, fields: readonly Key[]): Pick<Typed, Key> {
   return Object.fromEntries(fields.map((field) => [field, typed[field]])) as Pick<Typed, Key>;
 }

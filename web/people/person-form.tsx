@@ -5,6 +5,7 @@ import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
 import { CallError } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
+import { useUnsaved } from '#web/app/unsaved.tsx';
 import { useAct } from '#web/app/use-act.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useClassChoice } from './calls.ts';
-import type { Typed } from './changes.ts';
+import { isChanged, type Typed } from './changes.ts';
 import css from './people.module.css';
 
 /** A long list brings React Aria along, which the form can begin without. */
@@ -34,6 +35,7 @@ export function PersonForm({ person, role: first, submitLabel, onSave }: Props) 
   const [role, setRole] = useState(first);
   const [country, setCountry] = useState(person?.country ?? '');
   const [avatar, setAvatar] = useState<File>();
+  const [texts, setTexts] = useState<Texts>();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { submit, isBusy, error, errorOf } = useAct(async (typed) => {
     try {
@@ -45,10 +47,19 @@ export function PersonForm({ person, role: first, submitLabel, onSave }: Props) 
     }
   });
   const isChild = role === 'student';
+  const typed = { ...textsOf(person), ...texts, role, country };
+  // While it is being saved nothing asks: what is saved leads to another page.
+  const { question } = useUnsaved(!isBusy && (avatar !== undefined || isChanged(person, typed)));
 
   return (
     <Panel>
-      <form className={css.form} onSubmit={submit} noValidate>
+      {question}
+      <form
+        className={css.form}
+        onSubmit={submit}
+        onInput={({ currentTarget }) => setTexts(typedIn(currentTarget))}
+        noValidate
+      >
         {error && <Note status="bad" role="alert" fact={error} />}
         <RoleField person={person} role={role} error={errorOf('role')} onChoose={setRole} />
         <div className={css.pair}>
@@ -91,6 +102,17 @@ export function PersonForm({ person, role: first, submitLabel, onSave }: Props) 
 }
 
 const empty = { first_name: '', last_name: '', email: '', username: '', external_id: '', class: '' };
+type Texts = Partial<typeof empty>;
+
+function typedIn(form: HTMLFormElement): Texts {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+function textsOf(person: PersonDetail | undefined): typeof empty {
+  if (!person) return empty;
+  const { first_name, last_name, email, username, external_id } = person;
+  return { ...empty, first_name, last_name, email: email ?? '', username, external_id: external_id ?? '' };
+}
 
 /** What has a reason is told with it; whatever broke is told in the words of the specification. */
 function toldOf(cause: CallError, saveFailed: string): CallError {

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
 import { useHead } from '#web/app/head.ts';
+import { useAddress } from '#web/app/list-address.ts';
+import { useUnsaved } from '#web/app/unsaved.tsx';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -58,14 +59,15 @@ export function Component() {
 
 function Tabbed({ settings }: { settings: SchoolSettings }) {
   const t = useWords();
-  const [asked, setAsked] = useSearchParams();
-  const chosen = TABS.find((one) => one === asked.get('option')) ?? 'Details';
-  const choose = (option: ProfileTab) => setAsked({ option }, { replace: true, preventScrollReset: true });
+  const { one, change } = useAddress();
+  const chosen = one('option', TABS) ?? 'Details';
+  const choose = (option: ProfileTab) => change({ option });
   const [wrong, setWrong] = useState<Field | 'logo'>();
   const { profile, forget, failure, isBusy, count } = useProfile(settings, (field) => {
     choose(tabOf(field));
     setWrong(field);
   });
+  const { question } = useUnsaved(count > 0 && !isBusy);
   useEffect(() => {
     // Its tab opens a moment later.
     if (!wrong || tabOf(wrong) !== chosen) return;
@@ -85,6 +87,7 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
   return (
     <Tabs label={t('Profile')} tabs={tabs} chosen={chosen} onChoose={choose}>
       <div className="stack">
+        {question}
         {failure && <Note status="bad" role="alert" fact={failure} />}
         {panels[chosen]}
         {(count > 0 || chosen !== 'Domains') && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS, type ColourField, isHexColour } from '#look/palette.ts';
 import { CallError } from '#web/app/call.ts';
@@ -33,6 +34,7 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
   const { mutateAsync, isPending } = useChangeSettings();
   const stands: Texts = textsOf(settings);
   const changed = changedFields(typed, stands);
+  const count = changed.length + (logo ? 1 : 0);
   const textOf = (field: Field) => typed[field] ?? stands[field];
 
   function judgeColour(field: ColourField, value = textOf(field)) {
@@ -73,6 +75,8 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
   }
 
   async function save() {
+    // Enter comes by here too, and may be pressed twice.
+    if (isPending || count === 0) return;
     const half = COLOUR_FIELDS.find((field) => !isHexColour(textOf(field)));
     if (half) {
       judgeColour(half);
@@ -87,9 +91,10 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
     } catch (cause) {
       return tellWrong(cause);
     }
+    // At once: what is saved must not be asked about.
+    flushSync(forget);
     // Every page carries it from its first byte on.
     if (logo || isShownEverywhere(changed)) return location.reload();
-    forget();
     tell({ kind: 'done', says: t('The settings are saved.') });
   }
 
@@ -103,5 +108,5 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
     takeLogo,
     save,
   };
-  return { profile, forget, failure, isBusy: isPending, count: changed.length + (logo ? 1 : 0) };
+  return { profile, forget, failure, isBusy: isPending, count };
 }

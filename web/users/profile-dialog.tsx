@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { roleWords } from '#contract/role-words.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
+import { useUnsaved } from '#web/app/unsaved.tsx';
 import { useWords } from '#web/app/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,12 +16,15 @@ import css from './profile-dialog.module.css';
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const session = useSession();
+  const [isTyped, setTyped] = useState(false);
+  const { guarded, question } = useUnsaved(isTyped);
   if (!session) return null;
   const { user } = session;
   const name = `${user.first_name} ${user.last_name}`;
   return (
-    <Dialog isOpen onClose={onClose} title={t('My profile')} closeLabel={t('Close')}>
-      <div className={css.sections}>
+    <Dialog isOpen onClose={() => guarded(onClose)} title={t('My profile')} closeLabel={t('Close')}>
+      {question}
+      <div className={css.sections} onInput={({ currentTarget }) => setTyped(hasTyped(currentTarget))}>
         <div className={css.person}>
           <OwnAvatar user={user} />
           <div>
@@ -40,4 +45,10 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** Whether a field says something else than it did at first; a picture is saved as soon as it is chosen. */
+function hasTyped(within: HTMLElement): boolean {
+  const fields = within.querySelectorAll<HTMLInputElement>('input:not([type=file])');
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { newAnswers } from '#web/app/answers.ts';
 
 /** Answers are kept for as long as one person works here: give it the person's id as key, and the next begins with nothing. */
 export function Work() {
-  const [answers] = useState(() => new QueryClient());
+  const [answers] = useState(newAnswers);
   return (
     <QueryClientProvider client={answers}>
       <Outlet />
