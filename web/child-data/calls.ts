@@ -2,11 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { listActs } from '#contract/acts.ts';
 import type { eraseStudent, listWaitingStudents, setRetention, showChildData } from '#contract/child-data.ts';
 import { call } from '#web/app/call.ts';
+import { PAGE_SIZE } from '#web/app/list-address.ts';
 
 const CHILD_DATA = 'child data';
 /** As other features call what they know of people and of what was done. */
 const OTHERS = ['people', 'classes', 'acts'];
-export const PAGE_SIZE = 20;
 const LOOKS = 5;
 
 export function useChildData() {

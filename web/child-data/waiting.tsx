@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { WaitingStudent } from '#contract/child-data.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
+import { PAGE_SIZE, useAddress } from '#web/app/list-address.ts';
+import { InPlaceOfRows, Pages } from '#web/app/list-parts.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
 import lists from '#web/ui/lists.module.css';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { PAGE_SIZE, useWaiting } from './calls.ts';
+import { useWaiting } from './calls.ts';
 import css from './child-data.module.css';
 import { EraseStudent } from './erase-student.tsx';
 import { ExportStudent } from './export-student.tsx';
@@ -19,8 +19,8 @@ import { ExportStudent } from './export-student.tsx';
 export function Waiting() {
   const t = useWords();
   const { language } = useLanguage();
-  const [offset, setOffset] = useState(0);
-  const waiting = useWaiting(offset);
+  const { page, hrefOf } = useAddress();
+  const waiting = useWaiting((page - 1) * PAGE_SIZE);
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const rows = waiting.data?.results ?? [];
   const count = waiting.data?.count ?? 0;
@@ -47,14 +47,19 @@ export function Waiting() {
         {count > 0 && <ExportCsv path="/child-data/waiting/" wanted={{}} file="archived-students.csv" />}
       </div>
       <Table caption={t('Archived students')} columns={columns} rows={rows} keyOf={({ id }) => id} isRoomy>
-        {rows.length === 0 && <InPlaceOfRows waiting={waiting} />}
+        {rows.length === 0 && (
+          <InPlaceOfRows asked={waiting} failed={t('The list could not be loaded.')}>
+            {count > 0 ? (
+              <EmptyState as="h3" title={t('Nobody is on this page any more')}>
+                <LinkButton to={hrefOf(1)}>{t('First page')}</LinkButton>
+              </EmptyState>
+            ) : (
+              <EmptyState as="h3" title={t('No student is archived')} />
+            )}
+          </InPlaceOfRows>
+        )}
       </Table>
-      {count > PAGE_SIZE && (
-        <div className="row">
-          {offset > 0 && <Button onClick={() => setOffset(offset - PAGE_SIZE)}>{t('Earlier')}</Button>}
-          {waiting.data?.next && <Button onClick={() => setOffset(offset + PAGE_SIZE)}>{t('Later')}</Button>}
-        </div>
-      )}
+      <Pages page={page} count={count} hrefOf={hrefOf} />
     </section>
   );
 }
@@ -65,16 +70,4 @@ function Name({ student: { id, first_name, last_name } }: { student: WaitingStud
       {`${first_name} ${last_name}`.trim()}
     </Link>
   );
-}
-
-function InPlaceOfRows({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
-  const t = useWords();
-  if (waiting.isPending) return <RowsSkeleton label={t('Loading…')} />;
-  if (waiting.isError)
-    return (
-      <EmptyState as="h3" title={t('The list could not be loaded.')}>
-        <Button onClick={() => void waiting.refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    );
-  return <EmptyState as="h3" title={t('No student is archived')} />;
 }

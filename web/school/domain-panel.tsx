@@ -2,6 +2,7 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { useLanguage, useSite } from '#web/app/site.ts';
+import { useCopy } from '#web/app/use-copy.ts';
 import { useDoing } from '#web/app/use-doing.ts';
 import { useWords } from '#web/app/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
@@ -10,7 +11,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { useVerifyDomain } from './calls.ts';
 import css from './profile.module.css';
 
@@ -96,20 +96,14 @@ function Leading({ name }: { name: string }) {
 
 function Copied({ label, value, copy }: { label: string; value: string; copy: string }) {
   const t = useWords();
-  const tell = useToast();
-  async function take() {
-    try {
-      await navigator.clipboard.writeText(value);
-      tell({ kind: 'done', says: t('Copied.') });
-    } catch {
-      // Not on a safe address, or not allowed: the field can be selected and copied by hand.
-      tell({ kind: 'failed', says: t('It could not be copied. Please select and copy it.') });
-    }
-  }
+  const take = useCopy({
+    done: t('Copied.'),
+    failed: t('It could not be copied. Please select and copy it.'),
+  });
   return (
     <div className={css.copied}>
       <TextField label={label} value={value} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
-      <IconButton label={copy} onClick={take}>
+      <IconButton label={copy} onClick={() => void take(value)}>
         <Icon of={CopyIcon} />
       </IconButton>
     </div>
