@@ -220,6 +220,7 @@ CREATE INDEX books_tenant_id_audience_published_at_id_language_level_goa_idx ON 
 CREATE INDEX books_tenant_id_author_id_idx ON books USING btree (tenant_id, author_id);
 CREATE INDEX books_tenant_id_country_published_at_id_idx ON books USING btree (tenant_id, country, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_created_at_id_idx ON books USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX books_tenant_id_created_by_idx ON books USING btree (tenant_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX books_tenant_id_goal_published_at_id_idx ON books USING btree (tenant_id, goal, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_is_featured_published_at_id_idx ON books USING btree (tenant_id, is_featured DESC, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_language_published_at_id_idx ON books USING btree (tenant_id, language, published_at DESC, id DESC) WHERE (state = 'published'::text);
@@ -369,6 +370,7 @@ create table enrolment_imports (
 );
 CREATE INDEX enrolment_imports_expires_at_idx ON enrolment_imports USING btree (expires_at);
 CREATE INDEX enrolment_imports_tenant_id_created_by_created_at_idx ON enrolment_imports USING btree (tenant_id, created_by, created_at DESC);
+CREATE INDEX enrolment_imports_tenant_id_school_class_id_idx ON enrolment_imports USING btree (tenant_id, school_class_id) WHERE (school_class_id IS NOT NULL);
 alter table enrolment_imports enable row level security;
 alter table enrolment_imports force row level security;
 create policy owner on enrolment_imports to booklark_owner using (true);
@@ -402,6 +404,8 @@ create table enrolment_rows (
   is_made boolean default false not null,
   is_joined boolean default false not null,
   undone text,
+  new_username text,
+  password_set_at timestamp with time zone,
   PRIMARY KEY (tenant_id, import_id, number),
   CHECK ((answer = ANY (ARRAY['same'::text, 'another'::text]))),
   CHECK ((state = ANY (ARRAY['new'::text, 'same'::text, 'will_change'::text, 'question'::text, 'error'::text]))),
@@ -415,7 +419,7 @@ alter table enrolment_rows force row level security;
 create policy owner on enrolment_rows to booklark_owner using (true);
 create policy tenant on enrolment_rows to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on enrolment_rows to booklark_app;
-grant update (sealed, first_name, last_name, username, external_id, class_name, class_code, has_password, fault, answer, state, reason, detail, same_as, student_id, school_class_id, new_class, changes, is_news, is_made, is_joined, undone) on enrolment_rows to booklark_app;
+grant update (sealed, first_name, last_name, username, external_id, class_name, class_code, has_password, fault, answer, state, reason, detail, same_as, student_id, school_class_id, new_class, changes, is_news, is_made, is_joined, undone, new_username, password_set_at) on enrolment_rows to booklark_app;
 
 create table enrolments (
   tenant_id uuid not null,
@@ -578,6 +582,7 @@ create table invitations (
 );
 CREATE UNIQUE INDEX invitations_one_open ON invitations USING btree (tenant_id, kind, email) WHERE ((answer IS NULL) AND (revoked_at IS NULL) AND (email IS NOT NULL));
 CREATE INDEX invitations_organization_id_idx ON invitations USING btree (organization_id) WHERE (organization_id IS NOT NULL);
+CREATE INDEX invitations_tenant_id_invited_by_idx ON invitations USING btree (tenant_id, invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX invitations_tenant_id_kind_created_at_idx ON invitations USING btree (tenant_id, kind, created_at DESC);
 CREATE INDEX invitations_waiting_by_email ON invitations USING btree (email) WHERE ((kind = 'school'::text) AND (answer IS NULL) AND (revoked_at IS NULL));
 alter table invitations enable row level security;
@@ -692,6 +697,7 @@ create table messages (
   FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (person_id)
 );
 CREATE INDEX messages_tenant_id_created_at_id_idx ON messages USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX messages_tenant_id_person_id_idx ON messages USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
 alter table messages enable row level security;
 alter table messages force row level security;
 create policy owner on messages to booklark_owner using (true);
@@ -912,7 +918,7 @@ create table sessions (
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
-CREATE INDEX sessions_tenant_id_user_id_idx ON sessions USING btree (tenant_id, user_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_tenant_id_user_id_idx ON sessions USING btree (tenant_id, user_id);
 alter table sessions enable row level security;
 alter table sessions force row level security;
 create policy owner on sessions to booklark_owner using (true);
@@ -1320,8 +1326,12 @@ begin
     and (to_address = gone.email or gone.last_name <> '' and position(full_name in lower(subject || ' ' || text_part)) > 0);
   -- First answers are kept for those who ask twice.
   delete from answered where tenant_id = tenant and position(child::text in reply::text) > 0;
-  -- Rows of lists that were found to be this child go with it; these were refused before anybody was looked for.
-  delete from enrolment_rows where tenant_id = tenant and student_id is null and (username = gone.username or external_id = gone.external_id);
+  -- Rows of lists that were found to be this child go with it; these were refused before anybody was looked for, or are of a list
+  -- for another class. A number or a username of its own tells a namesake.
+  delete from enrolment_rows r where r.tenant_id = tenant and r.student_id is null
+    and (r.username = gone.username or r.external_id = gone.external_id
+      or r.username is null and (r.external_id is null or gone.external_id is null)
+        and folded(concat_ws(' ', r.first_name, nullif(r.last_name, ''))) = folded(concat_ws(' ', gone.first_name, nullif(gone.last_name, ''))));
   delete from users where tenant_id = tenant and id = child;
   return true;
 end $function$
@@ -1785,8 +1795,8 @@ declare
 begin
   select array_agg(student_id) into gone from enrolment_rows
   where tenant_id = tenant and import_id = import and is_made and undone = 'restored' and student_id is not null;
-  -- The row tells what became of it, and names nobody who is gone.
-  update enrolment_rows set student_id = null where tenant_id = tenant and import_id = import and student_id = any (gone);
+  -- A row tells what became of it, and names nobody who is gone.
+  update enrolment_rows set student_id = null where tenant_id = tenant and student_id = any (gone);
   delete from users where tenant_id = tenant and role = 'student' and id = any (gone);
   delete from school_classes c using enrolment_imports i
   where i.tenant_id = tenant and i.id = import and c.tenant_id = tenant and c.id = any (i.made_classes) and i.state = 'undoing'

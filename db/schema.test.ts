@@ -61,3 +61,22 @@ test('what runs with the rights of its owner searches in fixed places and is not
   `);
   expect(rows).toEqual([]);
 });
+
+test('whatever points to a row that is deleted is found by an index', async () => {
+  const { rows } = await database.owner.query<{ name: string }>(`
+    select conrelid::regclass || ' (' || columns || ')' as name from pg_constraint
+    cross join lateral (
+      select string_agg(attname, ', ' order by place) as columns from unnest(conkey) with ordinality as key (number, place)
+      join pg_attribute on attrelid = conrelid and attnum = number
+    )
+    where contype = 'f' and connamespace = 'public'::regnamespace
+      -- An index that leaves rows out serves where those point to nothing.
+      and not exists (
+        select from pg_index where indrelid = conrelid and (string_to_array(indkey::text, ' ')::int2[])[:cardinality(conkey)] @> conkey
+          and (indpred is null or exists (
+            select from pg_attribute where attrelid = conrelid and attnum = any (conkey)
+              and pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))
+      )
+  `);
+  expect(rows).toEqual([]);
+});
