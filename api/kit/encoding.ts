@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(brotliCompress);
+export const unsqueezed: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 const deflate = promisify(gzip);
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Below it an answer fits into one packet as it is. */

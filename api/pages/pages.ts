@@ -6,7 +6,7 @@ import { Refusal, refusalOf } from '#api/kit/refusal.ts';
 import { actorOf, COMMUNITY_COOKIE, FAMILY_COOKIE, languageOfRequest, type ServeDeps } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Send, SiteFacts } from '#contract/rendering.ts';
-import { openPageCache, type PageCache, type ReadyPage, readyPage } from './cache.ts';
+import { bodyOf, openPageCache, type PageCache, type ReadyPage, readyPage } from './cache.ts';
 import { documentOf } from './document.ts';
 import { lookOf } from './look.ts';
 import { plainPage, plainPageWords, plainPolicy } from './plain.ts';
@@ -18,7 +18,7 @@ type PageDeps = ServeDeps & { web: Web; hasSandbox?: boolean };
 
 /** Puts every page on the app: whatever is neither a call nor a file is drawn by the web. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
-  const cache = openPageCache();
+  const cache = openPageCache(MOST_BYTES);
   deps.hosts.onChange((tenantId) => {
     cache.forget(tenantId);
     // The root host shows what schools share.
@@ -36,6 +36,9 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
     errorHandler: (thrown, request, reply) => tellPlainly(thrown, request, reply, deps),
   });
 }
+
+/** Of compressed pages: those of some four thousand schools, of about sixteen kilobytes each. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** The cache's name for the pages of the root hosts, which no tenant's own name can be. */
 const ROOT = 'root';
@@ -127,14 +130,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPag
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await page.body(encoding));
+  return reply.send(await bodyOf(page, encoding));
 }
 
-function resting(language: InterfaceLanguage, deps: PageDeps): ReadyPage {
+function resting(language: InterfaceLanguage, deps: PageDeps): Promise<ReadyPage> {
   return plain(404, language, deps, plainPageWords.suspended, plainPageWords.suspendedHint);
 }
 
-function plain(status: number, language: InterfaceLanguage, { say }: PageDeps, title: string, hint: string): ReadyPage {
+function plain(status: number, language: InterfaceLanguage, { say }: PageDeps, title: string, hint: string) {
   const html = plainPage(language, { title: say(language, title), hint: say(language, hint) });
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -153,11 +156,10 @@ async function tellPlainly(thrown: Error, request: FastifyRequest, reply: Fastif
   const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = plainPageWords;
   if (!refusal) request.log.error({ err: thrown });
   if (refusal?.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
-  const page =
-    refusal?.code === 'noSuchSchool'
-      ? plain(404, language, deps, noSuchSchool, noSuchSchoolHint)
-      : refusal?.code === 'busy'
-        ? plain(503, language, deps, busy, busyHint)
-        : plain(refusal?.status ?? 500, language, deps, broken, brokenHint);
+  const page = await (refusal?.code === 'noSuchSchool'
+    ? plain(404, language, deps, noSuchSchool, noSuchSchoolHint)
+    : refusal?.code === 'busy'
+      ? plain(503, language, deps, busy, busyHint)
+      : plain(refusal?.status ?? 500, language, deps, broken, brokenHint));
   await send(request, reply, page);
 }
