@@ -58,15 +58,15 @@ function signIn(username: string): Step[] {
   const host = `${subdomainOf(1)}.localhost`;
   const list = `/api/list-student-in-class/${CODE}/`;
   return [
-    { name: 'list', method: 'GET', host, path: list, mustHold: '"count":30' },
-    { name: 'search', method: 'GET', host, path: `${list}?search=ro`, mustHold: '"count":30' },
+    { name: 'list', method: 'GET', host, path: list, mustHold: ['"count":30'] },
+    { name: 'search', method: 'GET', host, path: `${list}?search=ro`, mustHold: ['"count":30'] },
     enter(host, username),
   ];
 }
 
 function enter(host: string, username: string): Step {
   const body = { username, password: PASSWORD };
-  return { name: 'password', method: 'POST', host, path: '/api/auth/token/', body, mustHold: '"access"' };
+  return { name: 'password', method: 'POST', host, path: '/api/auth/token/', body, mustHold: ['"access"'] };
 }
 
 function bareVerify(): Step[] {
@@ -77,7 +77,7 @@ function bareVerify(): Step[] {
       host: 'localhost',
       path: '/verify',
       body: { password: PASSWORD },
-      mustHold: 'true',
+      mustHold: ['true'],
     },
   ];
 }
@@ -104,7 +104,7 @@ export async function nineOClock({ port }: Stage): Promise<Morning> {
 }
 
 function view(host: string): Step {
-  return { name: 'page', method: 'GET', host, path: '/library', mustHold: 'number' };
+  return { name: 'page', method: 'GET', host, path: '/library', mustHold: ['number'] };
 }
 
 async function hashesPerSecond(): Promise<number> {

@@ -50,7 +50,7 @@ function signIns({ port }: Stage): Promise<Timings> {
         host: `${subdomainOf(100 + n)}.localhost`,
         path: '/api/auth/token/',
         body,
-        mustHold: '"access"',
+        mustHold: ['"access"'],
       },
     ],
   }));

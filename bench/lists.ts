@@ -1,6 +1,6 @@
-import { request } from 'node:http';
 import { SignJWT } from 'jose';
 import pg from 'pg';
+import { ask, TAKEN } from './browser.ts';
 import { type Paired, pair } from './pair.ts';
 import { ASKED, subdomainOf } from './seed.ts';
 import type { openStage } from './stage.ts';
@@ -9,25 +9,27 @@ type Stage = Awaited<ReturnType<typeof openStage>>;
 
 const hosts = Array.from({ length: ASKED }, (_, n) => `${subdomainOf(n + 1)}.localhost`);
 
-/** P-01: the library page of fifty hosts by turns, as a visitor, against the same markup drawn by bare React. */
-export async function libraryPage({ port, peerPort }: Stage): Promise<Paired & { bytes: number }> {
-  const html = await get(port, '/library', hosts[0] ?? '');
+/** P-01: the library page of fifty hosts by turns, as a visitor's browser asks, against the same markup drawn by bare React. */
+export async function libraryPage({ port, peerPort }: Stage): Promise<Paired & { markup: number }> {
+  const { text: html } = await ask({ port, path: '/library', host: hosts[0] ?? '' });
   await post(peerPort, '/markup', { html: html.replace(/^<!doctype html>/i, '') });
+  const headers = { accept: 'text/html', 'accept-encoding': TAKEN };
   const paired = await pair(
-    { port, path: '/library', hosts, headers: { accept: 'text/html' }, mustHold: 'number' },
-    { port: peerPort, path: '/page', hosts, headers: {}, mustHold: 'number' },
+    { port, path: '/library', hosts, headers, mustHold: 'number' },
+    { port: peerPort, path: '/page', hosts, headers, mustHold: 'number' },
   );
-  return { ...paired, bytes: html.length };
+  return { ...paired, markup: html.length };
 }
 
-/** P-02: the list of 24 books as JSON for a signed-in student, against one prepared select. */
+/** P-02: the list of 24 books as JSON for a signed-in student, as a program asks (plain), against one prepared select. */
 export async function libraryList({ port, peerPort, secrets, owner }: Stage): Promise<Paired> {
   const host = hosts[0] ?? '';
   const token = await tokenOfStudent(owner, secrets.BOOKLARK_TOKEN_SECRET);
-  const headers = { authorization: `Bearer ${token}` };
+  const plain = { 'accept-encoding': 'identity' };
+  const headers = { ...plain, authorization: `Bearer ${token}` };
   return pair(
     { port, path: '/api/books/?limit=24', hosts: [host], headers, mustHold: 'number 24' },
-    { port: peerPort, path: '/list', hosts: [host], headers: {}, mustHold: 'number 24' },
+    { port: peerPort, path: '/list', hosts: [host], headers: plain, mustHold: 'number 24' },
   );
 }
 
@@ -47,17 +49,6 @@ async function tokenOfStudent(owner: string, secret: string): Promise<string> {
     .setAudience('booklark-access')
     .setExpirationTime('1 hour')
     .sign(new TextEncoder().encode(secret));
-}
-
-/** The host is a header: Node asks the machine for names below localhost, and few know them. */
-export function get(port: number, path: string, host: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, headers: { host, accept: 'text/html' } }, async (answer) => {
-      resolve(String(Buffer.concat(await answer.toArray())));
-    })
-      .once('error', reject)
-      .end();
-  });
 }
 
 async function post(port: number, path: string, body: object): Promise<void> {

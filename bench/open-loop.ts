@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from './browser.ts';
 import { onCore } from './pair.ts';
 
 /** One call of a visit. `path` may stand for a whole address with query; a body is sent as JSON. */
@@ -11,7 +12,7 @@ export type Step = {
   host: string;
   path: string;
   body?: object;
-  mustHold: string;
+  mustHold: string[];
 };
 /** Visits arrive when they were planned to, whether or not the ones before are done; the steps of one follow each other. */
 export type Plan = { port: number; visits: { at: number; steps: Step[] }[] };
@@ -63,30 +64,26 @@ async function playVisit(
   // Counted from the planned moment: a load maker that lags must not make the server look faster.
   let from = began + at;
   for (const step of steps) {
-    const isRight = await ask(port, step);
+    const { arrived, isRight } = await walk(port, step);
     const one = taken.get(step.name) ?? { milliseconds: [], faults: 0 };
     taken.set(step.name, one);
-    one.milliseconds.push(performance.now() - from);
+    one.milliseconds.push(arrived - from);
     if (!isRight) one.faults += 1;
     from = performance.now();
   }
 }
 
-function ask(port: number, { method, host, path: asked, body, mustHold }: Step): Promise<boolean> {
-  const sent = body && JSON.stringify(body);
-  const headers = {
-    host,
-    accept: asked.startsWith('/api/') ? 'application/json' : 'text/html',
-    ...(sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
-  };
-  return new Promise((resolve) => {
-    const asking = request({ port, host: '127.0.0.1', agent, method, path: asked, headers }, async (answer) => {
-      const text = String(Buffer.concat(await answer.toArray()));
-      resolve((answer.statusCode ?? 500) < 300 && text.includes(mustHold));
-    });
-    asking.once('error', () => resolve(false));
-    asking.end(sent);
-  });
+/** Every answer is unpacked and read, off the clock. */
+async function walk(
+  port: number,
+  { mustHold, name: _, ...asked }: Step,
+): Promise<{ arrived: number; isRight: boolean }> {
+  try {
+    const { status, text, arrived } = await ask({ port, agent, ...asked });
+    return { arrived, isRight: status < 300 && mustHold.every((words) => text.includes(words)) };
+  } catch {
+    return { arrived: performance.now(), isRight: false };
+  }
 }
 
 function timingOf({ milliseconds, faults }: { milliseconds: number[]; faults: number }): Timing {

@@ -6,7 +6,8 @@ import type { Load, Loaded } from './load.ts';
 const SECONDS = 5;
 const TURNS = 3;
 
-export type Paired = { ours: number; theirs: number; ratio: number; p99: number; faults: number };
+/** `bytes`: what one answer of ours is over the line. */
+export type Paired = { ours: number; theirs: number; ratio: number; p99: number; bytes: number; faults: number };
 
 /** Ours and the peer by turns, A B A B A B, and the median of each. */
 export async function pair(ours: Omit<Load, 'seconds'>, theirs: Omit<Load, 'seconds'>): Promise<Paired> {
@@ -23,6 +24,7 @@ export async function pair(ours: Omit<Load, 'seconds'>, theirs: Omit<Load, 'seco
     theirs: rate(measured.theirs),
     ratio: rate(measured.ours) / rate(measured.theirs),
     p99,
+    bytes: measured.ours[0]?.bytes ?? Number.NaN,
     faults,
   };
 }
