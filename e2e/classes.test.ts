@@ -30,7 +30,11 @@ async function knownClass(page: Page): Promise<ClassDetail> {
   return ask(page, `/v1/teacher/school-classes/${known?.id}/`);
 }
 
-test('a teacher makes a class, closes it, gives it a new code and puts it away', async ({ page, at, context }) => {
+test('a teacher makes a class, adds to it, closes it, gives it a new code and puts it away', async ({
+  page,
+  at,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const site = await signInAs(page, 'teacher', at);
   await come(page, `${site}/dashboard`);
@@ -51,7 +55,29 @@ test('a teacher makes a class, closes it, gives it a new code and puts it away',
   const code = String(await page.evaluate('navigator.clipboard.readText()'));
   expect(code).toMatch(/^[A-Z2-9]{6}$/);
 
+  await page.getByRole('button', { name: 'Add Students' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Class', { exact: true }).locator('option:checked')).toHaveText(name);
+  const list = dialog.getByRole('link', { name: 'Bring the list instead' });
+  await expect(list).toHaveAttribute('href', `/bulk-enrolment/?class=${page.url().split('/').at(-1)}`);
+  await dialog.getByLabel('One name in each line').fill('Maya Shah\nOkafor, Leo');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 students' }).click();
+  await expect(dialog.getByText(/^leo\.okafor/)).toBeVisible();
+  await expect(page.getByLabel('Password of Leo Okafor')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Print 2 cards' }).click();
+  await expect(dialog.getByText('Printing a new card ends the old one.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add Students' })).toBeFocused();
+
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Print sign-in cards' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog.getByRole('button', { name: 'Print 2 cards' })).toBeFocused();
+  await expect(dialog.getByText(name)).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('group', { name: 'Classes' }).getByRole('button', { name }).click();
   await expect(page.getByText('in 1 class', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Year 4 Kingfishers', exact: true })).toHaveCount(0);
@@ -63,7 +89,6 @@ test('a teacher makes a class, closes it, gives it a new code and puts it away',
   const act = async (entry: string, done: string) => {
     await page.getByRole('button', { name: 'Change the class' }).click();
     await page.getByRole('button', { name: entry, exact: true }).click();
-    const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: entry, exact: true }).click();
     await expect(message(page, done)).toBeVisible();
   };
@@ -140,6 +165,11 @@ test('what goes wrong on the class page is told in its own words, and nothing ty
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByRole('button', { name: 'Copy the class code' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to copy class ID.' })).toBeVisible();
+  const add = page.getByRole('link', { name: 'Add Students' });
+  await expect(add).toHaveAttribute('href', '/admin-school/users');
+  await add.click();
+  await expect(page.getByRole('dialog').getByLabel('Class', { exact: true })).toHaveValue(shown.id);
+  await expect(page).toHaveURL(`${site}/admin-school/users?option=Students`);
 
   await come(page, `${site}/admin-school/classdetails/${randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Class not found' })).toBeVisible();

@@ -63,14 +63,15 @@ async function makeClass(teacher: Page): Promise<void> {
 
 /** From the empty class through the list of the office and back to the class, by what the screens offer. */
 async function enrol(teacher: Page): Promise<void> {
-  await teacher.getByRole('link', { name: 'Add Students' }).click();
+  await teacher.getByRole('button', { name: 'Add Students' }).click();
+  await teacher.getByRole('link', { name: 'Bring the list instead' }).click();
   await expect(teacher.getByLabel('Class', { exact: true }).locator('option:checked')).toContainText('4b Otters');
   await teacher.getByRole('button', { name: 'Next' }).click();
   await teacher.getByLabel('Drop the list here').setInputFiles(list);
   await teacher.getByRole('button', { name: 'Enrol 30 students' }).click();
   await expect(message(teacher, '30 students are enrolled and can be found in their class.')).toBeVisible();
   await teacher.getByRole('link', { name: 'To the class' }).click();
-  await expect(teacher.getByText('30 Students', { exact: true })).toBeVisible();
+  await expect(teacher.getByRole('button', { name: 'Print 30 cards' })).toBeVisible();
 }
 
 /** The sheets as the printer puts them out. */

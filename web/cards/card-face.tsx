@@ -73,8 +73,14 @@ type FittedProps = { text: string; width: number; height: number; largest: numbe
 /** Shrinks and wraps, in the direction that the text itself has. */
 function Fitted({ text, ...box }: FittedProps) {
   return (
-    <span dir="auto" className={css.fitted} style={{ fontSize: `${sizeIn(box, text)}mm` }}>
+    <span dir="auto" lang={languageOf(text)} className={css.fitted} style={{ fontSize: `${sizeIn(box, text)}mm` }}>
       {text}
     </span>
   );
+}
+
+/** Where letters tell it: Chinese characters are drawn otherwise in Japanese and Korean. */
+function languageOf(text: string): string | undefined {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  return /\p{Script=Hangul}/u.test(text) ? 'ko' : undefined;
 }

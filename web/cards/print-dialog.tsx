@@ -12,7 +12,7 @@ import { usePrintCards, type Whose } from './calls.ts';
 export type Cards = {
   whose: Whose;
   count: number;
-  /** Of the one child whose card it is. */
+  /** Of the one child whose card it is, or of the class. */
   name?: string | undefined;
   /** Some of them may sign in with pictures. */
   usesPictures: boolean;
@@ -28,6 +28,11 @@ export function PrintDialog({ whose, count, name, usesPictures, onPrinted, onClo
   const [error, setError] = useState<string>();
   const isTooMany = count > MOST_CARDS || (count > MOST_NEW && (makes.new_passwords || makes.new_pictures));
 
+  /** What is being made is told once: it is waited for. */
+  function leave() {
+    if (!isPending) onClose();
+  }
+
   async function print() {
     setError(undefined);
     try {
@@ -41,12 +46,12 @@ export function PrintDialog({ whose, count, name, usesPictures, onPrinted, onClo
   return (
     <Dialog
       isOpen
-      onClose={onClose}
-      title={name ? t('Print a new card') : t('Print sign-in cards')}
+      onClose={leave}
+      title={whose.ids?.length === 1 ? t('Print a new card') : t('Print sign-in cards')}
       closeLabel={t('Close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button
             kind="solid"
             data-first

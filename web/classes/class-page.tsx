@@ -1,4 +1,3 @@
-import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
@@ -8,7 +7,6 @@ import { useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Area, useClass, useClassDetail } from './calls.ts';
 import { ClassActs } from './class-acts.tsx';
@@ -22,15 +20,13 @@ type Props = {
   area: Area;
   /** The list that it stands in. */
   back: { to: string; label: string };
-  /** Where children are added; undefined: nowhere that lives yet. */
-  addPath: string | undefined;
   studentPath?: ((id: string) => string) | undefined;
-  /** What other features do with a class, beside what is done here. */
-  acts?: (shown: SchoolClass) => ReactNode;
+  /** The way to bring children in. */
+  add: (shown: SchoolClass) => ReactNode;
+  /** What other features do with a class, above its children. */
+  panel: (shown: SchoolClass, students: ClassStudent[]) => ReactNode;
   /** The same with one of its children. `password`: the one that was just set on this screen. */
-  actsOf?: (student: ClassStudent, password: string | undefined, shown: SchoolClass) => ReactNode;
-  /** A panel of another feature, above the children. */
-  panel?: (shown: SchoolClass) => ReactNode;
+  actsOf: (student: ClassStudent, password: string | undefined, shown: SchoolClass) => ReactNode;
 };
 
 /** One class: its code, its children with their passwords, and what can be done with it. */
@@ -41,7 +37,7 @@ export function ClassPage({ classId, area, back, ...rest }: Props) {
   return <Found key={classId} {...{ classId, area, back, ...rest }} />;
 }
 
-function Found({ classId, area, back, addPath, studentPath, acts, actsOf, panel }: Props) {
+function Found({ classId, area, back, studentPath, add, panel, actsOf }: Props) {
   const t = useWords();
   const shown = useClass(classId);
   const detail = useClassDetail(classId, area);
@@ -54,27 +50,30 @@ function Found({ classId, area, back, addPath, studentPath, acts, actsOf, panel 
   const { students } = detail.data;
   return (
     <>
-      <Head shown={shown.data} back={back} addPath={addPath} />
-      <Facts shown={shown.data} />
-      <div className="row">
-        {acts?.(shown.data)}
+      <Head shown={shown.data} back={back}>
         <ClassActs shown={shown.data} />
-      </div>
-      {panel?.(shown.data)}
+        {!shown.data.archived_at && add(shown.data)}
+      </Head>
+      <Facts shown={shown.data} />
+      {panel(shown.data, students)}
       {students.length === 0 ? (
-        <EmptyState title={t('No students found in this class')} />
+        <EmptyState title={t('No students found in this class')}>
+          <p>{t('Type their names, or bring the list that the office has.')}</p>
+        </EmptyState>
       ) : (
         <StudentTable
           students={students}
           studentPath={studentPath}
-          actsOf={actsOf && ((student, password) => actsOf(student, password, shown.data))}
+          actsOf={(student, password) => actsOf(student, password, shown.data)}
         />
       )}
     </>
   );
 }
 
-function Head({ shown, back, addPath }: Pick<Props, 'back' | 'addPath'> & { shown: SchoolClass }) {
+type HeadProps = Pick<Props, 'back'> & { shown: SchoolClass; children: ReactNode };
+
+function Head({ shown, back, children }: HeadProps) {
   const t = useWords();
   return (
     <div className={css.head}>
@@ -86,12 +85,7 @@ function Head({ shown, back, addPath }: Pick<Props, 'back' | 'addPath'> & { show
       </nav>
       <div className="row spread">
         <h1 dir="auto">{shown.name}</h1>
-        {addPath && !shown.archived_at && (
-          <LinkButton to={addPath} kind="solid">
-            <Icon of={UserPlusIcon} />
-            {t('Add Students')}
-          </LinkButton>
-        )}
+        <div className="row">{children}</div>
       </div>
     </div>
   );
@@ -104,12 +98,16 @@ function Facts({ shown }: { shown: SchoolClass }) {
     <div className={css.facts}>
       <ClassCode code={class_id} />
       <p>
-        <b>{no_of_students}</b> {t('Students')}
+        <b>{no_of_students}</b> {t('{count, plural, one {student} other {students}}', { count: no_of_students })}
       </p>
       <p>
-        <b>{no_of_books}</b> {t('Books')}
+        <b>{no_of_books}</b> {t('{count, plural, one {book} other {books}}', { count: no_of_books })}
       </p>
-      {teachers.length > 0 && <p dir="auto">{teachers.map(nameOf).join(' · ')}</p>}
+      {teachers.map((teacher) => (
+        <b key={teacher.id} dir="auto">
+          {nameOf(teacher)}
+        </b>
+      ))}
       {archived_at && <Badge status="info">{t('Archived')}</Badge>}
       {is_closed && !archived_at && <Badge status="warn">{t('Joining is closed')}</Badge>}
     </div>

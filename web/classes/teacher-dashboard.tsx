@@ -26,16 +26,19 @@ type Props = {
   greeting: string;
   /** Whoever looks after every class says who teaches a new one. */
   seesEveryClass: boolean;
-  /** The quick actions. */
-  tiles: ReactNode;
+  /** The quick actions, with the chosen class or with all. */
+  actions: (classes: SchoolClass[]) => ReactNode;
+  /** What stands below them. */
+  more?: ReactNode;
 };
 
 /** A teacher's first page: the classes, how large they are, and what can be done. */
-export function TeacherDashboard({ greeting, seesEveryClass, tiles }: Props) {
+export function TeacherDashboard({ greeting, seesEveryClass, actions, more }: Props) {
   const t = useWords();
   const { data, error, refetch } = useOwnClasses();
   const [asked, setAsked] = useSearchParams();
   const chosen = data?.results.find(({ id }) => id === asked.get('class'));
+  const classes = chosen ? [chosen] : (data?.results ?? []);
 
   function choose(id: string | undefined) {
     const next = new URLSearchParams(asked);
@@ -58,11 +61,14 @@ export function TeacherDashboard({ greeting, seesEveryClass, tiles }: Props) {
       {data && <Counts {...(chosen ?? data)} classes={chosen ? 1 : data.count} />}
       <div className={css.columns}>
         {data ? (
-          <Classes classes={chosen ? [chosen] : data.results} seesEveryClass={seesEveryClass} />
+          <Classes classes={classes} seesEveryClass={seesEveryClass} />
         ) : (
           !error && <RowsSkeleton label={t('Loading…')} count={4} />
         )}
-        <nav aria-label={t('Quick actions')}>{tiles}</nav>
+        <div className="stack">
+          {(data || error) && <nav aria-label={t('Quick actions')}>{actions(classes)}</nav>}
+          {more}
+        </div>
       </div>
     </div>
   );
@@ -137,7 +143,7 @@ function Classes({ classes, seesEveryClass }: { classes: SchoolClass[]; seesEver
         </EmptyState>
       ) : (
         <>
-          <div className="row spread">
+          <div className={`row spread ${css.title}`}>
             <h2>{seesEveryClass ? t('Classes') : t('Your classes')}</h2>
             {make}
           </div>

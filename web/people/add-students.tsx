@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { peopleWords } from '#contract/people-words.ts';
 import type { MadeStudent } from '#contract/students.ts';
 import { CallError } from '#web/app/call.ts';
+import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/app/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Note } from '#web/ui/note.tsx';
@@ -13,55 +15,51 @@ import { nameOf } from './names.ts';
 import { namesIn, type PastedName } from './pasted-names.ts';
 import css from './people.module.css';
 
+/** Who was added, and to which class. */
+export type Newcomers = { ids: string[]; class: string };
+
 type Props = {
-  /** The class that they come into; without one it is chosen here. */
+  /** The class that is chosen at first. */
   classId?: string | undefined;
+  /** The page of a class, where that is another one. */
+  pathOf?: ((classId: string) => string) | undefined;
+  /** What they sign in with comes on cards. */
+  onPrint: (newcomers: Newcomers) => void;
   onClose: () => void;
 };
 
-/** Adds a child for each line; then tells the usernames that were made. */
-export function AddStudents({ classId, onClose }: Props) {
+/** Adds a child for each line; then tells the usernames that were made, and what comes next. */
+export function AddStudents({ classId, pathOf, onPrint, onClose }: Props) {
   const t = useWords();
   const id = useId();
-  const [made, setMade] = useState<MadeStudent[]>();
+  const [made, setMade] = useState<Made>();
   const [text, setText] = useState('');
   const { isPending, ...adding } = useAddStudents();
   const names = namesIn(text);
+  if (made) return <Added made={made} pathOf={pathOf} onPrint={onPrint} onClose={onClose} />;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={
-        made
-          ? t('{count, plural, one {# student is here} other {# students are here}}', { count: made.length })
-          : t('Add Students')
-      }
+      title={t('Add Students')}
       closeLabel={t('Close')}
       actions={
-        made ? (
-          <Button kind="solid" onClick={onClose}>
-            {t('Done')}
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="solid" type="submit" form={id} isBusy={isPending}>
+            {t('{count, plural, =0 {Add Students} one {Add # student} other {Add # students}}', {
+              count: names.length,
+            })}
           </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-            <Button kind="solid" type="submit" form={id} isBusy={isPending}>
-              {t('{count, plural, =0 {Add Students} one {Add # student} other {Add # students}}', {
-                count: names.length,
-              })}
-            </Button>
-          </>
-        )
+        </>
       }
     >
-      {made ? (
-        <Made students={made} />
-      ) : (
-        <Form {...{ id, classId, text, names, onText: setText, onMade: setMade, add: adding.mutateAsync }} />
-      )}
+      <Form {...{ id, classId, text, names, onText: setText, onMade: setMade, add: adding.mutateAsync }} />
     </Dialog>
   );
 }
+
+type Made = { students: MadeStudent[]; class: string };
 
 type FormProps = {
   id: string;
@@ -69,7 +67,7 @@ type FormProps = {
   text: string;
   names: PastedName[];
   onText: (text: string) => void;
-  onMade: (students: MadeStudent[]) => void;
+  onMade: (made: Made) => void;
   add: ReturnType<typeof useAddStudents>['mutateAsync'];
 };
 
@@ -86,7 +84,7 @@ function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
     if (names.length === 0) return setFaults({ students: t(peopleWords.namesMissing) });
     setFaults({});
     try {
-      onMade((await add({ key, class: chosen, students: names })).students);
+      onMade({ ...(await add({ key, class: chosen, students: names })), class: chosen });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setFaults(toldOf(cause, names) ?? { form: cause.message || t('That did not work. Please try again.') });
@@ -98,21 +96,19 @@ function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
   return (
     <form id={id} className={css.form} onSubmit={submit} noValidate>
       {faults.form && <Note status="bad" role="alert" fact={faults.form} />}
-      {classId === undefined && (
-        <SelectField
-          label={t('Class')}
-          value={chosen}
-          error={faults.class}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          <option value="">{t('Choose a class')}</option>
-          {classes.data?.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <SelectField
+        label={t('Class')}
+        value={chosen}
+        error={faults.class}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">{t('Choose a class')}</option>
+        {classes.data?.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </SelectField>
       <TextArea
         label={t('One name in each line')}
         hint={t(
@@ -123,8 +119,13 @@ function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
         error={faults.students}
         dir="auto"
         spellCheck={false}
+        data-first={classId && true}
         onChange={({ target }) => onText(target.value)}
       />
+      <p>
+        {t('Does the office have a list of them?')}{' '}
+        <Link to={paths.bulkEnrolment(chosen || undefined)}>{t('Bring the list instead')}</Link>
+      </p>
       <Preview names={names} />
     </form>
   );
@@ -163,26 +164,45 @@ function Preview({ names }: { names: PastedName[] }) {
   );
 }
 
-function Made({ students }: { students: MadeStudent[] }) {
+type AddedProps = Omit<Props, 'classId'> & { made: Made };
+
+function Added({ made: { students, class: classId }, pathOf, onPrint, onClose }: AddedProps) {
   const t = useWords();
+  const count = students.length;
   return (
-    <div className="stack">
-      <p>
-        {t(
-          'They find their names by the class code. Before they can come in, set a password in the class or print a sign-in card.',
-        )}
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
-      <section aria-label={t('Usernames')} className={css.made} tabIndex={0}>
-        <ul className={lists.rows}>
-          {students.map((student) => (
-            <li key={student.id}>
-              <b dir="auto">{nameOf(student)}</b>
-              <span dir="ltr">{student.username}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('{count, plural, one {# student is here} other {# students are here}}', { count })}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Done')}</Button>
+          {pathOf && <LinkButton to={pathOf(classId)}>{t('To the class')}</LinkButton>}
+          <Button kind="solid" onClick={() => onPrint({ ids: students.map(({ id }) => id), class: classId })}>
+            {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p data-first tabIndex={-1}>
+          {t(
+            'They find their names by the class code. Before they can come in, set a password in the class or print a sign-in card.',
+          )}
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
+        <section aria-label={t('Usernames')} className={css.made} tabIndex={0}>
+          <ul className={lists.rows}>
+            {students.map((student) => (
+              <li key={student.id}>
+                <b dir="auto">{nameOf(student)}</b>
+                <span dir="ltr">{student.username}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Dialog>
   );
 }

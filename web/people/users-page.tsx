@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { AddStudents } from './add-students.tsx';
 import { type ColumnKey, useListAddress } from './list-address.ts';
 import { PeopleList } from './people-list.tsx';
 
@@ -20,6 +19,9 @@ type Props = {
   moreTabs?: (Tab & { panel: ReactNode })[];
   /** What other features do with chosen people. */
   actsOf?: ((chosen: PersonRow[]) => ReactNode) | undefined;
+  /** The dialog that adds students, and whether it is open at first. */
+  adding: (onClose: () => void) => ReactNode;
+  isAddingFirst: boolean;
 };
 
 const groupWords = {
@@ -52,11 +54,11 @@ const groups: Record<GroupKey, Group> = {
 };
 
 /** The people of the school. */
-export function UsersPage({ moreTabs = [], actsOf }: Props) {
+export function UsersPage({ moreTabs = [], actsOf, adding, isAddingFirst }: Props) {
   const t = useWords();
   useHead({ title: t('Users') });
   const list = useListAddress([]);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(isAddingFirst);
   const own = GROUPS.map((key) => ({ key, label: t(groupWords[key].title) }));
   const tabs: Tab[] = [...own, ...moreTabs.map(({ key, label }) => ({ key, label }))];
   const chosen = tabs.find(({ key }) => key === list.option)?.key ?? 'Teachers';
@@ -83,7 +85,7 @@ export function UsersPage({ moreTabs = [], actsOf }: Props) {
           moreTabs.find(({ key }) => key === chosen)?.panel
         )}
       </Tabs>
-      {isAdding && <AddStudents onClose={() => setAdding(false)} />}
+      {isAdding && adding(() => setAdding(false))}
     </>
   );
 }

@@ -1,55 +1,19 @@
-import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
-import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
-import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
-import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useHead } from '#web/app/head.ts';
 import { paths } from '#web/app/paths.ts';
 import { type SessionUser, useSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
-import type { PlaceGroup } from '#web/areas/parts/admin-frame.tsx';
 import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
 import { GoOnReading } from '#web/reading/go-on-reading.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import css from './dashboard.module.css';
 import { dashboardWords, optionAsked, optionsOf } from './options.ts';
+import { places, staffPlaces } from './places.ts';
 
 /** Children do without it. */
-const TeacherDashboard = lazy(async () => ({
-  default: (await import('#web/classes/teacher-dashboard.tsx')).TeacherDashboard,
-}));
-
-const placeWords = {
-  enrol: 'Add students',
-  library: 'Library',
-  upload: 'Upload a book',
-  archived: 'Archived students',
-};
-
-/** Lead teachers alone have it. */
-const InvitedTeachers = lazy(async () => ({
-  default: (await import('#web/invitations/invited-teachers.tsx')).InvitedTeachers,
-}));
-
-/** As tiles, with icons in duotone. */
-const places: PlaceGroup[] = [
-  {
-    key: 'all',
-    places: [
-      { to: '/library', label: placeWords.library, icon: BooksIcon },
-      { to: '/uploadbook', label: placeWords.upload, icon: UploadSimpleIcon },
-    ],
-  },
-];
-
-/** A child may open the page about enrolment like anybody, and has no business there. */
-const staffPlaces: PlaceGroup[] = [
-  { key: 'enrol', places: [{ to: '/bulk-enrolment/', label: placeWords.enrol, icon: UserPlusIcon }] },
-  ...places,
-  { key: 'archived', places: [{ to: '/archived-students', label: placeWords.archived, icon: ArchiveIcon }] },
-];
+const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
 
 export function Component() {
   const t = useWords();
@@ -92,16 +56,7 @@ function OfTeachers({ user }: { user: SessionUser }) {
   const t = useWords();
   return (
     <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
-      <TeacherDashboard
-        greeting={greetingTo(user, t)}
-        seesEveryClass={user.role !== 'teacher'}
-        tiles={
-          <div className="stack">
-            <PlaceTiles groups={staffPlaces} here={paths.dashboard()} />
-            {user.role === 'teacher_admin' && <InvitedTeachers />}
-          </div>
-        }
-      />
+      <TeacherHome user={user} greeting={greetingTo(user, t)} />
     </Suspense>
   );
 }

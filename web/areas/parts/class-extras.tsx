@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
 import { useWords } from '#web/app/words.ts';
 import { ForTheBoard } from '#web/cards/board.tsx';
-import { PrintCards } from '#web/cards/print-cards.tsx';
+import { CardsPanel } from '#web/cards/cards-panel.tsx';
 import { StudentCards } from '#web/cards/student-cards.tsx';
 import { FamilyDialog } from '#web/families/family-panel.tsx';
 import { ArchiveDialog } from '#web/people/archive-dialog.tsx';
@@ -10,27 +10,20 @@ import { MoveDialog } from '#web/people/move-dialog.tsx';
 import { NewPictures } from '#web/pictures/new-pictures.tsx';
 import { SwitchPictures } from '#web/pictures/switch-pictures.tsx';
 
-/** What other features do with a class: its cards, its board, its picture passwords. */
-export function ClassExtras({ shown }: { shown: SchoolClass }) {
-  const t = useWords();
-  const { id, no_of_students, uses_pictures, archived_at } = shown;
-  if (archived_at) return null;
+/** How the children of a class come in: its cards, its board, its picture passwords. */
+export function ClassPanel({ shown, students }: { shown: SchoolClass; students: ClassStudent[] }) {
+  if (shown.archived_at) return null;
   return (
-    <>
-      {no_of_students > 0 && (
-        <PrintCards whose={{ class: id }} count={no_of_students} usesPictures={uses_pictures}>
-          {t('{count, plural, one {Print # card} other {Print # cards}}', { count: no_of_students })}
-        </PrintCards>
-      )}
-      <ForTheBoard classId={id} />
+    <CardsPanel shown={shown} students={students}>
+      <ForTheBoard classId={shown.id} />
       <SwitchPictures shown={shown} />
-    </>
+    </CardsPanel>
   );
 }
 
 type Props = { student: ClassStudent; password: string | undefined; shown: SchoolClass };
 
-/** And with one of its children. */
+/** What other features do with one of its children. */
 export function StudentExtras({ student, password, shown }: Props) {
   const t = useWords();
   const [asked, setAsked] = useState<'pictures' | 'families' | 'move' | 'archive'>();

@@ -8,7 +8,8 @@ import { hasSeen, markSeen } from '#web/app/seen.ts';
 import type { Session } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -74,7 +75,9 @@ export function DashboardSwitch({ session }: { session: Session }) {
             <span className={css.name}>{t(here.label)}</span>
           </>
         }
+        hidesCaret
         align="end"
+        buttonClass={classes(buttonClass(), css.switch)}
       >
         {open.map((one) => (
           <button

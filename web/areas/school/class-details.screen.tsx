@@ -1,27 +1,32 @@
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useParams, useSearchParams } from 'react-router';
-import { isLiving } from '#contract/addresses.ts';
 import { paths } from '#web/app/paths.ts';
-import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
-import { ClassExtras, StudentExtras } from '#web/areas/parts/class-extras.tsx';
+import { ClassPanel, StudentExtras } from '#web/areas/parts/class-extras.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The class that the path or `?classId=` names; what other features do with one is composed here. */
 export function Component() {
   const t = useWords();
-  const { isRoot } = useSite();
   const { classId } = useParams();
   const [asked] = useSearchParams();
-  const hasProfiles = isLiving('/admin-school/userprofile/{userId?}', isRoot);
   return (
     <ClassPage
       classId={classId ?? asked.get('classId') ?? ''}
       area="school"
       back={{ to: paths.adminSchoolClasses(), label: t('Classes') }}
-      acts={(shown) => <ClassExtras shown={shown} />}
+      studentPath={paths.adminSchoolUserProfile}
+      panel={(shown, students) => <ClassPanel shown={shown} students={students} />}
       actsOf={(student, password, shown) => <StudentExtras student={student} password={password} shown={shown} />}
-      addPath={isLiving(paths.adminSchoolUsers(), isRoot) ? paths.adminSchoolUsers() : undefined}
-      studentPath={hasProfiles ? paths.adminSchoolUserProfile : undefined}
+      // specification.md, section 2: it leads to /admin-school/users.
+      add={({ id }) => (
+        <LinkButton to={paths.adminSchoolUsers()} state={{ addTo: id }} kind="solid">
+          <Icon of={UserPlusIcon} />
+          {t('Add Students')}
+        </LinkButton>
+      )}
     />
   );
 }

@@ -1,5 +1,9 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { PersonRow } from '#contract/people.ts';
+import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/app/words.ts';
+import { AddAndPrint } from '#web/areas/parts/add-to-class.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { InvitedList } from '#web/invitations/invited-list.tsx';
 import { UsersPage } from '#web/people/users-page.tsx';
@@ -7,12 +11,31 @@ import { UsersPage } from '#web/people/users-page.tsx';
 /** The people of the school; tabs of other features and what these do with chosen people are composed here. */
 export function Component() {
   const t = useWords();
+  const addTo = useAskedClass();
   return (
     <UsersPage
       moreTabs={[{ key: 'Invited', label: t('Invited people'), panel: <InvitedList /> }]}
       actsOf={(chosen) => <CardsOf chosen={chosen} />}
+      isAddingFirst={addTo !== undefined}
+      adding={(onClose) => <AddAndPrint classId={addTo} pathOf={paths.adminSchoolClass} onClose={onClose} />}
     />
   );
+}
+
+/** The class whose page led here to add to it. The address is the specification's and names none; it is asked once. */
+function useAskedClass(): string | undefined {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [asked] = useState(() => classIn(state));
+  useEffect(() => {
+    if (asked) navigate(paths.adminSchoolUsers('Students'), { replace: true });
+  }, [asked, navigate]);
+  return asked;
+}
+
+function classIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('addTo' in state)) return undefined;
+  return typeof state.addTo === 'string' ? state.addTo : undefined;
 }
 
 function CardsOf({ chosen }: { chosen: PersonRow[] }) {

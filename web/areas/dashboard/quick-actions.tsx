@@ -1,0 +1,35 @@
+import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
+import { useState } from 'react';
+import type { SchoolClass } from '#contract/classes.ts';
+import { paths } from '#web/app/paths.ts';
+import { AddAndPrint } from '#web/areas/parts/add-to-class.tsx';
+import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { PrintForClass } from '#web/cards/print-for-class.tsx';
+import { otherStaffPlaces, staffPlaces } from './places.ts';
+
+const actWords = { add: 'Add students', print: 'Print sign-in cards' };
+
+/** What a teacher does oftenest, with these classes: before there is one, the list of the office makes it. */
+export function QuickActions({ classes }: { classes: SchoolClass[] }) {
+  const [asked, setAsked] = useState<'add' | 'print'>();
+  const close = () => setAsked(undefined);
+  const toPrint = classes.filter(({ no_of_students }) => no_of_students > 0);
+  const only = classes.length === 1 ? classes[0] : undefined;
+  return (
+    <>
+      <PlaceTiles
+        groups={classes.length > 0 ? otherStaffPlaces : staffPlaces}
+        here={paths.dashboard()}
+        acts={[
+          ...(classes.length > 0 ? [{ label: actWords.add, icon: UserPlusIcon, onAct: () => setAsked('add') }] : []),
+          ...(toPrint.length > 0
+            ? [{ label: actWords.print, icon: IdentificationCardIcon, onAct: () => setAsked('print') }]
+            : []),
+        ]}
+      />
+      {asked === 'add' && <AddAndPrint classId={only?.id} pathOf={paths.dashboardClass} onClose={close} />}
+      {asked === 'print' && <PrintForClass classes={toPrint} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
+import type { ReactNode } from 'react';
+import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
+import { useWords } from '#web/app/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import css from './cards-panel.module.css';
+import { PrintCards } from './print-cards.tsx';
+
+type Props = {
+  shown: SchoolClass;
+  students: ClassStudent[];
+  /** What other features do so that children come in. */
+  children?: ReactNode;
+};
+
+/** How the children of a class come in: what a card is, and the ways to get them. */
+export function CardsPanel({ shown: { id, name, class_id, uses_pictures }, students, children }: Props) {
+  const t = useWords();
+  const count = students.length;
+  return (
+    <Panel isTinted className={css.panel}>
+      <div>
+        <h2>{t('Sign-in cards')}</h2>
+        <p className="soft">
+          {uses_pictures
+            ? t(
+                'One card for each child, with a QR code and three pictures where they are new. Eight fit on a page. A lost card can be stopped at once.',
+              )
+            : t('One card for each child, with a QR code. Eight fit on a page. A lost card can be stopped at once.')}
+        </p>
+        <div className={`row ${css.acts}`}>
+          {count > 0 && (
+            <PrintCards whose={{ class: id }} count={count} name={name} usesPictures={uses_pictures}>
+              {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
+            </PrintCards>
+          )}
+          {children}
+        </div>
+      </div>
+      <Faces students={students.slice(0, FEW)} code={class_id} />
+    </Panel>
+  );
+}
+
+const FEW = 3;
+
+/** A picture of cards and none: what signs in is told on paper alone. */
+function Faces({ students, code }: { students: ClassStudent[]; code: string }) {
+  if (students.length === 0) return null;
+  return (
+    <ul className={`${css.faces} wide-only`} aria-hidden="true">
+      {students.map(({ id, first_name }) => (
+        <li key={id}>
+          <b dir="auto">{first_name}</b>
+          <span dir="ltr">{code}</span>
+          <Icon of={QrCodeIcon} size={35} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { SchoolClass } from '#contract/classes.ts';
+import { useWords } from '#web/app/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import lists from '#web/ui/lists.module.css';
+import { CardPrinting } from './print-cards.tsx';
+
+/** The cards of one class out of these; where there is more than one it is asked first. */
+export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; onClose: () => void }) {
+  const t = useWords();
+  const [chosen, setChosen] = useState(classes.length === 1 ? classes[0] : undefined);
+  if (chosen)
+    return (
+      <CardPrinting
+        whose={{ class: chosen.id }}
+        count={chosen.no_of_students}
+        name={chosen.name}
+        usesPictures={chosen.uses_pictures}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Print sign-in cards')}
+      closeLabel={t('Close')}
+      actions={<Button onClick={onClose}>{t('Cancel')}</Button>}
+    >
+      <p>{t('For which class?')}</p>
+      <ul className={lists.rows}>
+        {classes.map((one) => (
+          <li key={one.id}>
+            <Button kind="quiet" onClick={() => setChosen(one)}>
+              <span dir="auto">{one.name}</span>
+            </Button>
+            <span className="muted">
+              {t('{count, plural, one {# student} other {# students}}', { count: one.no_of_students })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
