@@ -85,12 +85,37 @@ test('an admin adds a teacher, who chooses a password by the mail and is then co
   await expect(page.getByText('Set on')).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Role').selectOption({ label: 'Lead teacher' });
+  await expectAskedBeforeLeaving(page);
+  await expect(page.getByLabel('Role')).toHaveValue('teacher_admin');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
   expect((await sent).postData()?.match(/name="(\w+)"/g)).toEqual(['name="role"']);
   await expect(message(page, 'User updated successfully!')).toBeVisible();
   await expect(page.getByText('changed the role of Ada')).toBeVisible();
+
+  // With nothing changed, or only looked at, nobody is asked.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('First name').fill('Adam');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/dashboard$/);
 });
+
+/** By a link, the way back and loading anew; and stays. */
+async function expectAskedBeforeLeaving(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const leave of [() => page.getByRole('link', { name: 'Dashboard', exact: true }).click(), () => page.goBack()]) {
+    await leave();
+    await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+  }
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate('void setTimeout(() => location.reload())');
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+}
 
 test('children are added from a pasted list, moved, archived and brought back, and the door knows', async ({
   page,

@@ -182,6 +182,88 @@ test('a domain is named, its record appears, and the site answers there', async 
   expect(await statusAt(domain, port)).toBe(404);
 });
 
+test('a school decides on picture passwords, a class for itself where it may, and the page of a child says what opens', async ({
+  page,
+  at,
+}) => {
+  const site = await headOf(page, at);
+  const { id, child } = await aClassWithAChild(page);
+  await come(page, site + addressOf('Signing in'));
+  await page.getByLabel('On, until a class turns them off').check();
+  await page.getByRole('link', { name: 'Classes', exact: true }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  // Twice as fast as a finger can, and sent once.
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  await page.getByLabel('On, until a class turns them off').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+
+  await come(page, `${site}/admin-school/studentprofile/${child}`);
+  const signingIn = page.getByRole('region', { name: 'Signing in' });
+  await expect(signingIn).toContainText('Signs in withNothing yet');
+  await signingIn.getByRole('button', { name: 'New pictures' }).click();
+  await drawnWhileTheBrowserIsBusy(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await signingIn.getByRole('textbox', { name: 'Password of Amara Okafor' }).fill('river-lamp');
+  await page.keyboard.press('Enter');
+  await expect(signingIn).toContainText('a typed password or three pictures');
+  await expectSound(page);
+
+  await come(page, `${site}/admin-school/classdetails/${id}`);
+  await page.getByRole('button', { name: 'Picture passwords: on' }).click();
+  await expect(page.getByText('So far this class has it as the school does.')).toBeVisible();
+  await page.getByRole('button', { name: 'Let the children type' }).click();
+  await page.getByRole('button', { name: 'Picture passwords: off' }).click();
+  await expect(page.getByRole('button', { name: 'Have it as the school does' })).toBeVisible();
+  await expectSound(page);
+  await come(page, site + addressOf('Signing in'));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Herons' })).toContainText('Off');
+  await page.getByLabel('On in every class').check();
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expectSound(page);
+
+  await come(page, `${site}/admin-school/classdetails/${id}`);
+  await page.getByRole('button', { name: 'Picture passwords: on' }).click();
+  await expect(page.getByText('The school has turned them on for every class.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Let the children type' })).toHaveCount(0);
+});
+
+async function aClassWithAChild(page: Page): Promise<{ id: string; child: string }> {
+  return page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    async function make(path: string, body: object): Promise<{ id: string }> {
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await answer.json()) as { id: string };
+    }
+    const { id } = await make('/api/v1/school-classes/', { name: 'Herons' });
+    const person = { role: 'student', first_name: 'Amara', last_name: 'Okafor', class: id };
+    return { id, child: (await make('/api/people/', person)).id };
+  });
+}
+
+/** Two taps that wait for a busy tablet come one after the other, without a timer between: one of them draws. */
+async function drawnWhileTheBrowserIsBusy(page: Page): Promise<void> {
+  const drawing: string[] = [];
+  page.on('request', (request) => request.url().includes('/pictures/') && drawing.push(request.url()));
+  const draw = page.getByRole('button', { name: 'Draw new pictures' });
+  const box = await draw.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      for (const end = performance.now() + 1500; performance.now() < end; );
+    });
+  });
+  const taps = [1, 2].flatMap(() => [page.mouse.down(), page.mouse.up()]);
+  await Promise.all(taps);
+  await expect(page.getByText('Show these to the child now: they are not shown again.')).toBeVisible();
+  expect(drawing).toHaveLength(1);
+}
+
 test('the community password is set and narrowed, and short names are turned on', async ({ page, at }) => {
   const site = await headOf(page, at);
   await come(page, site + addressOf('Families'));
