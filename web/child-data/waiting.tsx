@@ -59,7 +59,7 @@ export function Waiting() {
           </InPlaceOfRows>
         )}
       </Table>
-      <Pages page={page} count={count} hrefOf={hrefOf} />
+      <Pages page={page} count={count} hrefOf={(wanted) => `${hrefOf(wanted)}#waiting`} />
     </section>
   );
 }

@@ -1,23 +1,21 @@
-import { useState } from 'react';
 import { actWords } from '#contract/act-words.ts';
 import type { PersonDetail } from '#contract/people.ts';
+import { PAGE_SIZE, useAddress } from '#web/app/list-address.ts';
+import { Pages } from '#web/app/list-parts.tsx';
 import { useLanguage } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { useHistory } from './calls.ts';
 import { nameOf } from './names.ts';
 import css from './people.module.css';
 
-const PAGE_SIZE = 20;
-
 /** What members of staff did about this person: who, what and when. */
 export function PersonHistory({ person }: { person: PersonDetail }) {
   const t = useWords();
   const { language } = useLanguage();
-  const [offset, setOffset] = useState(0);
-  const { data } = useHistory(person.id, offset);
+  const { page, hrefOf } = useAddress();
+  const { data } = useHistory(person.id, (page - 1) * PAGE_SIZE);
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const whom = nameOf(person);
   return (
@@ -36,12 +34,7 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
           </li>
         ))}
       </ul>
-      {data && data.count > PAGE_SIZE && (
-        <div className="row">
-          {offset > 0 && <Button onClick={() => setOffset(offset - PAGE_SIZE)}>{t('Newer')}</Button>}
-          {data.next && <Button onClick={() => setOffset(offset + PAGE_SIZE)}>{t('Older')}</Button>}
-        </div>
-      )}
+      <Pages page={page} count={data?.count ?? 0} hrefOf={(wanted) => `${hrefOf(wanted)}#history`} />
     </Panel>
   );
 }
