@@ -1,13 +1,13 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '#db/migrate.ts';
-import { Problem } from '#db/problem.ts';
+import { fullDisk, Problem } from '#db/problem.ts';
 import { addressOf, describeAccounts } from './accounts.ts';
 import { type Database, openDatabase } from './database.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
-import { keepRunning, type Program, runOnce } from './running.ts';
+import { keepRunning, type Program, ProgramEnded, runOnce } from './running.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { checkout, isBuilt } from './site.ts';
@@ -18,15 +18,28 @@ import { beginDemonstration, findSamples, findWorld, finishDemonstration, type W
 type Wish = { isEmpty: boolean; isDevelopment: boolean };
 
 const READY_MS = 60_000;
+/** In bytes: PostgreSQL writes its log ahead in files of 16 MB, and stops where it cannot make the next one. */
+const LEAST_ROOM = 32 * 2 ** 20;
 
 /** Brings up everything on this machine, and tells where it is. */
 export async function launchProduct(wish: Wish): Promise<void> {
-  await supervise((open, fail) => bringUp(wish, open, fail));
+  const settings = readSettings(process.env);
+  try {
+    await supervise((open, fail) => bringUp(wish, settings, open, fail));
+  } catch (cause) {
+    const isTold = cause instanceof Problem && !(cause instanceof ProgramEnded);
+    throw isTold || hasRoom(settings.data) ? cause : fullDisk(settings.data);
+  }
 }
 
-async function bringUp(wish: Wish, open: Open, fail: Fail): Promise<void> {
+/** What ends for want of room says so in a hundred ways: that a connection was reset, that a book is not ready in time. */
+function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > LEAST_ROOM;
+}
+
+async function bringUp(wish: Wish, settings: Settings, open: Open, fail: Fail): Promise<void> {
   const begun = performance.now();
-  const settings = readSettings(process.env);
   mkdirSync(path.join(settings.data, 'log'), { recursive: true });
   const secrets = openSecrets(settings.data);
   const database = await openDatabase(settings, secrets, 'alone', fail);
@@ -119,6 +132,7 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
       name: 'Making the demonstration world',
       args: [script('tools/demo.ts')],
       env: { ...env, DATABASE_URL_OWNER: urls.owner },
+      ...log('demo'),
     },
     samples: {
       name: 'Importing the samples',

@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#db/problem.ts';
 import { checkout } from './site.ts';
 
+/** A program of ours ended, and only its own words may say why. */
+export class ProgramEnded extends Problem {}
+
 /** A program that the launcher runs beside itself. */
 export type Program = {
   /** As it is called in a sentence: "The web server". */
@@ -73,7 +76,7 @@ export function runOnce(program: Program): { done: Promise<void>; stop(): Promis
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Problem(`${program.name} failed (${signal ?? `code ${code}`})${lastWords(program)}`));
+      else reject(new ProgramEnded(`${program.name} failed (${signal ?? `code ${code}`})${lastWords(program)}`));
     });
   });
   return { done, stop: () => end(child, program) };
@@ -109,7 +112,7 @@ function openLog(file: string): number {
 
 function hopeless(program: Program, times: number, how: string): Problem {
   const often = `${times} times within ${WITHIN_MS / 1000} s`;
-  return new Problem(`${program.name} ended ${often} (${how})${lastWords(program)}`);
+  return new ProgramEnded(`${program.name} ended ${often} (${how})${lastWords(program)}`);
 }
 
 function lastWords({ log }: Program): string {

@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from './port.ts';
+import { type Launched, launch, stop, untilSaid } from './testing/launched.ts';
 
 // Every start is a whole one: the embedded database, the web server and the worker, in an empty world.
 
 let root: string;
 let port: number;
-const started: Start[] = [];
+const started: Launched[] = [];
 
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'booklark-start-'));
@@ -28,35 +28,14 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-type Start = { child: ChildProcess; said(): string; gone: Promise<number | null> };
-
-function start(env: Record<string, string> = {}): Start {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts'), '--empty'], {
-    env: { PATH: process.env.PATH, PORT: String(port), BOOKLARK_DATA: path.join(root, 'data'), ...env },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const one = { child, said: () => said, gone };
+function start(env: Record<string, string> = {}): Launched {
+  const settings = { PORT: String(port), BOOKLARK_DATA: path.join(root, 'data'), ...env };
+  const one = launch('start', settings, { args: ['--empty'] });
   started.push(one);
   return one;
 }
 
-/** Waits for the line, or for the end that came before it. */
-async function ready({ said, gone }: Start): Promise<void> {
-  const end = gone.then(() => {
-    throw new Error(said());
-  });
-  const line = vi.waitFor(() => expect(said()).toContain('Ready after'), { timeout: 100_000 });
-  await Promise.race([end, line]);
-  end.catch(() => {});
-}
-
-async function stop({ child, gone }: Start): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGINT');
-  await gone;
-}
+const ready = (one: Launched) => untilSaid(one, 'Ready after');
 
 function ask(where = '/api/current-tenant'): Promise<number | string> {
   return fetch(`http://localhost:${port}${where}`).then(
@@ -66,7 +45,7 @@ function ask(where = '/api/current-tenant'): Promise<number | string> {
 }
 
 /** The programs of this start, by what they run. */
-function pidsOf({ child }: Start, file: string): number[] {
+function pidsOf({ child }: Launched, file: string): number[] {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').map(Number);
   return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file));
 }

@@ -1,4 +1,4 @@
-import { FULL_DISK, Problem } from '#db/problem.ts';
+import { isDiskFull, Problem } from '#db/problem.ts';
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -17,7 +17,7 @@ export async function command(work: () => Promise<void>): Promise<void> {
 function wordsFor(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Problem) return cause.message;
-    if (FULL_DISK.test(cause.message)) return 'The disk is full: make room and start again. Nothing is lost.';
+    if (isDiskFull(cause)) return 'The disk is full: make room and start again. Nothing is lost.';
     const { code = '', path } = cause as NodeJS.ErrnoException;
     if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code)) return `${path} may not be used by this user (${code}).`;
   }

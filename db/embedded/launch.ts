@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { FULL_DISK, Problem } from '#db/problem.ts';
+import { FULL_DISK, fullDisk } from '#db/problem.ts';
 import { type Identity, makeRoom, makeShelter, type Place, spawning } from './identity.ts';
 
 /** The port is only part of the socket's name. */
@@ -100,10 +100,6 @@ function serverCommand({ home, as, binaries }: Place, settings: string[]): [stri
 function socketFolder(home: string, as: Identity): string {
   const isShort = Buffer.byteLength(path.join(home, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET;
   return isShort ? home : makeRoom(as, makeShelter(home), 'socket');
-}
-
-export function fullDisk(home: string): Problem {
-  return new Problem(`The disk that holds ${home} is full: make room and start again. Nothing is lost.`);
 }
 
 export function isAlive(pid: number): boolean {

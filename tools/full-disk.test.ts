@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from './port.ts';
+import { type Launched, launch, stop, untilSaid } from './testing/launched.ts';
+
+const MB = 1_048_576;
+const disk = mkdtempSync(path.join(tmpdir(), 'booklark-disk-'));
+// As root PostgreSQL runs as another user, who has to get there.
+chmodSync(disk, 0o755);
+const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', `${options},mode=755`, 'tmpfs', disk]);
+const isMounted = mount('size=8m').status === 0;
+if (!isMounted) rmSync(disk, { recursive: true });
+
+describe.skipIf(!isMounted)('a start on a full disk (only who may mount one can run these)', () => {
+  const data = path.join(disk, 'data');
+  const filler = path.join(disk, 'filler');
+  const FULL = /^The disk that holds \S+ is full: make room and start again\. Nothing is lost\.$/;
+  const started: Launched[] = [];
+  let port: string;
+  beforeAll(async () => {
+    port = String(await findFreePort());
+  });
+  afterAll(async () => {
+    for (const one of started) await stop(one);
+    spawnSync('umount', [disk]);
+    rmSync(disk, { recursive: true, force: true });
+  });
+
+  function start(...args: string[]): Launched {
+    const one = launch('start', { PORT: port, BOOKLARK_DATA: data }, { args });
+    started.push(one);
+    return one;
+  }
+
+  /** It ends with that line, which stands alone, whatever was told before of what went well. */
+  async function endsForWantOfRoom({ said, gone }: Launched): Promise<void> {
+    expect([await gone, said()]).toEqual([1, expect.any(String)]);
+    const lines = said().trim().split('\n');
+    expect(lines.at(-1)).toMatch(FULL);
+    for (const line of lines.slice(0, -1))
+      expect(line).toMatch(/^(Booklark keeps|Building|Making|The (database|site|demonstration))/);
+  }
+
+  function fill(): void {
+    try {
+      for (;;) appendFileSync(filler, Buffer.alloc(MB));
+    } catch (cause) {
+      expect((cause as NodeJS.ErrnoException).code).toBe('ENOSPC');
+    }
+  }
+
+  test.each([8, 42])('of %s MB, too few for a database and its tables, gets one line', async (size) => {
+    spawnSync('umount', [disk]);
+    mount(`size=${size}m`);
+    await endsForWantOfRoom(start('--empty'));
+  });
+
+  test('that fills up while the demonstration world is made gets one line; with room again the next start serves', async () => {
+    spawnSync('umount', [disk]);
+    mount('size=300m');
+    const first = start();
+    await untilSaid(first, 'Making the demonstration world');
+    fill();
+    await endsForWantOfRoom(first);
+    await endsForWantOfRoom(start());
+
+    rmSync(filler);
+    const next = start('--empty');
+    await untilSaid(next, 'Ready after');
+    expect(next.said()).toContain('The demonstration world was not finished last time');
+    expect(await stop(next)).toBe(0);
+  }, 400_000);
+});

@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withClient } from '#db/connection.ts';
+import { works } from '#db/demo/books/works.ts';
+import { demoTenants } from '#db/demo/people/world.ts';
+import { type Joined, startEmbeddedPostgres } from '#db/embedded.ts';
+import { findFreePort } from './port.ts';
+import { type Launched, launch, stop, untilSaid } from './testing/launched.ts';
+
+let data: string;
+let settings: Record<string, string>;
+let cluster: Joined | undefined;
+const started: Launched[] = [];
+beforeAll(async () => {
+  data = mkdtempSync(path.join(tmpdir(), 'booklark-interrupted-'));
+  // As root PostgreSQL runs as another user, who has to get there.
+  chmodSync(data, 0o755);
+  settings = { PORT: String(await findFreePort()), BOOKLARK_DATA: data };
+});
+afterAll(async () => {
+  for (const one of started) await stop(one);
+  await cluster?.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function startToMaking(): Promise<Launched> {
+  const one = launch('start', settings);
+  started.push(one);
+  await untilSaid(one, 'Making the demonstration world');
+  return one;
+}
+
+/** Asked beside the one that makes it. */
+async function ask<Row>(statement: string): Promise<Row[]> {
+  cluster ??= await startEmbeddedPostgres(data, 'shared', () => {});
+  const { host, port } = cluster;
+  const { rows } = await withClient({ host, port, user: 'booklark_owner', database: 'booklark' }, (client) =>
+    client.query(statement),
+  );
+  return rows;
+}
+
+type Tenant = { id: string; subdomain: string };
+const tenants = () => ask<Tenant>(`select id, subdomain from tenants where kind <> 'platform' order by subdomain`);
+const countOf = async (what: string) =>
+  Number((await ask<{ count: string }>(`select count(*) from ${what}`))[0]?.count);
+const filesOf = () => readdirSync(path.join(data, 'files')).filter((name) => /^[0-9a-f-]{36}$/.test(name));
+
+const people = demoTenants.flatMap(({ adults, classes }) => [
+  ...adults,
+  ...classes.flatMap(({ students }) => students),
+]);
+const shelved = works.flatMap((work) => work.editions.flatMap((edition) => ({ ...work, ...edition }).shelves));
+
+test('a start that was killed while it made the demonstration world is followed by one that makes it anew, and once', async () => {
+  const first = await startToMaking();
+  // Books are in, so that there are rows of every kind and files beside them.
+  await expect.poll(() => countOf('books')).toBeGreaterThan(2);
+  first.child.kill('SIGKILL');
+  await first.gone;
+  const before = await tenants();
+
+  const next = await startToMaking();
+  expect(next.said()).toContain('The demonstration world was not finished last time: starting it again.');
+  // The worker goes on to press the books: of that the journeys wait for the end.
+  await expect.poll(() => countOf('books'), { timeout: 150_000 }).toBe(shelved.length);
+
+  const now = await tenants();
+  expect(now.map(({ subdomain }) => subdomain)).toEqual(demoTenants.map(({ subdomain }) => subdomain).sort());
+  expect(await countOf('users')).toBe(people.length + 1);
+  expect(await countOf('(select distinct tenant_id, title, language from books) as one')).toBe(shelved.length);
+  expect(now.some(({ id }) => before.some((old) => old.id === id))).toBe(false);
+  expect(filesOf().filter((id) => !now.some((tenant) => tenant.id === id))).toEqual([]);
+
+  // Told to stop in the middle it stops, and knows that it was in the middle.
+  expect(await stop(next)).toBe(0);
+  expect(await ask('select is_finished from migration.demonstration')).toEqual([{ is_finished: false }]);
+}, 400_000);
