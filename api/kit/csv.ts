@@ -38,9 +38,15 @@ function lineOf(cells: readonly unknown[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
+/**
+ * Where a spreadsheet would begin to reckon. Some divide at semicolons or tabs, whatever stands around them, and some take the
+ * wide signs of East Asia for the narrow ones.
+ */
+const BEGINNING = /(^|[;\t\r\n] ?)(?=[=+\-@\t\r＝＋－＠])/g;
+
 /** A cell that a spreadsheet would take for a formula is made a text by an apostrophe (api.md, Lists). */
 function cellOf(value: unknown): string {
   const text = Array.isArray(value) ? value.join('; ') : String(value ?? '');
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = text.replace(BEGINNING, "$1'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

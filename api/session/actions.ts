@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '#api/kit/refusal.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { signInWords } from '#contract/session.ts';
 import { insertCards, lockOwners, updateCardsRevoked, updatePrintedCardsRevoked } from './card-queries.ts';
 import { type Browser, deviceIn, keepDevice } from './device-cookie.ts';
 import { upsertDevice } from './device-queries.ts';
@@ -15,14 +17,15 @@ import { insertRefreshToken, insertSession, updateSessionsEnded } from './querie
 
 type Owner = { tenantId: string; userId: string };
 
-/** Starts a session for somebody whose right to it was just shown. */
+/** Starts a session for somebody whose right to it was just shown; refuses who was archived meanwhile. */
 export async function startSession(
   db: TenantDb,
   { tenantId, userId, remember }: Owner & { remember: boolean },
 ): Promise<{ sessionId: string; refresh: string }> {
   const sessionId = randomUUID();
   const secret = newSecret();
-  await insertSession(db, { tenantId, sessionId, userId, remember });
+  const isHere = await insertSession(db, { tenantId, sessionId, userId, remember });
+  if (!isHere) throw new Refusal('notSignedIn', { says: signInWords.failed });
   await insertRefreshToken(db, { tenantId, sessionId, hash: sha256(secret), madeFrom: null });
   return { sessionId, refresh: `${sessionId}.${secret}` };
 }

@@ -13,15 +13,19 @@ function lifeOf(remember: boolean): { idle: number; longest: number } {
   return remember ? { idle: 30 * day, longest: 365 * day } : { idle: day / 2, longest: 7 * day };
 }
 
+/** False for somebody who was archived or suspended; who is about to be waits, and then finds this session to end. */
 export async function insertSession(
   db: TenantDb,
   { tenantId, sessionId, userId, remember }: Session & { userId: string; remember: boolean },
-): Promise<void> {
-  const expires_at = sql<Date>`now() + make_interval(secs => ${lifeOf(remember).idle}::int)`;
-  await db
-    .insertInto('sessions')
-    .values({ tenant_id: tenantId, id: sessionId, user_id: userId, remember, expires_at })
-    .execute();
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sessions (tenant_id, id, user_id, remember, expires_at)
+    select tenant_id, ${sessionId}, id, ${remember}, now() + make_interval(secs => ${lifeOf(remember).idle}::int)
+    from users
+    where tenant_id = ${tenantId} and id = ${userId} and archived_at is null and suspended_at is null
+    for no key update
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function insertRefreshToken(

@@ -211,6 +211,27 @@ test("platform staff sign in at the root host and nowhere else, and a school's p
   expect((await profile((await tokensOf(world, teacher, adultPassword)).access, root)).statusCode).toBe(401);
 });
 
+test('who is archived while the password is compared is not signed in, and has no session to come back to', async () => {
+  const child = await aChild(world, school);
+  const archiving = await world.database.owner.connect();
+  await archiving.query('begin');
+  await archiving.query('update users set archived_at = now() where id = $1', [child.id]);
+  const isAwaited = async () =>
+    (await archiving.query('select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'))
+      .rowCount;
+
+  const entering = enter(child.username, childPassword);
+  await expect.poll(isAwaited, { timeout: 15_000 }).toBe(1);
+  await archiving.query('commit');
+  archiving.release();
+
+  expect((await entering).statusCode).toBe(401);
+  const { rows } = await world.database.owner.query('select from sessions where user_id = $1 and ended_at is null', [
+    child.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
 test('S-036: every sign-in has tokens of its own', async () => {
   const [one, two] = [await tokensOf(world, teacher, adultPassword), await tokensOf(world, teacher, adultPassword)];
 

@@ -1,4 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { CallError } from './call.ts';
+
+/** What a call is answered by without a connection is its own failure: told at once, and not done later, when nobody waits for it. */
+const networkMode = 'always';
+const MOST_TRIES = 3;
 
 /**
  * What was answered, for whoever works here. A call that begins is told before the next event, not a timer later: else a double tap
@@ -6,5 +11,16 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
  */
 export function newAnswers(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
-  return new QueryClient();
+  return new QueryClient({
+    defaultOptions: {
+      queries: { networkMode, refetchOnReconnect: true, retry: mayHelp },
+      mutations: { networkMode },
+    },
+  });
+}
+
+/** Asking again changes no refusal. */
+function mayHelp(tried: number, fault: Error): boolean {
+  const isRefusal = fault instanceof CallError && fault.status >= 400 && fault.status < 500;
+  return !isRefusal && tried < MOST_TRIES;
 }
