@@ -95,7 +95,9 @@ function PictureClasses({ isLocked }: { isLocked: boolean }) {
   if (own.length === 0) return <p>{t('No class has decided otherwise.')}</p>;
   return (
     <>
-      <h3 id={CLASSES}>{t('Classes that have decided for themselves')}</h3>
+      <p id={CLASSES} className="strong">
+        {t('Classes that have decided for themselves')}
+      </p>
       <ul className={lists.rows} aria-labelledby={CLASSES}>
         {own.map(({ id, name, uses_pictures }) => (
           <li key={id}>

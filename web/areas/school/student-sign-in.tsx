@@ -28,7 +28,7 @@ export function StudentSignIn({ student, saved, onSaved }: Props) {
 
   return (
     <>
-      <div>
+      <div className="stack">
         <p className="small muted" aria-hidden="true">
           {t('Set a new password')}
         </p>
