@@ -6,16 +6,25 @@ import { paths } from '#web/app/paths.ts';
 import type { SessionUser } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnAvatar } from '#web/users/own-avatar.tsx';
+import css from './person-menu.module.css';
 
 type Props = { user: SessionUser; onProfile: () => void };
 
 /** The menu behind the own initials. */
 export function PersonMenu({ user, onProfile }: Props) {
   return (
-    <Disclosure label={<OwnAvatar user={user} />} name={`${user.first_name} ${user.last_name}`} hidesCaret align="end">
+    <Disclosure
+      label={<OwnAvatar user={user} />}
+      name={`${user.first_name} ${user.last_name}`}
+      hidesCaret
+      align="end"
+      buttonClass={classes(buttonClass({ kind: 'quiet' }), css.person)}
+    >
       <PersonLinks onProfile={onProfile} />
     </Disclosure>
   );
