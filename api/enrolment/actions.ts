@@ -9,18 +9,11 @@ import type { mapEnrolment } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
 import { enrolList, undoList } from './job-names.ts';
 import { judge } from './judging.ts';
-import {
-  deleteImport,
-  findCounts,
-  findImport,
-  type ImportRow,
-  lockImport,
-  updateAnswers,
-  updateImport,
-} from './queries.ts';
+import { deleteImport, findCountsOf, findImport, type ImportRow, lockImport, updateImport } from './queries.ts';
 import type { Reading } from './reading.ts';
+import { updateAnswers, updateNoNews } from './row-queries.ts';
 import type { Sealer } from './sealing.ts';
-import { assertMeanings, restage, stage, type Target } from './staging.ts';
+import { assertMeanings, headsOf, restage, stage, type Target } from './staging.ts';
 
 type One = { actor: Actor; importId: string };
 const placeOf = ({ actor, importId }: One) => ({ tenantId: actor.tenantId, importId });
@@ -57,10 +50,13 @@ export async function map(
   const place = placeOf(one);
   const { meanings, ...rest } = change;
   if (rest.school_class_id) await classInReach(db, one.actor, rest.school_class_id);
-  const columns = meanings
-    ? list.columns.map(({ header }, at) => ({ header, meaning: meanings[at] ?? 'ignored' }))
-    : list.columns;
   if (meanings) assertMeanings(meanings, list.columns.length);
+  const has_header = rest.has_header ?? list.has_header;
+  const heads = await headsOf(db, place, { first_row: list.first_row, has_header }, sealer);
+  const columns = list.columns.map((column, at) => ({
+    header: heads[at] ?? '',
+    meaning: meanings?.[at] ?? column.meaning,
+  }));
   await updateImport(db, place, { ...rest, ...oneTarget(change), columns: JSON.stringify(columns) });
   if (meanings) await restage(db, place, { meanings, sealer });
   await judgeAnew(db, one);
@@ -92,23 +88,12 @@ async function judgeAnew(db: TenantDb, one: One): Promise<void> {
   const list = await importInReach(db, one);
   await judge(db, list, { teacherId: ownOnly(one.actor) });
   await updateImport(db, placeOf(one), { says: null, rows_done: 0, rows_total: await countRows(db, one) });
-  await forgetNews(db, one);
+  await updateNoNews(db, placeOf(one));
 }
 
 async function countRows(db: TenantDb, one: One): Promise<number> {
-  const { counts } = await findCounts(db, placeOf(one));
+  const { counts } = await findCountsOf(db, placeOf(one));
   return Object.values(counts).reduce((all, count) => all + count, 0);
-}
-
-/** What somebody changed there and then is no news to them. */
-async function forgetNews(db: TenantDb, one: One): Promise<void> {
-  await db
-    .updateTable('enrolment_rows')
-    .set({ is_news: false })
-    .where('tenant_id', '=', one.actor.tenantId)
-    .where('import_id', '=', one.importId)
-    .where('is_news', '=', true)
-    .execute();
 }
 
 /** A list that nobody has confirmed, held so that nobody does meanwhile. */
@@ -127,7 +112,7 @@ export async function drop(db: TenantDb, one: One): Promise<void> {
 /** From here on the list is as it is; the job judges it once more and writes. */
 export async function confirm(db: TenantDb, one: One & By): Promise<void> {
   const list = await previewed(db, one);
-  const { counts } = await findCounts(db, placeOf(one));
+  const { counts } = await findCountsOf(db, placeOf(one));
   const says = counts.question > 0 ? enrolmentWords.questionsOpen : enrolmentWords.nothingToDo;
   if (counts.question > 0 || counts.new + counts.will_change === 0)
     throw new Refusal('conflict', { says, state: list.state });

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
-import { recordAct } from '#api/acts/actions.ts';
+import { type By, recordAct } from '#api/acts/actions.ts';
 import { ownOnly } from '#api/classes/actions.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { later } from '#api/kit/jobs.ts';
 import { type Handler, handle, type Routine, type Task } from '#api/kit/runner.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
 import { type Confirmer, enrolList, hashPasswords, undoList } from './job-names.ts';
 import { judge } from './judging.ts';
 import { lockAway } from './passwords.ts';
-import { findCounts, findImport, updateImport } from './queries.ts';
+import { findCountsOf, findImport, lockImport, lockSchool, type Place, updateImport } from './queries.ts';
 import { sealerOf } from './sealing.ts';
-import type { Place } from './staging.ts';
 import { putBack } from './undoing.ts';
-import { lockSchool, write } from './writing.ts';
+import { nameChildren, write } from './writing.ts';
+import { updateWritten } from './writing-queries.ts';
 
 export function enrolmentHandlers({ pepper }: { pepper: Uint8Array }): Handler[] {
   const secrets = { pepper, sealer: sealerOf(pepper) };
@@ -44,14 +45,13 @@ function actorOf(tenantId: string, { role, person_id, visit }: Confirmer): Actor
   return { tenantId, role, personId: person_id, sessionId: null, ...(visit && { visit }) };
 }
 
-/** Everything in one transaction: a worker that is killed leaves nothing, and the job begins again. */
+/** What is written is written in one transaction: a worker that is killed leaves nothing, and the job begins again. */
 async function enrol(task: Task<Payload>): Promise<void> {
   const { tenantId, inTenantOf, payload } = task;
   const place = placeOf(task);
   const actor = actorOf(tenantId, payload.by);
-  const tell = (rows_done: number) =>
-    inTenantOf(tenantId, (db) => updateImport(db, place, { rows_done, state: 'writing' }));
-  await tell(0);
+  if (!(await inTenantOf(tenantId, (db) => begin(db, place)))) return;
+  const tell = (rows_done: number) => inTenantOf(tenantId, (db) => updateImport(db, place, { rows_done }));
   await inTenantOf(tenantId, async (db) => {
     await lockSchool(db, tenantId);
     const list = await findImport(db, { ...place, ownerId: null });
@@ -63,23 +63,19 @@ async function enrol(task: Task<Payload>): Promise<void> {
   });
 }
 
-async function finish(
-  db: Parameters<Parameters<Task<Payload>['inTenantOf']>[1]>[0],
-  place: Place,
-  by: { actor: Actor; ip: string },
-  made_classes: string[],
-): Promise<void> {
-  const { tenantId, importId } = place;
-  const { counts } = await findCounts(db, place);
-  // The cells of all others are needed no more.
-  const { rows } = await sql<{ left: number }>`
-    with emptied as (
-      update enrolment_rows set sealed = null
-      where tenant_id = ${tenantId} and import_id = ${importId} and sealed is not null and not is_made
-    )
-    select count(*)::int as left from enrolment_rows
-    where tenant_id = ${tenantId} and import_id = ${importId} and is_made and has_password`.execute(db);
-  const left = rows[0]?.left ?? 0;
+/** False: this was done before. */
+async function begin(db: TenantDb, place: Place): Promise<boolean> {
+  const list = await lockImport(db, { ...place, ownerId: null });
+  if (list?.state !== 'waiting' && list?.state !== 'writing') return false;
+  await updateImport(db, place, { state: 'writing', rows_done: 0 });
+  await nameChildren(db, place);
+  return true;
+}
+
+async function finish(db: TenantDb, place: Place, by: By, made_classes: string[]): Promise<void> {
+  const { importId } = place;
+  const { counts } = await findCountsOf(db, place);
+  const left = await updateWritten(db, place);
   await updateImport(db, place, {
     state: left > 0 ? 'passwords' : 'done',
     made_classes,
@@ -101,18 +97,11 @@ async function undo(task: Task<Payload>): Promise<void> {
     const list = await findImport(db, { ...place, ownerId: null });
     if (list?.state !== 'undoing') return;
     await putBack(db, place);
-    const { kept } = await findCounts(db, place);
+    const { kept } = await findCountsOf(db, place);
     await updateImport(db, place, { state: 'undone' });
-    await sql`
-      update enrolment_rows set sealed = null where tenant_id = ${tenantId} and import_id = ${place.importId}`.execute(
-      db,
-    );
     const by = { actor: actorOf(tenantId, payload.by), ip: payload.by.ip };
-    await recordAct(db, by, {
-      act: 'enrolment.undone',
-      about: { kind: 'enrolment', ids: [place.importId] },
-      facts: { kept },
-    });
+    const about = { kind: 'enrolment' as const, ids: [place.importId] };
+    await recordAct(db, by, { act: 'enrolment.undone', about, facts: { kept } });
   });
 }
 

@@ -114,7 +114,7 @@ function matching({ tenant_id }: ImportRow, teacherId: string | null) {
     ),
     at_home as (
       select f.student_id, string_agg(o.name, ', ' order by o.name) as classes
-      from enrolments f join class o on o.id = f.school_class_id where f.tenant_id = ${tenant_id} group by f.student_id
+      from enrolments f join class o on o.id = f.school_class_id and o.archived_at is null where f.tenant_id = ${tenant_id} group by f.student_id
     ),
     seen as (
       select m.*, c.id is not null as is_known, c.archived_at, c.first_name as old_first, c.last_name as old_last, c.username as old_username,

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import { hashPassword } from '#api/kit/hashing.ts';
 import type { Task } from '#api/kit/runner.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { setFirstPasswords } from '#api/users/actions.ts';
 import { cellOf } from './cells.ts';
-import { findImport, updateImport } from './queries.ts';
+import { lockImport, type Place, updateImport } from './queries.ts';
 import type { Sealer } from './sealing.ts';
-import { openRow, type Place } from './staging.ts';
+import { openRow } from './staging.ts';
+import { findSealedPasswords, updatePasswordsSet } from './writing-queries.ts';
 
 /** So many are hashed before they are written: a worker that is killed does these again. */
 const CHUNK = 20;
@@ -18,39 +19,34 @@ export async function lockAway(
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const { list, rows } = await inTenantOf(tenantId, async (db) => ({
-      list: await findImport(db, { ...place, ownerId: null }),
-      rows: await db
-        .selectFrom('enrolment_rows')
-        .where('tenant_id', '=', tenantId)
-        .where('import_id', '=', place.importId)
-        .where('is_made', '=', true)
-        .where('sealed', 'is not', null)
-        .select(['number', 'sealed', 'student_id'])
-        .orderBy('number')
-        .limit(CHUNK)
-        .execute(),
-    }));
-    if (list?.state !== 'passwords') return;
-    if (rows.length === 0) return inTenantOf(tenantId, (db) => updateImport(db, place, { state: 'done' }));
+    const next = await inTenantOf(tenantId, (db) => findNext(db, place));
+    if (!next) return;
+    const { list, rows } = next;
     const meanings = list.columns.map(({ meaning }) => meaning);
     const hashed = await Promise.all(
-      rows.map(async ({ number, sealed, student_id }) => ({
-        user_id: student_id ?? '',
-        password_hash: await hashPassword(
-          cellOf(sealed ? openRow(sealer, place, { number, sealed }) : [], meanings, 'password').trim(),
-          pepper,
-        ),
-      })),
+      rows.map(async ({ student_id, ...row }) => {
+        const plain = cellOf(openRow(sealer, place, row), meanings, 'password').trim();
+        return { user_id: student_id, password_hash: await hashPassword(plain, pepper) };
+      }),
     );
     await inTenantOf(tenantId, async (db) => {
+      const held = await lockImport(db, { ...place, ownerId: null });
+      // Meanwhile somebody may have begun to undo it.
+      if (held?.state !== 'passwords') return;
       await setFirstPasswords(db, tenantId, hashed);
-      await sql`
-        update enrolment_rows set sealed = null
-        where tenant_id = ${tenantId} and import_id = ${place.importId} and number = any (${rows.map(({ number }) => number)}::int[])`.execute(
-        db,
-      );
-      await updateImport(db, place, { rows_done: sql<number>`rows_done + ${rows.length}` });
+      const numbers = rows.map(({ number }) => number);
+      await updatePasswordsSet(db, place, numbers);
+      await updateImport(db, place, { rows_done: held.rows_done + rows.length });
     });
   }
+}
+
+/** The rows that are next; after the last one the list is done. */
+async function findNext(db: TenantDb, place: Place) {
+  const list = await lockImport(db, { ...place, ownerId: null });
+  if (list?.state !== 'passwords') return undefined;
+  const rows = await findSealedPasswords(db, place, CHUNK);
+  if (rows.length > 0) return { list, rows };
+  await updateImport(db, place, { state: 'done' });
+  return undefined;
 }

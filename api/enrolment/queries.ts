@@ -1,13 +1,31 @@
-import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
+import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { EnrolmentRowQuery, RowState } from '#contract/enrolment.ts';
+import type { RowState } from '#contract/enrolment.ts';
 import type { PageQuery } from '#contract/page.ts';
 import type { DB } from '#db/types.ts';
 import type { Column } from './reading.ts';
-import type { Place } from './staging.ts';
 
+export type Place = { tenantId: string; importId: string };
 export type ImportRow = Awaited<ReturnType<typeof findImport>> & object;
-export type Counts = Record<RowState, number>;
+export type Counted = { counts: Record<RowState, number>; news: number; kept: number };
+
+/** One import of a school at a time; the second is judged by what the first one wrote. */
+export async function lockSchool(db: TenantDb, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('enrolment'), hashtext(${tenantId}))`.execute(db);
+}
+
+export async function insertImport(
+  db: TenantDb,
+  tenantId: string,
+  facts: Omit<InsertObject<DB, 'enrolment_imports'>, 'tenant_id'>,
+): Promise<Place> {
+  const { id } = await db
+    .insertInto('enrolment_imports')
+    .values({ tenant_id: tenantId, ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { tenantId, importId: id };
+}
 
 /** A list that is not forgotten; with somebody's id only an own one. */
 export async function findImport(db: TenantDb, { tenantId, importId, ownerId }: Place & { ownerId: string | null }) {
@@ -68,82 +86,28 @@ export async function deleteImport(db: TenantDb, { tenantId, importId }: Place):
   await db.deleteFrom('enrolment_imports').where('tenant_id', '=', tenantId).where('id', '=', importId).execute();
 }
 
-/** How many rows of each state, which were judged anew, and which undoing left as they are. */
-export async function findCounts(db: TenantDb, { tenantId, importId }: Place) {
-  const { rows } = await sql<{ state: RowState; count: number; news: number; kept: number }>`
-    select state, count(*)::int as count, (count(*) filter (where is_news))::int as news,
-      (count(*) filter (where undone = 'kept'))::int as kept
-    from enrolment_rows where tenant_id = ${tenantId} and import_id = ${importId} and state is not null group by state`.execute(
-    db,
-  );
-  const counts: Counts = { new: 0, same: 0, will_change: 0, question: 0, error: 0 };
-  for (const { state, count } of rows) counts[state] = count;
-  const sum = (of: 'news' | 'kept') => rows.reduce((all, row) => all + row[of], 0);
-  return { counts, news: sum('news'), kept: sum('kept') };
-}
-
-/** A page of the rows with what stands in the school beside them. */
-export async function findRowPage(db: TenantDb, { tenantId, importId }: Place, query: EnrolmentRowQuery) {
-  const { limit, offset, search, state, news } = query;
-  let found: SelectQueryBuilder<DB, 'enrolment_rows', object> = db
-    .selectFrom('enrolment_rows')
-    .where('enrolment_rows.tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .where('state', 'is not', null);
-  if (state) found = found.where('state', '=', state);
-  if (news) found = found.where('is_news', '=', true);
-  if (search)
-    found = found.where(
-      sql<boolean>`strpos(lower(concat_ws(' ', enrolment_rows.first_name, enrolment_rows.last_name, enrolment_rows.username, enrolment_rows.external_id)), lower(${search})) > 0`,
-    );
-  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const rows = await found
-    .leftJoin('users as u', (on) =>
-      on.onRef('u.tenant_id', '=', 'enrolment_rows.tenant_id').onRef('u.id', '=', 'enrolment_rows.student_id'),
-    )
-    .leftJoin('school_classes as c', (on) =>
-      on.onRef('c.tenant_id', '=', 'enrolment_rows.tenant_id').onRef('c.id', '=', 'enrolment_rows.school_class_id'),
-    )
-    .select([
-      'number',
-      'state',
-      'reason',
-      'detail',
-      'changes',
-      'is_news',
-      'answer',
-      'undone',
-      'new_class',
-      'enrolment_rows.first_name',
-      'enrolment_rows.last_name',
-      'enrolment_rows.username',
-      'enrolment_rows.external_id',
-      'enrolment_rows.class_name as listed_class',
-      'u.username as known_username',
-      'c.name as class_name',
-    ])
-    .orderBy('number')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { count, rows };
-}
-
-/** Answers questions; what was answered already can be answered anew. */
-export async function updateAnswers(
+/** Of each of these lists how many rows of each state, how many judged anew, and how many that undoing left as they are. */
+export async function findCounts(
   db: TenantDb,
-  { tenantId, importId }: Place,
-  { answer, numbers }: { answer: 'same' | 'another'; numbers?: number[] | undefined },
-): Promise<void> {
-  const open = db
-    .updateTable('enrolment_rows')
-    .set({ answer })
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId);
-  await (numbers
-    ? open
-        .where('number', 'in', numbers.length > 0 ? numbers : [0])
-        .where((row) => row.or([row('state', '=', 'question'), row('answer', 'is not', null)]))
-    : open.where('state', '=', 'question')
-  ).execute();
+  tenantId: string,
+  importIds: string[],
+): Promise<(importId: string) => Counted> {
+  const { rows } = await sql<{ import_id: string; state: RowState; count: number; news: number; kept: number }>`
+    select import_id, state, count(*)::int as count, (count(*) filter (where is_news))::int as news,
+      (count(*) filter (where undone = 'kept'))::int as kept
+    from enrolment_rows where tenant_id = ${tenantId} and import_id = any (${importIds}::uuid[]) and state is not null
+    group by import_id, state`.execute(db);
+  const all = new Map<string, Counted>();
+  for (const { import_id, state, count, news, kept } of rows) {
+    const before = all.get(import_id) ?? NOTHING;
+    const counts = { ...before.counts, [state]: count };
+    all.set(import_id, { counts, news: before.news + news, kept: before.kept + kept });
+  }
+  return (importId) => all.get(importId) ?? NOTHING;
 }
+
+export async function findCountsOf(db: TenantDb, { tenantId, importId }: Place): Promise<Counted> {
+  return (await findCounts(db, tenantId, [importId]))(importId);
+}
+
+const NOTHING: Counted = { counts: { new: 0, same: 0, will_change: 0, question: 0, error: 0 }, news: 0, kept: 0 };

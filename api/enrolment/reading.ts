@@ -50,6 +50,11 @@ export function columnsOf(
   if (!has_header && first.length === 1) meanings[0] = 'full_name';
   return {
     has_header,
-    columns: first.map((header, at) => ({ header: header.slice(0, 200), meaning: meanings[at] ?? 'ignored' })),
+    // Without a head this is a child.
+    columns: first.map((cell, at) => ({ header: has_header ? asHead(cell) : '', meaning: meanings[at] ?? 'ignored' })),
   };
+}
+
+export function asHead(cell: string): string {
+  return cell.slice(0, 200);
 }

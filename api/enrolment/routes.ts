@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { recordAct } from '#api/acts/actions.ts';
 import { ownOnly } from '#api/classes/actions.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { once } from '#api/kit/once.ts';
@@ -19,8 +20,9 @@ import {
 } from '#contract/enrolment.ts';
 import { answer, bringList, confirm, drop, importInReach, map, undo } from './actions.ts';
 import { mayEnrol } from './policy.ts';
-import { findCounts, findImportPage, findRowPage } from './queries.ts';
+import { findCounts, findCountsOf, findImportPage } from './queries.ts';
 import { readList } from './reading.ts';
+import { findRowPage } from './row-queries.ts';
 import { sealerOf } from './sealing.ts';
 import { type Speaker, sayOf, toEnrolment, toRow } from './shown.ts';
 import { unreadable } from './unreadable.ts';
@@ -29,7 +31,7 @@ import { unreadable } from './unreadable.ts';
 async function shown(db: TenantDb, call: Speaker & { actor: Actor }, importId: string) {
   const { actor } = call;
   const found = await importInReach(db, { actor, importId });
-  return toEnrolment(found, await findCounts(db, { tenantId: actor.tenantId, importId }), sayOf(call));
+  return toEnrolment(found, await findCountsOf(db, { tenantId: actor.tenantId, importId }), sayOf(call));
 }
 
 export const enrolmentRoutes = [
@@ -49,11 +51,11 @@ export const enrolmentRoutes = [
   serve(listEnrolments, mayEnrol, async (call) => {
     const { db, actor, query, address } = call;
     const { count, rows } = await findImportPage(db, actor.tenantId, ownOnly(actor), query);
-    const counted = await Promise.all(rows.map(({ id }) => findCounts(db, { tenantId: actor.tenantId, importId: id })));
-    const empty = { counts: { new: 0, same: 0, will_change: 0, question: 0, error: 0 }, news: 0, kept: 0 };
+    const ids = rows.map(({ id }) => id);
+    const countsOf = await findCounts(db, actor.tenantId, ids);
     return toPage(address, query, {
       count,
-      rows: rows.map((row, at) => toEnrolment(row, counted[at] ?? empty, sayOf(call))),
+      rows: rows.map((row) => toEnrolment(row, countsOf(row.id), sayOf(call))),
     });
   }),
 
@@ -71,9 +73,11 @@ export const enrolmentRoutes = [
   }),
 
   serve(listEnrolmentRows, mayEnrol, async (call) => {
-    const { db, actor, params, query, address } = call;
+    const { db, actor, ip, params, query, address, isExport } = call;
     await importInReach(db, { actor, importId: params.id });
     const { count, rows } = await findRowPage(db, { tenantId: actor.tenantId, importId: params.id }, query);
+    if (isExport && query.offset === 0)
+      await recordAct(db, { actor, ip }, { act: 'people.exported', facts: { count } });
     return toPage(address, query, { count, rows: rows.map((row) => toRow(row, sayOf(call))) });
   }),
 

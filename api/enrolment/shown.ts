@@ -1,7 +1,8 @@
 import type { Enrolment, EnrolmentRow, RowState } from '#contract/enrolment.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
-import type { findCounts, findRowPage, ImportRow } from './queries.ts';
+import type { Counted, ImportRow } from './queries.ts';
+import type { findRowPage } from './row-queries.ts';
 
 type Say = (sentence: string) => string;
 export type Speaker = {
@@ -13,7 +14,7 @@ export const sayOf =
   (sentence) =>
     settings.say(language, sentence);
 
-export function toEnrolment(row: ImportRow, counted: Awaited<ReturnType<typeof findCounts>>, say: Say): Enrolment {
+export function toEnrolment(row: ImportRow, counted: Counted, say: Say): Enrolment {
   const { id, file_name, encoding, separator, has_header, columns, school_class_id, class_name, makes_classes } = row;
   const { says, rows_total, rows_done, made_classes, created_at, done_at, expires_at } = row;
   return {

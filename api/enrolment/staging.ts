@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Meaning } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
-import { type Facts, factsOf } from './cells.ts';
-import { columnsOf, type Numbered, type Reading } from './reading.ts';
+import { factsOf } from './cells.ts';
+import { insertImport, type Place } from './queries.ts';
+import { asHead, columnsOf, type Numbered, type Reading } from './reading.ts';
+import { findSealed, insertRows, type SealedRow, updateFacts } from './row-queries.ts';
 import type { Sealer } from './sealing.ts';
 import { unreadable } from './unreadable.ts';
 
 /** So many rows are in memory at a time. */
 const CHUNK = 1000;
 
-export type Place = { tenantId: string; importId: string };
 const placeOf = ({ tenantId, importId }: Place, number: number) => `${tenantId} ${importId} ${number}`;
 
 /** Where the children go: into a class, into a new one, or where the list says. */
@@ -36,95 +36,62 @@ export async function stage(
       const { has_header, columns } = columnsOf(reading, row.cells);
       meanings = columns.map(({ meaning }) => meaning);
       const { kind, encoding, separator } = reading;
-      const facts = { kind, encoding, separator, has_header, first_row: row.number, columns: JSON.stringify(columns) };
-      const { id } = await db
-        .insertInto('enrolment_imports')
-        .values({ tenant_id: tenantId, created_by: personId, file_name: fileName.slice(0, 255), ...target, ...facts })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      place = { tenantId, importId: id };
+      place = await insertImport(db, tenantId, {
+        ...{ created_by: personId, file_name: fileName.slice(0, 255), ...target },
+        ...{ kind, encoding, separator, has_header, first_row: row.number, columns: JSON.stringify(columns) },
+      });
     }
     chunk.push(row);
     if (chunk.length < CHUNK) continue;
-    await insertRows(db, place, chunk, { meanings, sealer });
+    await putRows(db, place, chunk, { meanings, sealer });
     chunk = [];
   }
   if (!place) throw unreadable('empty');
-  if (chunk.length > 0) await insertRows(db, place, chunk, { meanings, sealer });
+  if (chunk.length > 0) await putRows(db, place, chunk, { meanings, sealer });
   return place.importId;
 }
 
 type By = { meanings: Meaning[]; sealer: Sealer };
 
-async function insertRows(db: TenantDb, place: Place, rows: Numbered[], { meanings, sealer }: By): Promise<void> {
-  const sealed = rows.map(({ number, cells }) => sealer.seal(cells, placeOf(place, number)));
-  const facts = rows.map(({ cells }) => factsOf(cells, meanings));
-  await sql`
-    insert into enrolment_rows (tenant_id, import_id, number, sealed, ${sql.raw(NAMES)})
-    select ${place.tenantId}::uuid, ${place.importId}::uuid, given.* from unnest(
-      ${rows.map(({ number }) => number)}::int[], ${sealed}::bytea[], ${columnsOfFacts(facts)}
-    ) as given`.execute(db);
+function putRows(db: TenantDb, place: Place, rows: Numbered[], { meanings, sealer }: By): Promise<void> {
+  return insertRows(
+    db,
+    place,
+    rows.map(({ number, cells }) => ({
+      number,
+      sealed: sealer.seal(cells, placeOf(place, number)),
+      facts: factsOf(cells, meanings),
+    })),
+  );
 }
 
 /** Reads the rows once more, by other meanings of their columns. */
 export async function restage(db: TenantDb, place: Place, { meanings, sealer }: By): Promise<void> {
   for (let after = 0; ; ) {
-    const rows = await findSealed(db, place, after);
+    const rows = await findSealed(db, place, { after, most: CHUNK });
     const last = rows.at(-1);
     if (!last) return;
-    const facts = rows.map(({ number, sealed }) => factsOf(sealer.open(sealed, placeOf(place, number)), meanings));
-    await sql`
-      update enrolment_rows r set (${sql.raw(NAMES)}, answer) = (select ${sql.raw(GIVEN)}, null)
-      from unnest(${rows.map(({ number }) => number)}::int[], ${columnsOfFacts(facts)}) as given (number, ${sql.raw(NAMES)})
-      where r.tenant_id = ${place.tenantId} and r.import_id = ${place.importId} and r.number = given.number`.execute(
-      db,
-    );
+    const facts = rows.map((row) => ({ number: row.number, facts: factsOf(openRow(sealer, place, row), meanings) }));
+    await updateFacts(db, place, facts);
     after = last.number;
   }
 }
 
-async function findSealed(db: TenantDb, { tenantId, importId }: Place, after: number) {
-  const rows = await db
-    .selectFrom('enrolment_rows')
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .where('number', '>', after)
-    .where('sealed', 'is not', null)
-    .select(['number', 'sealed'])
-    .orderBy('number')
-    .limit(CHUNK)
-    .execute();
-  return rows.flatMap(({ number, sealed }) => (sealed ? [{ number, sealed }] : []));
+/** How the first row heads the columns. Where nobody says that it does, it is a child's, and no word of it stands in clear. */
+export async function headsOf(
+  db: TenantDb,
+  place: Place,
+  { first_row, has_header }: { first_row: number; has_header: boolean },
+  sealer: Sealer,
+): Promise<string[]> {
+  if (!has_header) return [];
+  const [first] = await findSealed(db, place, { after: first_row - 1, most: 1 });
+  return first ? openRow(sealer, place, first).map(asHead) : [];
 }
 
 /** The cells of one row, opened for the moment. */
-export function openRow(
-  sealer: Sealer,
-  place: Place,
-  { number, sealed }: { number: number; sealed: Buffer },
-): string[] {
+export function openRow(sealer: Sealer, place: Place, { number, sealed }: SealedRow): string[] {
   return sealer.open(sealed, placeOf(place, number));
-}
-
-const FIELDS = [
-  'first_name',
-  'last_name',
-  'username',
-  'external_id',
-  'class_name',
-  'class_code',
-  'has_password',
-  'fault',
-] as const;
-const NAMES = FIELDS.join(', ');
-const GIVEN = FIELDS.map((field) => `given.${field}`).join(', ');
-
-function columnsOfFacts(facts: Facts[]) {
-  const arrays = FIELDS.map((field) => {
-    const values = facts.map((one) => one[field]);
-    return sql`${values}::${sql.raw(field === 'has_password' ? 'bool' : 'text')}[]`;
-  });
-  return sql.join(arrays);
 }
 
 /** Each meaning stands for one column, and there are as many as columns. */

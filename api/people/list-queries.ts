@@ -78,7 +78,7 @@ function learnsIn(db: TenantDb, isTrue: Expression<unknown>) {
 }
 
 function isTaughtBy(teacherId: string) {
-  return sql`exists (select from class_teachers t where t.tenant_id = e.tenant_id and t.school_class_id = e.school_class_id and t.teacher_id = ${teacherId}::uuid)`;
+  return sql`c.archived_at is null and exists (select from class_teachers t where t.tenant_id = e.tenant_id and t.school_class_id = e.school_class_id and t.teacher_id = ${teacherId}::uuid)`;
 }
 
 const classNames = sql<string[]>`array(

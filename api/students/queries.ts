@@ -1,50 +1,68 @@
+import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** Out of one class, or out of every class that is not archived; with a teacher only out of that teacher's. */
-export async function deleteEnrolments(
+type Named = { username: string; first_name: string; last_name: string; external_id?: string | undefined };
+
+export async function insertStudents(
   db: TenantDb,
   tenantId: string,
-  ids: string[],
-  { from, teacherId }: { from: string | undefined; teacherId: string | null },
-): Promise<void> {
-  await db
-    .deleteFrom('enrolments')
-    .where('tenant_id', '=', tenantId)
-    .where('student_id', 'in', ids)
-    .$if(from !== undefined, (all) => all.where('school_class_id', '=', from ?? ''))
+  students: Named[],
+): Promise<{ id: string; username: string }[]> {
+  const all = (field: keyof Named) => students.map((one) => one[field] ?? null);
+  const { rows } = await sql<{ id: string; username: string }>`
+    insert into users (tenant_id, role, username, first_name, last_name, external_id)
+    select ${tenantId}::uuid, 'student', n.username, n.first_name, n.last_name, n.external_id
+    from unnest(${all('username')}::text[], ${all('first_name')}::text[], ${all('last_name')}::text[], ${all('external_id')}::text[])
+      with ordinality as n (username, first_name, last_name, external_id, place)
+    order by n.place
+    returning id, username`.execute(db);
+  return rows;
+}
+
+/** Students with these ids, archived ones too; with a teacher those alone who learn with that teacher now. */
+export function findStudents(
+  db: TenantDb,
+  tenantId: string,
+  { ids, teacherId }: { ids: string[]; teacherId: string | null },
+) {
+  const all = db
+    .selectFrom('users as u')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', 'in', ids)
+    .where('u.role', '=', 'student')
+    .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.archived_at']);
+  if (teacherId === null) return all.execute();
+  return all
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('school_classes as c')
-          .whereRef('c.tenant_id', '=', 'enrolments.tenant_id')
-          .whereRef('c.id', '=', 'enrolments.school_class_id')
+        selectFrom('enrolments as e')
+          .innerJoin('class_teachers as t', (on) =>
+            on.onRef('t.tenant_id', '=', 'e.tenant_id').onRef('t.school_class_id', '=', 'e.school_class_id'),
+          )
+          .innerJoin('school_classes as c', (on) =>
+            on.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.school_class_id'),
+          )
+          .whereRef('e.tenant_id', '=', 'u.tenant_id')
+          .whereRef('e.student_id', '=', 'u.id')
+          .where('t.teacher_id', '=', teacherId)
           .where('c.archived_at', 'is', null)
-          .select('c.id'),
-      ),
-    )
-    .$if(teacherId !== null, (all) =>
-      all.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('class_teachers as t')
-            .whereRef('t.tenant_id', '=', 'enrolments.tenant_id')
-            .whereRef('t.school_class_id', '=', 'enrolments.school_class_id')
-            .where('t.teacher_id', '=', teacherId)
-            .select('t.teacher_id'),
-        ),
+          .select('e.student_id'),
       ),
     )
     .execute();
 }
 
-/** Lets whoever else would change these students wait until the end of the transaction. */
-export async function lockStudents(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
-  await db
+/** Lets whoever else would change these students wait until the end of the transaction; in one order, so that two never wait for each other. */
+export async function lockStudents(db: TenantDb, tenantId: string, ids: string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .select('id')
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function updateName(
@@ -55,12 +73,27 @@ export async function updateName(
   await db.updateTable('users').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
-export async function isUsernameTaken(db: TenantDb, tenantId: string, username: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('username', '=', username)
-    .select('id')
-    .executeTakeFirst();
-  return found !== undefined;
+/** What is null stays as it is; an empty `external_id` takes it away. `archived_at` is only changed where it is given. */
+export type StudentChange = {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  username: string | null;
+  external_id: string | null;
+  archived_at?: string | null;
+};
+
+/** Any number of students in one statement. */
+export async function updateStudents(db: TenantDb, tenantId: string, changes: StudentChange[]): Promise<void> {
+  const all = (field: 'id' | 'first_name' | 'last_name' | 'username' | 'external_id') =>
+    changes.map((one) => one[field]);
+  await sql`
+    update users u set first_name = coalesce(c.first_name, u.first_name), last_name = coalesce(c.last_name, u.last_name),
+      username = coalesce(c.username, u.username), external_id = nullif(coalesce(c.external_id, u.external_id), ''),
+      archived_at = case when c.is_archiving then c.archived_at else u.archived_at end
+    from unnest(${all('id')}::uuid[], ${all('first_name')}::text[], ${all('last_name')}::text[], ${all('username')}::text[],
+      ${all('external_id')}::text[], ${changes.map((one) => one.archived_at !== undefined)}::bool[],
+      ${changes.map((one) => one.archived_at ?? null)}::timestamptz[])
+      as c (id, first_name, last_name, username, external_id, is_archiving, archived_at)
+    where u.tenant_id = ${tenantId} and u.id = c.id and u.role = 'student'`.execute(db);
 }

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
-import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { asUsername } from '#contract/users.ts';
+import { findUsernamesLike, lockUsernames } from './username-queries.ts';
 
 const LONGEST = 40;
 
@@ -27,8 +27,7 @@ export async function usernamesFor(
   tenantId: string,
   people: (Name & { username?: string | undefined })[],
 ): Promise<string[]> {
-  // Two who add the same name at once would both find it free.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`usernames of ${tenantId}`}, 0))`.execute(db);
+  await lockUsernames(db, tenantId);
   const stems = people.map((one) => (one.username ? asUsername(one.username) : plainUsername(one)));
   const taken = new Set(await findUsernamesLike(db, tenantId, [...new Set(stems)]));
   for (const [at, one] of people.entries()) if (one.username) taken.add(stems[at] ?? '');
@@ -43,15 +42,4 @@ export async function usernamesFor(
     taken.add(free);
     return free;
   });
-}
-
-/** Every name of the tenant that is one of these, or one of these with a number. */
-async function findUsernamesLike(db: TenantDb, tenantId: string, stems: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`rtrim(username, '0123456789') = any(${stems.map((stem) => stem.replace(/\d+$/, ''))}::text[])`)
-    .select('username')
-    .execute();
-  return rows.map(({ username }) => username);
 }
