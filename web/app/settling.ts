@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { currentSession, sessionInStorage, useSession } from './session.ts';
 
@@ -8,22 +8,22 @@ import { currentSession, sessionInStorage, useSession } from './session.ts';
  */
 export function useSettling(): void {
   const session = useSession();
-  const { revalidate, state } = useRevalidator();
-  const isAsking = useRef(false);
+  const { revalidate } = useRevalidator();
+  const [hasAnswers, setAnswers] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
     const { dataset } = document.documentElement;
     const isOfVisitor = dataset.state === 'visitor' || dataset.state === 'missing';
-    if (currentSession() && isOfVisitor) void revalidate();
-    else dataset.state = 'plain';
+    if (currentSession() && isOfVisitor) {
+      // The router shows the answers in a transition: so this comes with them, or after them.
+      void revalidate().then(() => startTransition(() => setAnswers(true)));
+    } else dataset.state = 'settled';
   }, []);
 
   useEffect(() => {
-    if (state === 'loading') isAsking.current = true;
-    // In this commit the answers took the visitor's place.
-    else if (isAsking.current) document.documentElement.dataset.state = 'plain';
-  }, [state]);
+    if (hasAnswers) document.documentElement.dataset.state = 'settled';
+  }, [hasAnswers]);
 
   useEffect(() => {
     const { dataset } = document.documentElement;
