@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Act } from './acts.ts';
+import { ActDone } from './acts.ts';
 import { countries } from './countries.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
@@ -190,11 +190,13 @@ export const restorePeople = route({
   summary: 'Brings archived people back, into the classes that they were in',
 });
 
-const DoneToPerson = z.object({
-  id: z.uuid(),
-  act: Act,
-  actor_name: z.string().describe('Empty where a child did it, or nobody.'),
-  happened_at: z.string(),
+const DoneToPerson = ActDone.pick({
+  id: true,
+  act: true,
+  actor_kind: true,
+  actor_name: true,
+  actor_role: true,
+  happened_at: true,
 });
 export type DoneToPerson = z.output<typeof DoneToPerson>;
 

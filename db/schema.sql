@@ -1657,6 +1657,20 @@ $function$
 revoke execute on routine messages_of_students() from public;
 grant execute on routine messages_of_students() to booklark_app;
 
+CREATE OR REPLACE FUNCTION name_in_acts(neighbour uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select t.school_name from tenants t where t.id = neighbour and exists (
+    select from acts a where a.tenant_id = current_setting('app.tenant_id')::uuid
+      and a.subject_id = neighbour and a.subject_kind = 'organization')
+$function$
+;
+revoke execute on routine name_in_acts(uuid) from public;
+grant execute on routine name_in_acts(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION open_hand_over(school uuid, session uuid, code bytea)
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
 import { replayOf } from '#api/testing/replays.ts';
 import { type Asked, aWorld, type School, type World } from '#api/testing/world.ts';
+import { actWords } from '#contract/act-words.ts';
+import type { Act } from '#contract/acts.ts';
 
 let world: World;
 let school: School;
@@ -78,4 +80,9 @@ test('every act of staff on people, sign-ins, membership and settings is kept, b
   expect(writes.length).toBeGreaterThan(50);
   expect(silent.filter((name) => !without.some(([meant]) => meant.test(name)))).toEqual([]);
   for (const [meant] of without) expect([meant, silent.some((name) => meant.test(name))]).toEqual([meant, true]);
+  const { rows } = await world.database.owner.query('select distinct act, subject_kind from acts');
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { act, subject_kind } of rows)
+    if (act !== 'person.erased')
+      expect([act, actWords[act as Act].includes('{whom}')]).toEqual([act, subject_kind !== null]);
 }, 60_000);

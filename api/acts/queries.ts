@@ -39,8 +39,11 @@ function narrowed({ who, act, whom, from, to, search }: Omit<ActQuery, 'limit' |
 const subjectName = sql<string | null>`case a.subject_kind
   when 'person' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.tenant_id = a.tenant_id and u.id = a.subject_id)
   when 'class' then (select c.name from school_classes c where c.tenant_id = a.tenant_id and c.id = a.subject_id)
-  when 'invitation' then (select coalesce(i.name, i.email) from invitations i where i.tenant_id = a.tenant_id and i.id = a.subject_id)
+  when 'invitation' then coalesce(
+    (select coalesce(i.name, i.email) from invitations i where i.tenant_id = a.tenant_id and i.id = a.subject_id),
+    (select r.school_name from requests_to_join() r where r.id = a.subject_id))
   when 'enrolment' then (select e.file_name from enrolment_imports e where e.tenant_id = a.tenant_id and e.id = a.subject_id)
+  when 'organization' then name_in_acts(a.subject_id)
 end`;
 const subjectRole = sql<string | null>`case a.subject_kind
   when 'person' then (select u.role from users u where u.tenant_id = a.tenant_id and u.id = a.subject_id) end`;

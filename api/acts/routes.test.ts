@@ -79,6 +79,30 @@ test('what is done to classes, invitations, enrolments and organizations is name
   expect((await list()).map(({ subject_name }) => subject_name)).toEqual(['ada@x.test', 'Northwind', 'Otters']);
 });
 
+test('an organization is named also after the school has left it, and a school that asked it is named there', async () => {
+  const school = await world.aSchool({ school_name: 'Riverside' });
+  const organization = await world.aSchool({ kind: 'organization', school_name: 'Northwind' });
+  const [head, chief] = [
+    await world.aPerson(school, 'school_admin'),
+    await world.aPerson(organization, 'organization_admin'),
+  ];
+  const request = await world.insert('invitations', {
+    tenant_id: school.id,
+    kind: 'request',
+    email: 'office@northwind.test',
+    organization_id: organization.id,
+    organization_subdomain: organization.subdomain,
+  });
+
+  await did(head, 'membership.ended', { kind: 'organization', ids: [organization.id] });
+  await did(chief, 'invitation.accepted', { kind: 'invitation', ids: [request] });
+  await did(chief, 'membership.ended', { kind: 'organization', ids: [school.id] });
+
+  const namesFor = async (as: Person) => (await list('', as)).map(({ subject_name }) => subject_name);
+  expect([await namesFor(head), await namesFor(chief)]).toEqual([['Northwind'], ['Riverside', 'Riverside']]);
+  expect(await list('search=northwind', head)).toHaveLength(1);
+});
+
 test('the list is narrowed by who, act, whom, time and words', async () => {
   const other = await world.aPerson(admin.school, 'school_admin', { first_name: 'Óscar', last_name: 'Lund' });
   await did(admin, 'person.archived', about(child));

@@ -109,7 +109,7 @@ export async function findHistory(
   const [counted, rows] = await Promise.all([
     about.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     about
-      .select(['id', 'act', 'actor_name', 'happened_at'])
+      .select(['id', 'act', 'actor_kind', 'actor_name', 'actor_role', 'happened_at'])
       .orderBy('happened_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)

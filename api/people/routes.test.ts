@@ -226,6 +226,7 @@ test('one person is shown with classes, ways to sign in and what was done', asyn
   expect(shown.password_set_at).toMatch(/^\d{4}-/);
   expect([shown.uses_pictures, shown.pictures_set_at]).toEqual([false, null]);
   expect(history.results).toContainEqual(expect.objectContaining({ act: 'person.changed', actor_name: 'Rose Hale' }));
+  expect(history.results[0]).toMatchObject({ actor_kind: 'person', actor_role: 'school_admin' });
 });
 
 test('of a child it is told whether pictures were drawn, and whether they open a door', async () => {

@@ -49,9 +49,10 @@ export async function shownHistory(
   page: { limit: number; offset: number },
 ): Promise<{ count: number; rows: DoneToPerson[] }> {
   const { count, rows } = await findHistory(db, about, page);
-  const told = rows.map(({ act, happened_at, ...row }) => ({
+  const told = rows.map(({ act, actor_kind, happened_at, ...row }) => ({
     ...row,
     act: act as DoneToPerson['act'],
+    actor_kind: actor_kind as DoneToPerson['actor_kind'],
     happened_at: happened_at.toISOString(),
   }));
   return { count, rows: told };

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { actWords } from '#contract/act-words.ts';
-import type { ActDone } from '#contract/acts.ts';
+import type { ActDone, ActSubject } from '#contract/acts.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
+import { nameOfDoer } from '#web/app/doer.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import css from './acts.module.css';
 import type { ListAddress } from './list-address.ts';
+import { tailOf } from './tail.ts';
 
 type Props = { acts: ActDone[]; hrefOnly: ListAddress['hrefOnly']; children?: ReactNode };
 
@@ -48,12 +50,12 @@ export function ActTable({ acts, hrefOnly, children }: Props) {
 
 type CellProps = { act: ActDone; hrefOnly: ListAddress['hrefOnly'] };
 
-function Who({ act: { actor_kind, actor_id, actor_name, actor_role }, hrefOnly }: CellProps) {
+function Who({ act, hrefOnly }: CellProps) {
   const t = useWords();
+  const { actor_kind, actor_id, actor_name, actor_role } = act;
   const role = roleWords[actor_role as Role];
-  if (actor_kind === 'worker') return t('Nobody: it happens by itself');
-  if (actor_kind === 'family') return t('A family');
-  const name = actor_name || (actor_role === 'student' ? t('A student') : t('Somebody'));
+  const name = nameOfDoer(act, t);
+  if (actor_kind === 'worker' || actor_kind === 'family') return name;
   return (
     <span className={css.who}>
       {actor_id ? (
@@ -73,10 +75,11 @@ const MARK = '\u0000';
 
 function What({ act, hrefOnly }: CellProps) {
   const t = useWords();
-  const { subject_id, facts } = act;
+  const { language } = useLanguage();
+  const { subject_id } = act;
   const [before, after] = t(actWords[act.act], { whom: MARK }).split(MARK);
   const name = nameOf(act, t);
-  const roles = act.act === 'person.role_changed' ? [facts.from, facts.to ?? facts.role] : [];
+  const tail = tailOf(act, t, language);
   return (
     <span>
       {before}
@@ -89,18 +92,28 @@ function What({ act, hrefOnly }: CellProps) {
           <bdi>{name}</bdi>
         ))}
       {after}
-      {roles.length > 0 && (
+      {tail && (
         <span className="muted small">
           {' '}
-          ({roles.flatMap((role) => (role ? [t(roleWords[role as Role] ?? String(role))] : [])).join(' → ')})
+          (<bdi>{tail}</bdi>)
         </span>
       )}
     </span>
   );
 }
 
+/** In place of a name that there is none of any more. */
+const goneWords: Record<ActSubject, string> = {
+  person: 'an erased student',
+  organization: 'an organization',
+  invitation: 'somebody',
+  enrolment: 'a list',
+  class: 'something that is gone',
+  family_link: 'something that is gone',
+  settings: 'something that is gone',
+};
+
 function nameOf({ subject_name, subject_kind }: ActDone, t: Translate): string {
   if (subject_name) return subject_name;
-  if (subject_kind === 'person') return t('an erased student');
-  return subject_kind === 'organization' ? t('an organization') : t('something that is gone');
+  return t(goneWords[subject_kind ?? 'settings']);
 }

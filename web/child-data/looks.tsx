@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { actWords } from '#contract/act-words.ts';
+import { nameOfDoer } from '#web/app/doer.ts';
 import { paths } from '#web/app/paths.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
@@ -18,10 +19,10 @@ export function Looks() {
       <p className="soft">{t('Whoever opens the page of a student stands here, once an hour.')}</p>
       {data?.count === 0 && <p className="muted">{t('Nobody has looked yet.')}</p>}
       <ul className={lists.rows}>
-        {data?.results.map(({ id, act, actor_name, subject_name, happened_at }) => (
+        {data?.results.map(({ id, act, subject_name, happened_at, ...doer }) => (
           <li key={id}>
             <span dir="auto">
-              <b>{actor_name || t('Somebody')}</b> {t(actWords[act], { whom: subject_name ?? t('an erased student') })}
+              <b>{nameOfDoer(doer, t)}</b> {t(actWords[act], { whom: subject_name ?? t('an erased student') })}
             </span>
             <time dateTime={happened_at} className="muted small">
               {times.format(new Date(happened_at))}

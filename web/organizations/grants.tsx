@@ -1,13 +1,9 @@
 import type { Grants } from '#contract/invitations.ts';
+import { grantWords } from '#contract/organization-words.ts';
 import { useWords } from '#web/app/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 
-export const grantWords: Record<Grants, string> = {
-  none: 'Nothing',
-  figures: 'See figures',
-  administer: 'Help to run the school',
-};
 const hintWords: Record<Grants, string> = {
   none: 'It sees that your school is a member.',
   figures: 'The numbers of your dashboard, and no child’s name.',

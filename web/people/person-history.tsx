@@ -1,5 +1,6 @@
 import { actWords } from '#contract/act-words.ts';
 import type { PersonDetail } from '#contract/people.ts';
+import { nameOfDoer } from '#web/app/doer.ts';
 import { PAGE_SIZE, useAddress } from '#web/app/list-address.ts';
 import { Pages } from '#web/app/list-parts.tsx';
 import { useLanguage } from '#web/app/site.ts';
@@ -23,10 +24,10 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
       <h2 id="history">{t('History')}</h2>
       {data?.count === 0 && <p className="muted">{t('Nothing was done here yet.')}</p>}
       <ul className={lists.rows}>
-        {data?.results.map(({ id, act, actor_name, happened_at }) => (
+        {data?.results.map(({ id, act, happened_at, ...doer }) => (
           <li key={id}>
             <span dir="auto">
-              <b>{actor_name || t('Somebody')}</b> {t(actWords[act], { whom })}
+              <b>{nameOfDoer(doer, t)}</b> {t(actWords[act], { whom })}
             </span>
             <time dateTime={happened_at} className="muted small">
               {times.format(new Date(happened_at))}

@@ -1,0 +1,44 @@
+import type { PersonChange } from './people.ts';
+import type { SchoolSettingsChange } from './tenants.ts';
+import type { ProfileChange } from './users.ts';
+
+type Field = keyof PersonChange | keyof ProfileChange | keyof SchoolSettingsChange | 'name' | 'avatar' | 'logo';
+
+const colours = 'Colours';
+
+/** What people read of a field that somebody changed. */
+export const fieldWords: Record<Field, string> = {
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  role: 'Role',
+  email: 'Email',
+  country: 'Country',
+  username: 'Username',
+  external_id: 'Office number',
+  avatar: 'Picture',
+  school_name: 'Name',
+  school_email: 'Email',
+  domain_url: 'Website',
+  logo: 'Logo',
+  announcement: 'Announcement',
+  shares_on_booklark: 'Share on Booklark',
+  languages: 'Languages of the pages',
+  hidden_menu: 'Entries of the menus',
+  short_names: 'Short names in the picker',
+  picture_passwords: 'Picture passwords',
+  community_categories: 'Books for families',
+  primary_color: colours,
+  primary_color_light: colours,
+  primary_color_dark: colours,
+  bg_primary_color: colours,
+  bg_secondary_color: colours,
+  announcement_color: colours,
+  button_color: colours,
+  book_button_color: colours,
+  text_primary_color: colours,
+  text_secondary_color: colours,
+  text_muted_color: colours,
+  border_primary_color: colours,
+  border_muted_color: colours,
+};

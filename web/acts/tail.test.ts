@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Act, ActDone } from '#contract/acts.ts';
+import { speak } from '#web/app/words.ts';
+import { tailOf } from './tail.ts';
+
+const t = speak('en', {
+  '{count, plural, one {# month} other {# months}}': [
+    ['count', 'plural', { one: ['#', ' month'], other: ['#', ' months'] }],
+  ],
+} as never);
+
+test.each<[Act, ActDone['facts'], string]>([
+  ['settings.changed', { fields: 'school_name, primary_color, button_color, logo' }, 'Name, Colours, Logo'],
+  ['person.changed', { fields: 'first_name, external_id' }, 'First name, Office number'],
+  ['person.changed', { fields: 'what_was_called_so_once' }, 'something else'],
+  ['person.role_changed', { from: 'teacher', to: 'teacher_admin' }, 'from Teacher to Lead teacher'],
+  ['person.role_changed', { role: 'school_admin' }, 'School admin'],
+  ['domain.added', { domain: 'books.school.example' }, 'books.school.example'],
+  ['domain.removed', { domain: 'books.school.example' }, 'books.school.example'],
+  ['membership.granted', { grants: 'administer' }, 'Help to run the school'],
+  ['membership.joined', { grants: 'none' }, 'Nothing'],
+  ['visit.opened', { grants: 'figures' }, 'See figures'],
+  ['retention.changed', { from: 1, to: 24 }, 'from 1 month to 24 months'],
+  ['person.moved', { from: '0190a5c0-0000-7000-8000-000000000001', to: '0190a5c0-0000-7000-8000-000000000002' }, ''],
+  ['invitation.sent', { kind: 'person', role: 'teacher' }, ''],
+  ['pictures.switched', { on: null }, ''],
+])('%s with %j is told as “%s”', (act, facts, told) => {
+  expect(tailOf({ act, facts }, t, 'en')).toBe(told);
+});
