@@ -2,6 +2,7 @@ export const childDataWords = {
   confirmMissing: 'Please type the name or the username of the student.',
   confirmWrong: 'This is neither the name nor the username of this student. Nobody was erased.',
   monthsWrong: 'Please choose 1 to 120 months.',
+  kept: '{count, plural, one {Archived students are kept for # month.} other {Archived students are kept for # months.}}',
 } as const;
 
 /** What is held about children: what it is, what for, and until when. */

@@ -1,5 +1,7 @@
 import { useHead } from '#web/app/head.ts';
 import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { isOwnAdmin } from '#web/app/visit.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
@@ -8,13 +10,14 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useChildData } from './calls.ts';
 import { HeldTable } from './held-table.tsx';
 import { Looks } from './looks.tsx';
-import { Retention } from './retention.tsx';
+import { Kept, Retention } from './retention.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What is held on children, for how long, and who looked at it. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Child data') });
+  const mayErase = isOwnAdmin(useSession());
   const { data, isError, refetch } = useChildData();
   if (isError)
     return (
@@ -28,14 +31,18 @@ export function Component() {
         <LinkButton to={paths.adminSchoolUsers('Students')}>{t('Students')}</LinkButton>
       </DeskHead>
       <p className="soft">
-        {t(
-          'All that is held about the students of your school. On the page of a student you export all of it as a file, or erase it for good.',
-        )}
+        {mayErase
+          ? t(
+              'All that is held about the students of your school. On the page of a student you export all of it as a file, or erase it for good.',
+            )
+          : t(
+              'All that is held about the students of the school. On the page of a student you export all of it as a file; its own admins alone erase.',
+            )}
       </p>
       <h2>{t('What is held')}</h2>
       {data ? <HeldTable held={data.held} /> : <RowsSkeleton label={t('Loading…')} />}
       <Waiting />
-      {data && <Retention months={data.retention_months} />}
+      {data && (mayErase ? <Retention months={data.retention_months} /> : <Kept months={data.retention_months} />)}
       <Looks />
     </>
   );

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { isOwnAdmin } from '#web/app/visit.ts';
 import { useWords } from '#web/app/words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './child-data.module.css';
@@ -12,16 +14,23 @@ type Named = { id: string; first_name: string; last_name: string };
 export function DataPanel({ student }: { student: Named }) {
   const t = useWords();
   const navigate = useNavigate();
+  const mayErase = isOwnAdmin(useSession());
   return (
     <Panel aria-labelledby="data" className="stack">
       <h2 id="data">{t('Data of this child')}</h2>
-      <p className="soft">{t('Everything that is held, as a file for the family; or gone for good.')}</p>
+      <p className="soft">
+        {mayErase
+          ? t('Everything that is held, as a file for the family; or gone for good.')
+          : t('Everything that is held, as a file for the family.')}
+      </p>
       <div className={css.acts}>
         <ExportStudent student={student} />
-        <EraseStudent
-          student={student}
-          onErased={() => void navigate(paths.adminSchoolUsers('Students'), { replace: true })}
-        />
+        {mayErase && (
+          <EraseStudent
+            student={student}
+            onErased={() => void navigate(paths.adminSchoolUsers('Students'), { replace: true })}
+          />
+        )}
       </div>
     </Panel>
   );

@@ -15,15 +15,7 @@ export function Retention({ months }: { months: number }) {
   const { mutateAsync } = useSetRetention();
   const { submit, isBusy, error, errorOf } = useAct(async ({ months: typed }) => {
     const { retention_months } = await mutateAsync(Number(typed));
-    tell({
-      kind: 'done',
-      says: t(
-        '{count, plural, one {Archived students are kept for # month.} other {Archived students are kept for # months.}}',
-        {
-          count: retention_months,
-        },
-      ),
-    });
+    tell({ kind: 'done', says: t(childDataWords.kept, { count: retention_months }) });
   });
   return (
     <form className={css.retention} onSubmit={submit} noValidate>
@@ -45,4 +37,10 @@ export function Retention({ months }: { months: number }) {
       </Button>
     </form>
   );
+}
+
+/** The same for whoever may not say so. */
+export function Kept({ months }: { months: number }) {
+  const t = useWords();
+  return <p>{t(childDataWords.kept, { count: months })}</p>;
 }

@@ -4,7 +4,9 @@ import { ExportCsv } from '#web/app/export-csv.tsx';
 import { PAGE_SIZE, useAddress } from '#web/app/list-address.ts';
 import { InPlaceOfRows, Pages } from '#web/app/list-parts.tsx';
 import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
 import { useLanguage } from '#web/app/site.ts';
+import { isOwnAdmin } from '#web/app/visit.ts';
 import { useWords } from '#web/app/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
@@ -19,6 +21,7 @@ import { ExportStudent } from './export-student.tsx';
 export function Waiting() {
   const t = useWords();
   const { language } = useLanguage();
+  const mayErase = isOwnAdmin(useSession());
   const { page, hrefOf } = useAddress();
   const waiting = useWaiting((page - 1) * PAGE_SIZE);
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
@@ -35,7 +38,7 @@ export function Waiting() {
       cell: (student) => (
         <span className={css.acts}>
           <ExportStudent student={student} isSmall />
-          <EraseStudent student={student} isSmall />
+          {mayErase && <EraseStudent student={student} isSmall />}
         </span>
       ),
     },

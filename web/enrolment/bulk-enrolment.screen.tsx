@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router';
 import type { Role } from '#contract/roles.ts';
 import { useHead } from '#web/app/head.ts';
+import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
+import { onlySeesFigures } from '#web/app/visit.ts';
 import { useWords } from '#web/app/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { About } from './about.tsx';
@@ -22,6 +25,7 @@ export function Component() {
     title: t('Bulk enrolment'),
     description: t('A whole class signed in from the list of the school office.'),
   });
+  if (onlySeesFigures(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   const isStaff = session && !isRoot && STAFF.includes(session.user.role);
   return (
     <div className={`wrap ${css.screen}`}>

@@ -1,6 +1,7 @@
 import { invitationStateWords } from '#contract/invitation-words.ts';
 import type { InvitationState, InvitedRole } from '#contract/invitations.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Session } from '#web/app/session.ts';
+import { isOwnAdmin } from '#web/app/visit.ts';
 import type { Status } from '#web/ui/badge.tsx';
 
 export const STATES = Object.keys(invitationStateWords) as InvitationState[];
@@ -15,10 +16,11 @@ export const statusOf: Partial<Record<InvitationState, Status>> = {
   expired: 'warn',
 };
 
-/** What somebody of this role may invite to; the server says so too. */
-export function rolesFor(role: Role): InvitedRole[] {
-  if (role === 'organization_admin' || role === 'school_admin') return ['teacher', 'teacher_admin', role];
-  return ['teacher'];
+/** What somebody may invite to; the server says so too. */
+export function rolesFor(session: Session): InvitedRole[] {
+  const { role } = session.user;
+  if (role !== 'organization_admin' && role !== 'school_admin') return ['teacher'];
+  return isOwnAdmin(session) ? ['teacher', 'teacher_admin', role] : ['teacher', 'teacher_admin'];
 }
 
 export const roleHintWords: Record<InvitedRole, string> = {

@@ -3,6 +3,7 @@ import { peopleWords } from '#contract/people-words.ts';
 import { CallError, isMissing } from '#web/app/call.ts';
 import { useHead } from '#web/app/head.ts';
 import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
@@ -10,6 +11,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useAddPerson, useChangePerson, usePerson } from './calls.ts';
 import { changesOf, newPersonOf } from './changes.ts';
+import { canChange } from './offered.ts';
 import { PersonForm } from './person-form.tsx';
 
 /** Adds somebody, or edits whom the address names. */
@@ -46,6 +48,7 @@ function Edit({ id }: { id: string }) {
   const t = useWords();
   const tell = useToast();
   const navigate = useNavigate();
+  const session = useSession();
   useHead({ title: t('Edit a user') });
   const { data: person, error } = usePerson(id);
   const { mutateAsync } = useChangePerson();
@@ -56,6 +59,12 @@ function Edit({ id }: { id: string }) {
       </EmptyState>
     );
   if (!person) return <RowsSkeleton label={t('Loading…')} />;
+  if (!canChange(session, [person]))
+    return (
+      <EmptyState as="h1" title={t('Only the school’s own admins change this account')}>
+        <LinkButton to={paths.adminSchoolUserProfile(id)}>{t('Back')}</LinkButton>
+      </EmptyState>
+    );
   return (
     <>
       <h1>{t('Edit a user')}</h1>

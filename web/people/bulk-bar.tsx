@@ -4,12 +4,14 @@ import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
+import { useSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import type { Source } from './calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { canChange } from './offered.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 type Props = {
@@ -28,6 +30,7 @@ export function BulkBar({ source, chosen, from, onDone, children }: Props) {
   const [asked, setAsked] = useState<'move' | 'archive'>();
   const isArchived = chosen.every(({ state }) => state === 'archived');
   const canMove = !isArchived && chosen.every(({ role }) => role === 'student');
+  const isOffered = canChange(useSession(), chosen);
   const ids = chosen.map(({ id }) => id);
   const close = () => setAsked(undefined);
   const finish = () => {
@@ -49,12 +52,13 @@ export function BulkBar({ source, chosen, from, onDone, children }: Props) {
         wanted={{ ids: ids.join(','), ...(isArchived && { state: 'archived' }) }}
         file={`${source}.csv`}
       />
-      {isArchived ? (
+      {isOffered && isArchived && (
         <RestoreButton source={source} people={chosen} onDone={onDone}>
           <Icon of={ArrowUUpLeftIcon} flips />
           {t('Restore')}
         </RestoreButton>
-      ) : (
+      )}
+      {isOffered && !isArchived && (
         <Button kind="bad" onClick={() => setAsked('archive')}>
           <Icon of={ArchiveIcon} />
           {t('Archive')}

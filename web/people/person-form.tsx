@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useClassChoice } from './calls.ts';
 import { isChanged, type Typed } from './changes.ts';
+import { rolesOffered } from './offered.ts';
 import css from './people.module.css';
 
 /** A long list brings React Aria along, which the form can begin without. */
@@ -122,15 +123,10 @@ function toldOf(cause: CallError, saveFailed: string): CallError {
 
 type FieldProps = { person: PersonDetail | undefined; error: string | undefined };
 
-/** A student stays a student; the own role is another admin's to change. */
 function RoleField({ person, role, error, onChoose }: FieldProps & { role: Role; onChoose: (role: Role) => void }) {
   const t = useWords();
-  const user = useSession()?.user;
-  const admin: Role = user?.role === 'organization_admin' ? 'organization_admin' : 'school_admin';
-  const adults: Role[] = ['teacher', 'teacher_admin', admin];
-  const isFixed = person?.role === 'student' || (person !== undefined && person.id === user?.id);
-  const offered: Role[] = person ? adults : [...adults, 'student'];
-  if (isFixed) return <TextField label={t('Role')} value={t(roleWords[role])} readOnly />;
+  const offered = rolesOffered(useSession(), person);
+  if (offered.length === 1) return <TextField label={t('Role')} value={t(roleWords[role])} readOnly />;
   return (
     <SelectField
       label={t('Role')}

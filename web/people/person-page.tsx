@@ -6,6 +6,7 @@ import { roleWords } from '#contract/role-words.ts';
 import { CallError, isMissing } from '#web/app/call.ts';
 import { useHead } from '#web/app/head.ts';
 import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,6 +17,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { usePerson } from './calls.ts';
 import { nameOf } from './names.ts';
+import { canChange } from './offered.ts';
 import css from './people.module.css';
 import { PersonHistory } from './person-history.tsx';
 import { ClassesPanel, DetailsPanel, SignInPanel } from './person-panels.tsx';
@@ -65,8 +67,9 @@ export function PersonPage({ id, acts, signIn, panels }: Props) {
 
 function Head({ person, acts }: { person: PersonDetail; acts: Props['acts'] }) {
   const t = useWords();
+  const isOffered = canChange(useSession(), [person]);
   const [isArchiving, setArchiving] = useState(false);
-  const { id, role, state, avatar } = person;
+  const { role, state, avatar } = person;
   const name = nameOf(person);
   const close = () => setArchiving(false);
   return (
@@ -87,22 +90,31 @@ function Head({ person, acts }: { person: PersonDetail; acts: Props['acts'] }) {
         </div>
         <div className="row">
           {acts?.(person)}
-          {state === 'archived' ? (
-            <RestoreButton source="people" people={[person]} onDone={close}>
-              {t('Restore')}
-            </RestoreButton>
-          ) : (
-            <Button kind="bad" onClick={() => setArchiving(true)}>
-              {t('Archive')}
-            </Button>
-          )}
-          <LinkButton kind="solid" to={paths.adminSchoolEditUser(id)}>
-            <Icon of={PencilSimpleIcon} />
-            {t('Edit')}
-          </LinkButton>
+          {isOffered && <OwnActs person={person} onArchive={() => setArchiving(true)} onRestored={close} />}
         </div>
       </div>
       {isArchiving && <ArchiveDialog source="people" people={[person]} onClose={close} onDone={close} />}
+    </>
+  );
+}
+
+function OwnActs({ person, ...on }: { person: PersonDetail; onArchive: () => void; onRestored: () => void }) {
+  const t = useWords();
+  return (
+    <>
+      {person.state === 'archived' ? (
+        <RestoreButton source="people" people={[person]} onDone={on.onRestored}>
+          {t('Restore')}
+        </RestoreButton>
+      ) : (
+        <Button kind="bad" onClick={on.onArchive}>
+          {t('Archive')}
+        </Button>
+      )}
+      <LinkButton kind="solid" to={paths.adminSchoolEditUser(person.id)}>
+        <Icon of={PencilSimpleIcon} />
+        {t('Edit')}
+      </LinkButton>
     </>
   );
 }

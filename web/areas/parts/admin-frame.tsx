@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { SiteMark } from '#web/app/site-mark.tsx';
+import { onlySeesFigures } from '#web/app/visit.ts';
 import { useWords } from '#web/app/words.ts';
 import { Desk, Shell, SidebarButton } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -16,7 +17,7 @@ import { DashboardSwitch, SwitchWelcome } from './dashboard-switch.tsx';
 import { HelpButton } from './help.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { onlySeesFigures, VisitBanner } from './visit-banner.tsx';
+import { VisitBanner } from './visit-banner.tsx';
 import { Work } from './work.tsx';
 
 export type Place = {

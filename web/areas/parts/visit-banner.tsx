@@ -7,11 +7,6 @@ import { leave } from '#web/session/leaving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-/** Whoever came by a grant of figures sees numbers, and nothing of people. */
-export function onlySeesFigures(session: Session | null | undefined): boolean {
-  return session?.visit?.grants === 'figures';
-}
-
 /** Stands above everything while an organization's admin is here: who, for whom, until when, and the way out. */
 export function VisitBanner({ session: { user, visit } }: { session: Session }) {
   const t = useWords();

@@ -1,4 +1,7 @@
+import { Navigate } from 'react-router';
+import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
+import { onlySeesFigures } from '#web/app/visit.ts';
 import { useWords } from '#web/app/words.ts';
 import { Work } from '#web/areas/parts/work.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -8,6 +11,7 @@ import css from './staff.module.css';
 export function Component() {
   const t = useWords();
   const session = useSession();
+  if (onlySeesFigures(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   return (
     <div className={`wrap stack ${css.staff}`}>
       {session ? <Work key={session.user.id} /> : <RowsSkeleton label={t('Loading…')} />}

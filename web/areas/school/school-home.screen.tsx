@@ -1,9 +1,9 @@
 import { useHead } from '#web/app/head.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
+import { onlySeesFigures } from '#web/app/visit.ts';
 import { useWords } from '#web/app/words.ts';
 import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
-import { onlySeesFigures } from '#web/areas/parts/visit-banner.tsx';
 import { InviteDialog } from '#web/invitations/invite-dialog.tsx';
 import { FiguresDesk } from '#web/school/figures-desk.tsx';
 import { SchoolDesk } from '#web/school/school-desk.tsx';

@@ -1,14 +1,12 @@
 import { Navigate, useParams } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
-import { PersonPage } from '#web/people/person-page.tsx';
-import { StudentPanels } from './student-panels.tsx';
+import { Person } from './person.tsx';
 
-/** Any person of the school, or oneself; what other features know of a person is composed here. */
+/** Any person of the school, or oneself. “View Student” of a class leads here as well (specification). */
 export function Component() {
   const { userId } = useParams();
   const own = useSession()?.user.id;
   const id = userId ?? own;
-  if (!id) return <Navigate to={paths.adminSchoolUsers()} replace />;
-  return <PersonPage key={id} id={id} panels={(person) => <StudentPanels person={person} />} />;
+  return id ? <Person key={id} id={id} /> : <Navigate to={paths.adminSchoolUsers()} replace />;
 }
