@@ -5,7 +5,7 @@ import { boldIcons, compressed, lean, sources, withoutFrameworkMode } from './to
 
 /** What library, book page and sign-in draw books with. */
 const ofShelves =
-  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty|skeleton|bookplate|drawn|book-cover|book-tile|named-shelf|wanted|names|remembered|snapshot|goal-words|book-words)\.tsx?$|\/Caret(Left|Right)\.es\.js/;
+  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty|skeleton|bookplate|drawn|book-cover|book-tile|named-shelf|wanted|names|remembered|snapshot|goal-words|book-words|chip|tile)\.tsx?$|\/Caret(Left|Right)\.es\.js/;
 
 /** What lists of staff, and the dialogs of their rows, are made of. */
 const ofLists =

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
+import { Boat } from '#web/ui/boat.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CallError, isMissing } from './call.ts';
 import { useHead } from './head.ts';
@@ -63,6 +64,7 @@ function Broken({ isOffline }: { isOffline: boolean }) {
 
   return (
     <div className={`wrap ${css.state}`}>
+      {isOffline && <Boat />}
       <h1>{title}</h1>
       <p>
         {isOffline

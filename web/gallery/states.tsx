@@ -1,3 +1,4 @@
+import { Boat } from '#web/ui/boat.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -47,7 +48,7 @@ export function States({ look }: { look: Look }) {
           <EmptyState title={w.failed} picture={{ scene: 'peaks', goal: 13, isNight: true }} as="h3">
             <Button>{w.back}</Button>
           </EmptyState>
-          <EmptyState title={w.kept} picture={{ scene: 'boat', goal: 14, isNight: true }} as="h3" />
+          <Boat />
           <OfflineNotice>{w.kept}</OfflineNotice>
         </div>
       </Specimen>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { Avatar, initialsOf } from './avatar.tsx';
+import { Boat } from './boat.tsx';
 import { Button, IconButton, LinkButton } from './button.tsx';
 import { Chip } from './chip.tsx';
 import { Checkbox, ChoiceGroup, Radio } from './choice.tsx';
@@ -192,4 +193,10 @@ test('initials are the first and the last, of any script, and of nobody none', (
     '𝒜L',
   ]);
   expect(markup(<Avatar name="Rose Hale" />)).toContain('aria-hidden="true"');
+});
+
+test('the boat of the offline page is decorative, and brings all of itself', () => {
+  const drawn = markup(<Boat />);
+  expect(drawn).toContain('aria-hidden="true"');
+  expect(drawn).not.toMatch(/href|src=|url\(/);
 });
