@@ -636,15 +636,18 @@ create table mails (
   last_error text,
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
+  person_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'held'::text, 'sent'::text, 'failed'::text]))),
   CHECK (((subject !~ '[\r\n]'::text) AND (length(subject) <= 300))),
   CHECK (((to_address !~ '[\r\n]'::text) AND (length(to_address) <= 254))),
-  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX mails_created_at_idx ON mails USING btree (created_at);
 CREATE INDEX mails_tenant_id_created_at_idx ON mails USING btree (tenant_id, created_at);
+CREATE INDEX mails_tenant_id_person_id_idx ON mails USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX mails_tenant_id_to_address_created_at_idx ON mails USING btree (tenant_id, to_address, created_at);
 CREATE INDEX mails_to_address_created_at_idx ON mails USING btree (to_address, created_at);
 alter table mails enable row level security;
@@ -1314,16 +1317,12 @@ AS $function$
 declare
   tenant uuid := current_setting('app.tenant_id')::uuid;
   gone users;
-  full_name text;
 begin
   select * into gone from users where tenant_id = tenant and id = child and role = 'student' for update;
   if not found then return false; end if;
-  full_name := lower(gone.first_name || ' ' || gone.last_name);
-  -- What they wrote to the school themselves.
+  -- What they wrote to the school themselves; the letters that told it go with the child.
   delete from messages where tenant_id = tenant and person_id = child;
-  -- A first name alone would meet too many letters that are others'.
-  delete from mails where tenant_id = tenant
-    and (to_address = gone.email or gone.last_name <> '' and position(full_name in lower(subject || ' ' || text_part)) > 0);
+  delete from mails where tenant_id = tenant and to_address = gone.email;
   -- First answers are kept for those who ask twice.
   delete from answered where tenant_id = tenant and position(child::text in reply::text) > 0;
   -- Rows of lists that were found to be this child go with it; these were refused before anybody was looked for, or are of a list

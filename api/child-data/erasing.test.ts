@@ -158,6 +158,18 @@ test('nobody’s name remains anywhere, and what was counted stays', async () =>
   expect(await world.storage.size(`${child.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
 });
 
+test('a letter of somebody whose name holds the child’s still leaves', async () => {
+  await world.database.owner.query("update users set first_name = 'Ann', last_name = 'Le' where id = $1", [child.id]);
+  await post('/api/invitations/', { email: 'joann@school.example', name: 'Joann Leeds', role: 'teacher' });
+
+  expect((await erase('Ann Le')).statusCode).toBe(200);
+
+  const { rows } = await world.database.owner.query(
+    "select state from mails where to_address = 'joann@school.example'",
+  );
+  expect(rows).toEqual([{ state: 'queued' }]);
+});
+
 test('the book that stays is read and found under nobody’s name', async () => {
   const { kept } = await plantEverywhere();
   await erase('zephyrine.q');

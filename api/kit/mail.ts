@@ -4,7 +4,15 @@ import { job, later } from './jobs.ts';
 import { Refusal } from './refusal.ts';
 import type { TenantDb } from './tenant.ts';
 
-export type Letter = { to: string; subject: string; text: string; html: string; links: string[] };
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  /** Whose own words it carries; it is deleted with them. */
+  personId?: string | null;
+};
 
 export const sendMail = job({ name: 'send-mail', payload: z.object({ mail_id: z.uuid() }), tries: 12 });
 
@@ -26,6 +34,7 @@ export async function post(db: TenantDb, tenantId: string, letter: Letter): Prom
       text_part: letter.text,
       html_part: letter.html,
       links: letter.links,
+      person_id: letter.personId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

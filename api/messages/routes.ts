@@ -9,9 +9,10 @@ import { insertMessage } from './queries.ts';
 
 export const messageRoutes = [
   serve(sendMessage, mayAnyone, async ({ db, actor, site, body, language, settings }) => {
-    await insertMessage(db, site.id, { ...body, person_id: accountOf(actor) });
+    const personId = accountOf(actor);
+    await insertMessage(db, site.id, { ...body, person_id: personId });
     try {
-      await post(db, site.id, letterOf(site, body, settings.say));
+      await post(db, site.id, { ...letterOf(site, body, settings.say), personId });
     } catch (cause) {
       // A full mailbox must not lose the message: it is kept, and read where messages are read.
       if (!(cause instanceof Refusal)) throw cause;
