@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
 import type { ReceivedInvitation } from '#contract/organizations.ts';
+import { closeToPage } from '#web/app/close-to-page.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { useDoing } from '#web/app/use-doing.ts';
 import { useWords } from '#web/app/words.ts';
@@ -73,10 +74,7 @@ function AnswerDialog({ invitation: { id, organization_name: name }, answer, onC
   const done = isYes ? t('Your school is a member of {name} now.', { name }) : t('The invitation was declined.');
   const { run, isBusy, error } = useDoing(useAnswerReceived(), {
     done,
-    onDone() {
-      onClose();
-      document.getElementById('main')?.focus();
-    },
+    onDone: () => closeToPage(onClose),
   });
   return (
     <Dialog
