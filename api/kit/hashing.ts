@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from './refusal.ts';
+import { turns } from './turns.ts';
 
 /** OWASP's first choice for stored passwords: Argon2id (the library's default), 19 MiB, two rounds. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,24 +21,4 @@ export function hashPassword(plain: string, pepper: Uint8Array): Promise<string>
 export async function isPassword(kept: string | null | undefined, plain: string, pepper: Uint8Array): Promise<boolean> {
   const isRight = await inTurn(() => verify(kept ?? NOBODYS, plain.normalize('NFC'), { secret: pepper }));
   return isRight && typeof kept === 'string';
-}
-
-/** Runs `atOnce` works at a time and lets so many wait; more are refused, since they would wait for longer than people do. */
-export function turns(atOnce: number, mostWaiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Refusal('busy', { retryAfter: 2 });
-      // Whoever is done hands the place over, so that nobody slips in between.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -4,6 +4,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { LANGUAGE_COOKIE, languageOf } from '#api/kit/language.ts';
 import { Refusal, refusalOf } from '#api/kit/refusal.ts';
 import { actorOf, COMMUNITY_COOKIE, FAMILY_COOKIE, languageOfRequest, type ServeDeps } from '#api/kit/serve.ts';
+import { turns } from '#api/kit/turns.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Send, SiteFacts } from '#contract/rendering.ts';
 import { bodyOf, openPageCache, type PageCache, type ReadyPage, readyPage } from './cache.ts';
@@ -60,7 +61,7 @@ async function pageOf(
   const isVisitor = audience.length === 0 || (await isJustVisitor(request, site, deps));
   const make = () => {
     const sending = inProcess(app, request, language, isVisitor ? [] : audience);
-    return draw(request.url, site, facts, sending, { deps, isVisitor });
+    return inTurn(() => draw(request.url, site, facts, sending, { deps, isVisitor }));
   };
   // In development the web's own files change without telling.
   if (!isVisitor || deps.web.isDevelopment) return make();
@@ -77,6 +78,12 @@ async function isJustVisitor({ cookies }: FastifyRequest, site: Site, deps: Page
   const { role } = await actorOf({ headers: {}, cookies }, site, deps);
   return role === 'visitor';
 }
+
+/**
+ * In a rush on pages that are not kept, few are drawn at once: the kept ones and the sign-ins pass between them, and find
+ * connections to the database (a drawing mostly holds two of the ten). A thousand wait for about five seconds.
+ */
+const inTurn = turns(4, 1000);
 
 type Drawing = { deps: PageDeps; isVisitor: boolean };
 

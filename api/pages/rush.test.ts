@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWorld, type School, type World } from '#api/testing/world.ts';
+import type { WebEntry } from '#contract/rendering.ts';
+
+let world: World;
+let school: School;
+let drawing = 0;
+let most = 0;
+beforeAll(async () => {
+  const web: WebEntry = await import(path.resolve('web/app/entry-server.tsx'));
+  const render: WebEntry['render'] = async (asked) => {
+    drawing += 1;
+    most = Math.max(most, drawing);
+    await sleep(50);
+    drawing -= 1;
+    return web.render(asked);
+  };
+  world = await aWorld({ web: { translate: web.translate, render } });
+  school = await world.aSchool();
+});
+afterAll(() => world.close());
+
+test('in a rush on new pages few are drawn at once, all of them come, and what is kept passes them by', async () => {
+  await world.ask('/library', { at: school });
+  const arrived: string[] = [];
+  const look = async (url: string) => {
+    const { statusCode } = await world.ask(url, { at: school });
+    arrived.push(`${statusCode} ${url}`);
+  };
+
+  const searches = Array.from({ length: 12 }, (_, n) => look(`/library?query=word${n}`));
+  await Promise.all([...searches, look('/library')]);
+
+  expect(most).toBe(4);
+  expect(arrived[0]).toBe('200 /library');
+  expect(arrived.filter((line) => line.startsWith('200 '))).toHaveLength(13);
+});
