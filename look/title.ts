@@ -49,9 +49,16 @@ function brokenAt(pieces: string[], most: number): string[] {
 }
 
 function emsOf(line: string): number {
-  return [...line].reduce((sum, character) => sum + emOf(character), 0);
+  let sum = 0;
+  for (const character of line) sum += emOf(character);
+  return sum;
 }
 
+const known = new Map<string, number>();
+
+/** A title is tried in a dozen sizes, and most titles are of the same letters. */
 function emOf(character: string): number {
-  return EM_WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? 0.56;
+  const width = known.get(character) ?? EM_WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? 0.56;
+  known.set(character, width);
+  return width;
 }
