@@ -109,6 +109,14 @@ test('S-070: the result file keeps spreadsheets from reckoning', async () => {
   expect(file.body).toContain("'=1+1,'@SUM(1)");
 });
 
+test('a file with the names of a list is kept as an act, once', async () => {
+  const { admin, school } = await aStaff();
+  const { id } = await hands.sent(admin, LIST, { makes_classes: true });
+  for (const query of ['', '?format=csv']) await world.ask(hands.at(id, `rows/${query}`), { as: admin });
+  const { rows } = await world.database.owner.query('select act, facts from acts where tenant_id = $1', [school.id]);
+  expect(rows).toEqual([{ act: 'people.exported', facts: { count: 2 } }]);
+});
+
 test('rows are found by state and by name', async () => {
   const { admin } = await aStaff();
   const { id } = await hands.sent(admin, `${LIST},,3A\n`, { makes_classes: true });

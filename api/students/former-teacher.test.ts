@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWorldOfLists, type Hands } from '#api/testing/lists.ts';
+import type { Asked, Person, World } from '#api/testing/world.ts';
+import { rowWords } from '#contract/enrolment-words.ts';
+
+let world: World;
+let hands: Hands;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ world, hands, close } = await aWorldOfLists());
+});
+afterAll(() => close());
+
+/** A teacher whose class with one child is archived, and the admin who did it. */
+async function aFormerTeacher() {
+  const school = await world.aSchool();
+  const [teacher, admin] = [await world.aPerson(school, 'teacher'), await world.aPerson(school, 'school_admin')];
+  const child = await world.aPerson(school, 'student', { external_id: '7', first_name: 'Ada', last_name: 'Byron' });
+  const { id } = await world.aClass(teacher, 'Otters', [child]);
+  const set = (state: 'archive' | 'restore') =>
+    world.ask(`/api/v1/school-classes/${id}/${state}/`, { method: 'POST', as: admin, body: {} });
+  expect((await set('archive')).statusCode).toBe(200);
+  return { teacher, child, classId: id, restore: () => set('restore') };
+}
+
+const doings = ({ id }: Person): [string, Asked][] => [
+  [`/api/change-password/${id}/`, { method: 'PUT', body: { new_password: 'brass otter' } }],
+  [`/api/students/${id}/shown-card/`, { method: 'POST', body: {} }],
+  ['/api/cards/print/', { method: 'POST', body: { ids: [id] } }],
+  [`/api/students/${id}/pictures/`, { method: 'POST', body: {} }],
+  [`/api/students/${id}/family-links/`, { method: 'POST', body: {} }],
+  [`/api/students/${id}/family-links/`, {}],
+  [`/api/students/${id}/`, { method: 'PATCH', body: { first_name: 'Robin' } }],
+  ['/api/students/archive/', { method: 'POST', body: { ids: [id] } }],
+];
+
+test('who taught a class that is archived now reaches none of its children, and all of them again when it is restored', async () => {
+  const { teacher, child, classId, restore } = await aFormerTeacher();
+  const statuses = async () => {
+    const all = [];
+    for (const [url, asked] of doings(child)) all.push((await world.ask(url, { ...asked, as: teacher })).statusCode);
+    return all;
+  };
+  const listed = async (query = '') =>
+    (await world.ask(`/api/students/${query}`, { as: teacher })).json().results.map(({ id }: Person) => id);
+
+  expect(await statuses()).toEqual(doings(child).map(() => 404));
+  expect([await listed(), await listed(`?class=${classId}`), await listed('?state=archived')]).toEqual([[], [], []]);
+
+  await restore();
+
+  expect(await listed()).toEqual([child.id]);
+  expect((await statuses()).every((status) => status < 300)).toBe(true);
+});
+
+test('a child of another class that is not archived stays in reach', async () => {
+  const { teacher, child } = await aFormerTeacher();
+  await world.aClass(teacher, 'Foxes', [child]);
+  const [[url, asked] = ['', {}]] = doings(child);
+
+  expect((await world.ask(url, { ...asked, as: teacher })).statusCode).toBe(200);
+});
+
+test('a list of the former teacher tells nothing of the child, and changes nothing', async () => {
+  const { teacher } = await aFormerTeacher();
+  const { id } = await hands.sent(teacher, 'Number,Name,Class\n7,Ada Lovelace,Foxes\n', { makes_classes: true });
+
+  const [row] = await hands.rows(teacher, id);
+
+  expect(row).toMatchObject({ state: 'error', says: rowWords.notYours, changes: [] });
+});
