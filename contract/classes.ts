@@ -39,6 +39,8 @@ const ClassStudent = z.object({
   first_name: z.string(),
   last_name: z.string(),
   password: z.string().describe('A mask of bullets, always.'),
+  has_password: z.boolean().describe('Whether one stands behind the mask.'),
+  has_pictures: z.boolean().describe('Whether pictures were drawn, in use or not.'),
   no_of_books: z.int(),
 });
 export type ClassStudent = z.output<typeof ClassStudent>;

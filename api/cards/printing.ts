@@ -86,13 +86,13 @@ export async function issue(
   return tokens;
 }
 
-/** In the order of names, as the class is read out. A code takes three milliseconds: others are served between two. */
+/** In the order of names, as the class stands on the screen. A code takes three milliseconds: others are served between two. */
 export async function drawCards(
   owners: CardOwner[],
   tokens: ReadonlyMap<string, string>,
   { secrets, language }: { secrets: Secret; language: string },
 ): Promise<Card[]> {
-  const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
   const inOrder = owners.toSorted(
     (one, other) => compare(one.first_name, other.first_name) || compare(one.last_name, other.last_name),
   );

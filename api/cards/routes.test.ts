@@ -33,8 +33,9 @@ const actsOf = async (id: string) => {
 };
 
 describe('a sheet', () => {
-  test('of a class has a card for each child, by name, and each signs its child in', async () => {
-    const children = [await child('Zoë'), await child('amara'), await child('Maya')];
+  test('of a class has a card for each child, in the order of the class, and each signs its child in', async () => {
+    const children = [];
+    for (const name of ['Zoë', 'Kind10', 'amara', 'Kind2', 'Maya']) children.push(await child(name));
     const { id, class_id } = await world.aClass(teacher, 'Otters', children);
 
     const answer = await print({ class: id });
@@ -42,7 +43,7 @@ describe('a sheet', () => {
 
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(rest).toEqual({ school_name: expect.any(String), address: `${school.subdomain}.localhost:3000` });
-    expect(cards.map(({ first_name }) => first_name)).toEqual(['amara', 'Maya', 'Zoë']);
+    expect(cards.map(({ first_name }) => first_name)).toEqual(['amara', 'Kind2', 'Kind10', 'Maya', 'Zoë']);
     for (const card of cards) {
       expect(card).toMatchObject({ class_name: 'Otters', class_id, password: null, pictures: null });
       expect((await enterBy(card)).json().user.id).toBe(card.id);

@@ -68,6 +68,8 @@ export async function countTogether(
 
 export function findStudentsOfClass(db: TenantDb, tenantId: string, classId: string) {
   const books = sql<number>`(select count(*)::int from books b where b.tenant_id = u.tenant_id and b.author_id = u.id)`;
+  const has = (table: 'credentials' | 'picture_passwords') =>
+    sql<boolean>`exists (select from ${sql.table(table)} k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
   return db
     .selectFrom('enrolments as e')
     .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.student_id'))
@@ -75,6 +77,7 @@ export function findStudentsOfClass(db: TenantDb, tenantId: string, classId: str
     .where('e.school_class_id', '=', classId)
     .where('u.archived_at', 'is', null)
     .select(['u.id', 'u.first_name', 'u.last_name', books.as('no_of_books')])
+    .select([has('credentials').as('has_password'), has('picture_passwords').as('has_pictures')])
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { childPassword, givePassword } from '#api/testing/credentials.ts';
 import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/world.ts';
 import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
 
@@ -96,8 +97,9 @@ test('the list comes in pages, and as CSV with harmless cells', async () => {
   expect((await get(`${LIST}?ordering=size`, admin)).json().fields).toHaveProperty('ordering');
 });
 
-test('S-030: a class shows its children as api.md says, with a mask where the password could be', async () => {
+test('S-030: a class shows its children as api.md says, with a mask where the password could be, and who has one', async () => {
   const [zoe, ada] = await Promise.all([child('Zoë'), child('ada')]);
+  await givePassword(world, ada, childPassword);
   const { id, class_id } = await world.aClass(teacher, 'Otters', [zoe, ada]);
   const expected: ClassDetail = {
     id,
@@ -110,6 +112,8 @@ test('S-030: a class shows its children as api.md says, with a mask where the pa
       first_name: one === ada ? 'ada' : 'Zoë',
       last_name: 'Shah',
       password: '••••••••',
+      has_password: one === ada,
+      has_pictures: false,
       no_of_books: 0,
     })),
   };

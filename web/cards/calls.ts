@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CardSheet, endCard, printCards, showBoard, showStudentCard } from '#contract/cards.ts';
+import type { showTeacherClass } from '#contract/classes.ts';
 import { call } from '#web/app/call.ts';
 
 /** Whose cards: a class as a whole, or chosen students, with the class whose code stands on their cards. */
@@ -9,18 +10,22 @@ export type Printing = Whose & { new_passwords: boolean; new_pictures: boolean }
 /** Nothing of an answer with a secret stays behind when the screen that asked for it is left. */
 const forgotten = { gcTime: 0 } as const;
 
-/** What is known of people says whether they have a card. */
-function useForgetPeople() {
+/** What is known of people and classes says who has a card, a password, pictures. */
+export function useForgetPeople() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['people'] });
+  return () => Promise.all(['people', 'classes'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
-export const usePrintCards = () =>
-  useMutation({
-    ...forgotten,
-    mutationFn: (body: Printing): Promise<CardSheet> => call<typeof printCards>('POST /cards/print/', { body }),
-    onSettled: useForgetPeople(),
-  });
+export function printCardsOf(body: Printing): Promise<CardSheet> {
+  return call<typeof printCards>('POST /cards/print/', { body });
+}
+
+/** The students of a class in its order. */
+export async function idsIn(classId: string): Promise<string[]> {
+  const params = { id: classId };
+  const { students } = await call<typeof showTeacherClass>('GET /v1/teacher/school-classes/{id}/', { params });
+  return students.map(({ id }) => id);
+}
 
 export const useShownCard = () =>
   useMutation({

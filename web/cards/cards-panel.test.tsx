@@ -24,6 +24,8 @@ const students: ClassStudent[] = ['Ada', 'Ben', 'Cy', 'Dee'].map((first_name, at
   first_name,
   last_name: 'Shah',
   password: PASSWORD_MASK,
+  has_password: false,
+  has_pictures: at === 0,
   no_of_books: 0,
 }));
 
@@ -52,6 +54,15 @@ test('pictures are promised where the class uses them; in an empty class nothing
   const empty = drawn(<CardsPanel shown={otters} students={[]} />);
   expect(empty).not.toMatch(/<button|<ul/);
   expect(empty).toContain('Sign-in cards');
+});
+
+test('whoever has no pictures yet is told of where the class uses them: the cards bring them', () => {
+  const drawnFor = (children: ClassStudent[], uses_pictures = true) =>
+    said(drawn(<CardsPanel shown={{ ...otters, uses_pictures }} students={children} />));
+
+  expect(drawnFor(students)).toContain('|They are drawn when you print the cards');
+  expect(drawnFor(students.slice(0, 1))).not.toContain('They are drawn');
+  expect(drawnFor(students, false)).not.toContain('They are drawn');
 });
 
 test('the class is asked for only where there is more than one', () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
 import { useWords } from '#web/app/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './cards-panel.module.css';
 import { PrintCards } from './print-cards.tsx';
@@ -18,6 +19,7 @@ type Props = {
 export function CardsPanel({ shown: { id, name, class_id, uses_pictures }, students, children }: Props) {
   const t = useWords();
   const count = students.length;
+  const without = uses_pictures ? students.filter(({ has_pictures }) => !has_pictures).length : 0;
   return (
     <Panel isTinted className={css.panel}>
       <div>
@@ -29,6 +31,16 @@ export function CardsPanel({ shown: { id, name, class_id, uses_pictures }, stude
               )
             : t('One card for each child, with a QR code. Eight fit on a page. A lost card can be stopped at once.')}
         </p>
+        {without > 0 && (
+          <Note
+            status="warn"
+            fact={t('{count, plural, one {# student has} other {# students have}} no pictures yet.', {
+              count: without,
+            })}
+          >
+            {t('They are drawn when you print the cards, and stand on them.')}
+          </Note>
+        )}
         <div className={`row ${css.acts}`}>
           {count > 0 && (
             <PrintCards whose={{ class: id }} count={count} name={name} usesPictures={uses_pictures}>

@@ -1,12 +1,13 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { CardSheet } from '#contract/cards.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { type Cards, PrintDialog } from './print-dialog.tsx';
 import { PrintLayer } from './print-layer.tsx';
 import { Sheet } from './sheet.tsx';
+import { type PrintingNow, usePrinting } from './use-printing.ts';
 
 /** Passwords that were set on this screen and may stand on the cards. */
 type Known = { passwords?: ReadonlyMap<string, string> | undefined };
@@ -35,24 +36,51 @@ export function PrintCards({ children, label, kind, isSmall, ...cards }: Props) 
 /** From the question to paper. What was answered is kept here alone, and forgotten with the screen. */
 export function CardPrinting({ passwords, onClose, ...cards }: Cards & Known & { onClose: () => void }) {
   const t = useWords();
-  const [sheet, setSheet] = useState<CardSheet>();
-  if (!sheet) return <PrintDialog {...cards} onClose={onClose} onPrinted={setSheet} />;
+  const printing = usePrinting();
+  const { sheet, left, isBusy } = printing;
+  if (!sheet) return <PrintDialog {...cards} printing={printing} onClose={onClose} />;
+  const count = sheet.cards.length;
+  const others = left.reduce((sum, { ids = [] }) => sum + ids.length, 0);
   return (
     <PrintLayer
-      title={t('{count, plural, one {# sign-in card} other {# sign-in cards}}', { count: sheet.cards.length })}
+      title={t('{count, plural, one {# sign-in card} other {# sign-in cards}}', { count })}
       note={
-        <p className="small muted">
-          {t(
-            '{count, plural, one {It is shown this once. The old card has ended.} other {They are shown this once. The old cards have ended.}}',
-            { count: sheet.cards.length },
-          )}
-        </p>
+        <>
+          <p className="small muted">
+            {t(
+              '{count, plural, one {It is shown this once. The old card has ended.} other {They are shown this once. The old cards have ended.}}',
+              { count },
+            )}
+          </p>
+          {others > 0 && !isBusy && <Stopped printing={printing} total={count + others} />}
+        </>
       }
-      onClose={onClose}
+      acts={
+        others > 0 && (
+          <Button isBusy={isBusy} busyLabel={t('Making the cards…')} onClick={() => void printing.goOn()}>
+            {t('{count, plural, one {Make the other card} other {Make the other # cards}}', { count: others })}
+          </Button>
+        )
+      }
+      onClose={() => isBusy || onClose()}
     >
       <Sheet sheet={sheet} passwords={passwords} />
-      <AtOnce />
+      {others === 0 && <AtOnce />}
     </PrintLayer>
+  );
+}
+
+/** The cards that were made stand, whatever became of the others. */
+function Stopped({ printing: { sheet, says }, total }: { printing: PrintingNow; total: number }) {
+  const t = useWords();
+  const fact = t('{done} of {total} cards were made. These are good: print them, or make the others first.', {
+    done: sheet?.cards.length ?? 0,
+    total,
+  });
+  return (
+    <Note status="warn" role="alert" fact={fact}>
+      <p>{says || t('That did not work. Please try again.')}</p>
+    </Note>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { MOST_CARDS, MOST_NEW } from '#contract/card-words.ts';
-import type { CardSheet } from '#contract/cards.ts';
-import { CallError } from '#web/app/call.ts';
+import { MOST_NEW } from '#contract/card-words.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { usePrintCards, type Whose } from './calls.ts';
+import type { Whose } from './calls.ts';
+import type { PrintingNow } from './use-printing.ts';
 
 export type Cards = {
   whose: Whose;
@@ -18,29 +17,17 @@ export type Cards = {
   usesPictures: boolean;
 };
 
-type Props = Cards & { onPrinted: (sheet: CardSheet) => void; onClose: () => void };
+type Props = Cards & { printing: PrintingNow; onClose: () => void };
 
 /** Says before paper is used which cards end by it. */
-export function PrintDialog({ whose, count, name, usesPictures, onPrinted, onClose }: Props) {
+export function PrintDialog({ whose, count, name, usesPictures, printing, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync, isPending } = usePrintCards();
   const [makes, setMakes] = useState({ new_passwords: false, new_pictures: false });
-  const [error, setError] = useState<string>();
-  const isTooMany = count > MOST_CARDS || (count > MOST_NEW && (makes.new_passwords || makes.new_pictures));
+  const { isBusy, made, says } = printing;
 
   /** What is being made is told once: it is waited for. */
   function leave() {
-    if (!isPending) onClose();
-  }
-
-  async function print() {
-    setError(undefined);
-    try {
-      onPrinted(await mutateAsync({ ...whose, ...makes }));
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      setError(cause.message || t('That did not work. Please try again.'));
-    }
+    if (!isBusy) onClose();
   }
 
   return (
@@ -55,9 +42,9 @@ export function PrintDialog({ whose, count, name, usesPictures, onPrinted, onClo
           <Button
             kind="solid"
             data-first
-            isBusy={isPending}
+            isBusy={isBusy}
             busyLabel={t('Making the cards…')}
-            onClick={() => void print()}
+            onClick={() => void printing.print({ ...whose, ...makes }, count)}
           >
             {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
           </Button>
@@ -65,7 +52,9 @@ export function PrintDialog({ whose, count, name, usesPictures, onPrinted, onClo
       }
     >
       <div className="stack">
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {says !== undefined && !isBusy && (
+          <Note status="bad" role="alert" fact={says || t('That did not work. Please try again.')} />
+        )}
         {name && (
           <p>
             <b dir="auto">{name}</b>
@@ -92,14 +81,10 @@ export function PrintDialog({ whose, count, name, usesPictures, onPrinted, onClo
             onChange={({ target }) => setMakes({ ...makes, new_pictures: target.checked })}
           />
         )}
-        {isTooMany && (
-          <Note
-            status="warn"
-            fact={t('At most {most} cards are printed at a time, and {few} with new passwords or pictures.', {
-              most: MOST_CARDS,
-              few: MOST_NEW,
-            })}
-          />
+        {count > MOST_NEW && (
+          <p role="status" className="muted">
+            {isBusy && t('{done} of {total}', { done: made, total: count })}
+          </p>
         )}
       </div>
     </Dialog>

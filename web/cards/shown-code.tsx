@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { SHOWN_SECONDS } from '#contract/card-words.ts';
 import type { QrCode } from '#contract/cards.ts';
 import { CallError } from '#web/app/call.ts';
 import { useWords } from '#web/app/words.ts';
@@ -56,7 +57,8 @@ function useSecondsTo(end = 0): number {
     const ticking = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(ticking);
   }, []);
-  return Math.ceil((end - now) / 1000);
+  // The code may arrive just after the clock was looked at.
+  return Math.min(Math.ceil((end - now) / 1000), SHOWN_SECONDS);
 }
 
 function clock(seconds: number): string {

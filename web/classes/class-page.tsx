@@ -27,6 +27,8 @@ type Props = {
   panel: (shown: SchoolClass, students: ClassStudent[]) => ReactNode;
   /** The same with one of its children. `password`: the one that was just set on this screen. */
   actsOf: (student: ClassStudent, password: string | undefined, shown: SchoolClass) => ReactNode;
+  /** And with several. */
+  actsOfChosen: (chosen: ClassStudent[], passwords: ReadonlyMap<string, string>, shown: SchoolClass) => ReactNode;
 };
 
 /** One class: its code, its children with their passwords, and what can be done with it. */
@@ -37,7 +39,7 @@ export function ClassPage({ classId, area, back, ...rest }: Props) {
   return <Found key={classId} {...{ classId, area, back, ...rest }} />;
 }
 
-function Found({ classId, area, back, studentPath, add, panel, actsOf }: Props) {
+function Found({ classId, area, back, studentPath, add, panel, actsOf, actsOfChosen }: Props) {
   const t = useWords();
   const shown = useClass(classId);
   const detail = useClassDetail(classId, area);
@@ -62,9 +64,11 @@ function Found({ classId, area, back, studentPath, add, panel, actsOf }: Props) 
         </EmptyState>
       ) : (
         <StudentTable
+          classId={classId}
           students={students}
           studentPath={studentPath}
           actsOf={(student, password) => actsOf(student, password, shown.data)}
+          actsOfChosen={(chosen, passwords) => actsOfChosen(chosen, passwords, shown.data)}
         />
       )}
     </>

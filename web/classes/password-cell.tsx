@@ -11,13 +11,13 @@ import { useSetPassword } from './calls.ts';
 import css from './classes.module.css';
 
 type Props = {
-  student: Pick<ClassStudent, 'id' | 'first_name' | 'last_name' | 'password'>;
+  student: Pick<ClassStudent, 'id' | 'first_name' | 'last_name' | 'password' | 'has_password'>;
   /** The one that was just set; until the screen is left. */
   saved: string | undefined;
   onSaved: (password: string) => void;
 };
 
-/** A mask until somebody goes in: then it is empty, two words are offered, and there is a way to save. */
+/** A mask where one stands, until somebody goes in: then it is empty, two words are offered, and there is a way to save. */
 export function PasswordCell({ student, saved, onSaved }: Props) {
   const t = useWords();
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +48,8 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
         label={t('Password of {name}', { name })}
         hidesLabel
         error={error}
-        value={draft ?? saved ?? student.password}
+        value={draft ?? saved ?? (student.has_password ? student.password : '')}
+        placeholder={t('None yet')}
         onFocus={begin}
         onChange={(event) => type(event.target.value)}
         maxLength={128}

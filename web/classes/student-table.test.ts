@@ -10,6 +10,8 @@ const students = [
   first_name: String(first_name),
   last_name: 'Shah',
   password: '••••••••',
+  has_password: true,
+  has_pictures: false,
   no_of_books: Number(no_of_books),
 }));
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ClassStudent } from '#contract/classes.ts';
+import { ExportCsv } from '#web/app/export-csv.tsx';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,29 +13,46 @@ import css from './classes.module.css';
 import { PasswordCell } from './password-cell.tsx';
 
 type Props = {
+  classId: string;
   students: ClassStudent[];
   /** Where a child's own page is; without it there is none for whoever looks. */
   studentPath?: ((id: string) => string) | undefined;
   /** What else can be done with one child. `password`: the one that was just set. */
   actsOf?: ((student: ClassStudent, password: string | undefined) => ReactNode) | undefined;
+  /** What can be done with several; without it nobody is chosen. `passwords`: those that were just set. */
+  actsOfChosen?: ((chosen: ClassStudent[], passwords: ReadonlyMap<string, string>) => ReactNode) | undefined;
 };
 
 /** The children of a class, all at once: they come sorted, and one looks for a name among them. */
-export function StudentTable({ students, ...rest }: Props) {
+export function StudentTable({ classId, students, actsOfChosen, ...rest }: Props) {
   const t = useWords();
   const [sought, setSought] = useState('');
   const [sort, setSort] = useState<Sort>({ key: 'name', isDescending: false });
   const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { language } = useLanguage();
   const shown = arranged(students, { sought, sort, language });
+  // Who is not seen is not chosen; the order is the class's, whatever the list is sorted by.
+  const chosen = students.filter((one) => marked.has(one.id) && shown.includes(one));
+  const ids = chosen.map(({ id }) => id).join(',');
 
   return (
     <>
       <div className={lists.finding}>
         <SearchField label={t('Find a student')} value={sought} onChange={(event) => setSought(event.target.value)} />
-        <p role="status" className="muted">
-          {t('{count, plural, one {# student} other {# students}}', { count: shown.length })}
-        </p>
+        <div className="row">
+          {chosen.length > 0 ? (
+            <>
+              <b role="status">{t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}</b>
+              {actsOfChosen?.(chosen, saved)}
+            </>
+          ) : (
+            <p role="status" className="muted">
+              {t('{count, plural, one {# student} other {# students}}', { count: shown.length })}
+            </p>
+          )}
+          <ExportCsv path="/students/" wanted={ids ? { ids } : { class: classId }} file="students.csv" />
+        </div>
       </div>
       <Table
         caption={t('The students of the class')}
@@ -47,6 +65,14 @@ export function StudentTable({ students, ...rest }: Props) {
         keyOf={({ id }) => id}
         sort={sort}
         onSort={setSort}
+        {...(actsOfChosen && {
+          selection: {
+            keys: marked,
+            onChange: setMarked,
+            labelOf: (student: ClassStudent) => t('Choose {name}', { name: nameOf(student) }),
+            allLabel: t('Choose all in this class'),
+          },
+        })}
       >
         {shown.length === 0 && <EmptyState title={t('Nobody here is called that.')} />}
       </Table>
@@ -54,7 +80,7 @@ export function StudentTable({ students, ...rest }: Props) {
   );
 }
 
-type Cells = Omit<Props, 'students'> & {
+type Cells = Pick<Props, 'studentPath' | 'actsOf'> & {
   saved: ReadonlyMap<string, string>;
   onSaved: (id: string, password: string) => void;
 };

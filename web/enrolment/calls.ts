@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { listTeacherClasses } from '#contract/classes.ts';
+import type { listTeacherClasses, showClass } from '#contract/classes.ts';
 import type {
   answerQuestions,
   confirmEnrolment,
@@ -44,6 +44,15 @@ export function useClasses() {
   return useQuery({
     queryKey: ['classes to enrol into'],
     queryFn: () => call<typeof listTeacherClasses>('GET /v1/teacher/school-classes/', { query: { limit: 100 } }),
+  });
+}
+
+/** The class whose cards can be printed; undefined: not one. */
+export function useClassEnrolledInto(id: string | undefined) {
+  return useQuery({
+    queryKey: ['classes', id],
+    queryFn: () => call<typeof showClass>('GET /v1/school-classes/{id}/', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
   });
 }
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { SchoolClass } from '#contract/classes.ts';
 import { newAnswers } from '#web/app/answers.ts';
 import { useWords } from '#web/app/words.ts';
 import type { Target } from './calls.ts';
@@ -10,17 +11,20 @@ import { StepClass } from './step-class.tsx';
 import { StepList } from './step-list.tsx';
 import { Way } from './way.tsx';
 
+/** What another feature does with the class that a list went to. */
+export type CardsOf = { cardsOf: (enrolled: SchoolClass) => ReactNode };
+
 /** The four steps. Which list it is stands in the address: whoever comes back finds it where it was left. */
-export function Enrolling() {
+export function Enrolling(cards: CardsOf) {
   const [answers] = useState(newAnswers);
   return (
     <QueryClientProvider client={answers}>
-      <Steps />
+      <Steps {...cards} />
     </QueryClientProvider>
   );
 }
 
-function Steps() {
+function Steps(cards: CardsOf) {
   const t = useWords();
   const [search, setSearch] = useSearchParams();
   const listId = search.get('list');
@@ -37,7 +41,7 @@ function Steps() {
     <>
       <h1>{t('Bulk enrolment')}</h1>
       {listId ? (
-        <KnownList key={listId} id={listId} onOpen={open} />
+        <KnownList key={listId} id={listId} onOpen={open} {...cards} />
       ) : (
         <>
           <Way at={isChoosing ? 0 : 1} onReturn={() => setChoosing(true)} />

@@ -5,15 +5,16 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { targetOf, useChange, useEnrolment } from './calls.ts';
+import type { CardsOf } from './enrolling.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepPreview } from './step-preview.tsx';
 import { StepResult } from './step-result.tsx';
 import { Way } from './way.tsx';
 
-type Props = { id: string; onOpen: (id: string | null) => void };
+type Props = CardsOf & { id: string; onOpen: (id: string | null) => void };
 
 /** A list that was sent: looked at until it is confirmed, then on its way, then done. */
-export function KnownList({ id, onOpen }: Props) {
+export function KnownList({ id, onOpen, ...cards }: Props) {
   const t = useWords();
   const list = useEnrolment(id);
   const change = useChange(id);
@@ -35,7 +36,7 @@ export function KnownList({ id, onOpen }: Props) {
     return (
       <>
         <Way at={3} />
-        <StepResult list={list.data} onAgain={() => onOpen(null)} />
+        <StepResult list={list.data} onAgain={() => onOpen(null)} {...cards} />
       </>
     );
   return (

@@ -11,13 +11,16 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Figures } from '#web/ui/figures.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { isAtWork } from './calls.ts';
+import { isAtWork, useClassEnrolledInto } from './calls.ts';
+import type { CardsOf } from './enrolling.tsx';
 import css from './enrolment.module.css';
 import { RowTable } from './row-table.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
+type Props = CardsOf & { list: Enrolment; onAgain: () => void };
+
 /** What it is doing, and then what it did. */
-export function StepResult({ list, onAgain }: { list: Enrolment; onAgain: () => void }) {
+export function StepResult({ list, onAgain, cardsOf }: Props) {
   const t = useWords();
   const { id, state, says, counts } = list;
   const [offset, setOffset] = useState(0);
@@ -38,7 +41,7 @@ export function StepResult({ list, onAgain }: { list: Enrolment; onAgain: () => 
               { label: t('Left out'), value: counts.error },
             ]}
           />
-          <Next list={list} />
+          <Next list={list} cardsOf={cardsOf} />
         </>
       )}
       {!isAtWork(list) || state === 'passwords' ? (
@@ -99,24 +102,31 @@ function Told({ list: { state, counts, kept } }: { list: Enrolment }) {
 }
 
 /** Where one goes on from here, as far as that lives: to the class itself where it is one. */
-function Next({ list: { columns, school_class_id, made_classes } }: { list: Enrolment }) {
+function Next({ list: { state, columns, school_class_id, made_classes }, cardsOf }: CardsOf & { list: Enrolment }) {
   const t = useWords();
   const { isRoot } = useSite();
   const role = useSession()?.user.role;
   const isAdmin = role === 'school_admin' || role === 'organization_admin';
   const hasPasswords = columns.some(({ meaning }) => meaning === 'password');
   const one = school_class_id ?? (made_classes.length === 1 ? made_classes[0] : undefined);
+  // A password that is set later ends the cards.
+  const toPrint = useClassEnrolledInto(state === 'done' ? one : undefined).data;
   const classes = isAdmin ? paths.adminSchoolClasses() : paths.dashboard('Teacher Dashboard');
   if (!isLiving(isAdmin ? paths.adminSchoolClasses() : paths.dashboard(), isRoot)) return null;
   return (
     <div className={css.next}>
       {!hasPasswords && (
-        <p>{t('New students have no typed password yet. In their class you set one, or print their sign-in cards.')}</p>
+        <p>
+          {t('New students have no typed password yet. Print their sign-in cards, or set passwords in their class.')}
+        </p>
       )}
       {one ? (
-        <LinkButton kind="solid" to={isAdmin ? paths.adminSchoolClass(one) : paths.dashboardClass(one)}>
-          {t('To the class')}
-        </LinkButton>
+        <div className="row">
+          {toPrint && cardsOf(toPrint)}
+          <LinkButton to={isAdmin ? paths.adminSchoolClass(one) : paths.dashboardClass(one)}>
+            {t('To the class')}
+          </LinkButton>
+        </div>
       ) : (
         <LinkButton kind="solid" to={classes}>
           {t('To the classes')}

@@ -29,7 +29,9 @@ type Props = { shown: SchoolClass; onClose: () => void };
 function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: Props) {
   const t = useWords();
   const { run, isBusy, error } = useDoing(useSwitchPictures(), {
-    done: uses_pictures ? t('The children type a password.') : t('The children tap three pictures.'),
+    done: uses_pictures
+      ? t('The children type a password.')
+      : t('Picture passwords are on. Who has no pictures yet gets them with the next card.'),
     onDone: onClose,
   });
   const isLocked = pictures_from === 'lock';

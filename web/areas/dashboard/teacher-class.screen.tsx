@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/app/words.ts';
 import { AddButton } from '#web/areas/parts/add-to-class.tsx';
-import { ClassPanel, StudentExtras } from '#web/areas/parts/class-extras.tsx';
+import { ChosenExtras, ClassPanel, StudentExtras } from '#web/areas/parts/class-extras.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
 import { dashboardWords } from './options.ts';
 
@@ -17,6 +17,7 @@ export function Component() {
       back={{ to: paths.dashboard(dashboardWords.teacher), label: t(dashboardWords.teacher) }}
       panel={(shown, students) => <ClassPanel shown={shown} students={students} />}
       actsOf={(student, password, shown) => <StudentExtras student={student} password={password} shown={shown} />}
+      actsOfChosen={(chosen, passwords, shown) => <ChosenExtras chosen={chosen} passwords={passwords} shown={shown} />}
       add={({ id }) => <AddButton classId={id} />}
     />
   );

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
+import { closeToPage } from '#web/app/close-to-page.ts';
 import { useWords } from '#web/app/words.ts';
 import { ForTheBoard } from '#web/cards/board.tsx';
 import { CardsPanel } from '#web/cards/cards-panel.tsx';
+import { PrintCards } from '#web/cards/print-cards.tsx';
 import { StudentCards } from '#web/cards/student-cards.tsx';
 import { FamilyDialog } from '#web/families/family-panel.tsx';
 import { ArchiveDialog } from '#web/people/archive-dialog.tsx';
@@ -21,6 +23,19 @@ export function ClassPanel({ shown, students }: { shown: SchoolClass; students: 
   );
 }
 
+type ChosenProps = { chosen: ClassStudent[]; passwords: ReadonlyMap<string, string>; shown: SchoolClass };
+
+/** What other features do with several of its children. */
+export function ChosenExtras({ chosen, passwords, shown: { id, uses_pictures } }: ChosenProps) {
+  const t = useWords();
+  const whose = { class: id, ids: chosen.map(({ id }) => id) };
+  return (
+    <PrintCards whose={whose} count={chosen.length} usesPictures={uses_pictures} passwords={passwords}>
+      {t('{count, plural, one {Print # card} other {Print # cards}}', { count: chosen.length })}
+    </PrintCards>
+  );
+}
+
 type Props = { student: ClassStudent; password: string | undefined; shown: SchoolClass };
 
 /** What other features do with one of its children. */
@@ -32,10 +47,7 @@ export function StudentExtras({ student, password, shown }: Props) {
   const close = () => setAsked(undefined);
 
   /** The row that the focus stood in has left the class. */
-  function leave() {
-    close();
-    document.getElementById('main')?.focus();
-  }
+  const leave = () => closeToPage(close);
 
   return (
     <>

@@ -2,7 +2,7 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useParams, useSearchParams } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/app/words.ts';
-import { ClassPanel, StudentExtras } from '#web/areas/parts/class-extras.tsx';
+import { ChosenExtras, ClassPanel, StudentExtras } from '#web/areas/parts/class-extras.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,6 +20,7 @@ export function Component() {
       studentPath={paths.adminSchoolUserProfile}
       panel={(shown, students) => <ClassPanel shown={shown} students={students} />}
       actsOf={(student, password, shown) => <StudentExtras student={student} password={password} shown={shown} />}
+      actsOfChosen={(chosen, passwords, shown) => <ChosenExtras chosen={chosen} passwords={passwords} shown={shown} />}
       // specification.md, section 2: it leads to /admin-school/users.
       add={({ id }) => (
         <LinkButton to={paths.adminSchoolUsers()} state={{ addTo: id }} kind="solid">

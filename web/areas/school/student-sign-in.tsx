@@ -33,7 +33,7 @@ export function StudentSignIn({ student, saved, onSaved }: Props) {
           {t('Set a new password')}
         </p>
         <PasswordCell
-          student={{ id, first_name, last_name, password: password_set_at ? MASK : '' }}
+          student={{ id, first_name, last_name, password: MASK, has_password: password_set_at !== null }}
           saved={saved}
           onSaved={keep}
         />

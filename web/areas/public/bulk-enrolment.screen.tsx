@@ -7,12 +7,14 @@ import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { onlySeesFigures } from '#web/app/visit.ts';
 import { useWords } from '#web/app/words.ts';
+import { About } from '#web/enrolment/about.tsx';
+import css from '#web/enrolment/enrolment.module.css';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { About } from './about.tsx';
-import css from './enrolment.module.css';
 
 /** Only staff need it. */
-const Enrolling = lazy(() => import('./enrolling.tsx').then(({ Enrolling }) => ({ default: Enrolling })));
+const EnrolAndPrint = lazy(async () => ({
+  default: (await import('#web/areas/parts/enrol-and-print.tsx')).EnrolAndPrint,
+}));
 
 const STAFF: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
 
@@ -31,7 +33,7 @@ export function Component() {
     <div className={`wrap ${css.screen}`}>
       {isStaff ? (
         <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
-          <Enrolling key={session.user.id} />
+          <EnrolAndPrint key={session.user.id} />
         </Suspense>
       ) : (
         <About isHere={session !== undefined} />

@@ -1,0 +1,19 @@
+import type { SchoolClass } from '#contract/classes.ts';
+import { useWords } from '#web/app/words.ts';
+import { PrintCards } from '#web/cards/print-cards.tsx';
+import { Enrolling } from '#web/enrolment/enrolling.tsx';
+
+/** From the list of the office to the cards of its class. */
+export function EnrolAndPrint() {
+  return <Enrolling cardsOf={(enrolled) => <CardsOf enrolled={enrolled} />} />;
+}
+
+function CardsOf({ enrolled: { id, name, no_of_students: count, uses_pictures } }: { enrolled: SchoolClass }) {
+  const t = useWords();
+  if (count === 0) return null;
+  return (
+    <PrintCards kind="solid" whose={{ class: id }} count={count} name={name} usesPictures={uses_pictures}>
+      {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
+    </PrintCards>
+  );
+}
