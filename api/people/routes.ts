@@ -29,15 +29,13 @@ export const peopleRoutes = [
 
   serveUnheld(addPerson, mayManagePeople, async (call) => {
     const { actor, ip, site, body, files, settings, within, onceKey } = call;
-    const portrait = files.avatar && (await portraitOf(files.avatar, randomUUID()));
+    const portrait = await keptPortrait(settings, site.id, files.avatar, randomUUID());
     const asked = { line: 'POST /people/', tenantId: site.id, personId: actor.personId, key: onceKey, body };
     // What is kept for the key is who it is: the address of the picture ends before the key is forgotten.
     const id = await within((db) =>
       once(db, asked, async () => {
         const person = { ...body, ...(portrait && { avatar: portrait.name }) };
-        const id = await add(db, { actor, ip }, call, person);
-        await keep(settings, site.id, portrait);
-        return id;
+        return add(db, { actor, ip }, call, person);
       }),
     );
     return within((db) => shownPerson(db, call, id as string));
@@ -55,11 +53,10 @@ export const peopleRoutes = [
     const one = { tenantId: site.id, id: params.id };
     const before = await within((db) => findPerson(db, one));
     if (!before) throw new Refusal('notFound');
-    const portrait = await portraitFor(files.avatar, params.id);
+    const portrait = await keptPortrait(settings, site.id, files.avatar, params.id);
     const after = await within(async (db) => {
       const sent = { ...body, ...(portrait && { avatar: portrait.name }) };
       await change(db, { actor, ip }, call, { id: params.id, change: sent });
-      await keep(settings, site.id, portrait);
       return shownPerson(db, call, params.id);
     });
     if (portrait && before.avatar && before.avatar !== portrait.name)
@@ -88,12 +85,10 @@ export const peopleRoutes = [
   }),
 ];
 
-type Portrait = Awaited<ReturnType<typeof portraitOf>>;
-
-async function portraitFor(sent: UploadedFile | undefined, id: string): Promise<Portrait | undefined> {
-  return sent && portraitOf(sent, id);
-}
-
-async function keep({ storage }: Settings, tenantId: string, portrait: Portrait | undefined): Promise<void> {
-  if (portrait) await storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
+/** Kept before the transaction, which holds a connection; what is refused then is swept by night. */
+async function keptPortrait({ storage }: Settings, tenantId: string, sent: UploadedFile | undefined, id: string) {
+  if (!sent) return;
+  const portrait = await portraitOf(sent, id);
+  await storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
+  return portrait;
 }

@@ -34,6 +34,16 @@ export async function findKnown(
   return found !== undefined;
 }
 
+/** Where the logo and the pictures of people of a tenant are stored. */
+export async function findPictureKeys(db: TenantDb, tenantId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select ${tenantId} || '/logos/' || logo as key from tenants where id = ${tenantId} and logo is not null
+    union all
+    select ${tenantId} || '/avatars/' || avatar from users where tenant_id = ${tenantId} and avatar is not null
+  `.execute(db);
+  return rows.map(({ key }) => key);
+}
+
 export function findReady(db: PlatformDb, after: Place | undefined): Promise<Place[]> {
   let ready = db.selectFrom('renditions').where('state', '=', 'ready').select(['tenant_id', 'id']);
   if (after) ready = ready.where(sql<boolean>`(tenant_id, id) > (${after.tenant_id}, ${after.id})`);

@@ -57,22 +57,30 @@ test('work that showed no sign of life for minutes gets a reason; young work, an
 
 test('R-02: files that belong to nothing go once they are old enough; the others stay', async () => {
   const book = await world.aBook(school);
+  await query(`update tenants set logo = 'logo.png' where id = $1`, [school.id]);
+  await world.aPerson(school, 'student', { avatar: 'me.webp' });
   const kept = [
     `${school.id}/books/${book.renditionId}/p1.webp`,
     `${school.id}/sources/${'0'.repeat(64)}/file`,
     `${school.id}/logos/logo.png`,
+    `${school.id}/avatars/me.webp`,
     `${school.id}/books/not-ours/p1.webp`,
   ];
   const young = `${school.id}/books/${randomUUID()}/p1.webp`;
-  const lost = [`${school.id}/books/${randomUUID()}/p1.webp`, `${school.id}/sources/${'a'.repeat(64)}/file`];
+  const lost = [
+    `${school.id}/books/${randomUUID()}/p1.webp`,
+    `${school.id}/sources/${'a'.repeat(64)}/file`,
+    `${school.id}/logos/refused.png`,
+    `${school.id}/avatars/refused.webp`,
+  ];
   for (const key of [...kept, ...lost]) await stored(key);
-  await stored(young, HOURS);
+  for (const key of [young, `${school.id}/avatars/new.webp`]) await stored(key, HOURS);
 
   await sweepFiles(hands());
 
   const found: string[] = [];
   for await (const { key } of world.storage.files(school.id)) found.push(key);
-  expect(found.sort()).toEqual([...kept, young].sort());
+  expect(found.sort()).toEqual([...kept, young, `${school.id}/avatars/new.webp`].sort());
 });
 
 test('R-19: a book whose stored file is missing or shortened is marked, and no other one', async () => {

@@ -6,7 +6,15 @@ import { sql } from 'kysely';
 import type { Hands, Routine } from '#api/kit/runner.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { filesKey, takeRendition } from './renditions.ts';
-import { findFilesOf, findKnown, findReady, findStale, type Place, updateAsDamaged } from './sweep-queries.ts';
+import {
+  findFilesOf,
+  findKnown,
+  findPictureKeys,
+  findReady,
+  findStale,
+  type Place,
+  updateAsDamaged,
+} from './sweep-queries.ts';
 import { giveUp } from './work.ts';
 
 export const publishingRoutines: Routine[] = [
@@ -37,7 +45,8 @@ const YOUNG_MS = 2 * 3600_000;
 /** Removes files that belong to nothing: of tries that were killed, of renditions and books that are gone. */
 export async function sweepFiles(hands: Hands): Promise<void> {
   const before = Date.now() - YOUNG_MS;
-  for await (const tenantId of hands.storage.folders(''))
+  for await (const tenantId of hands.storage.folders('')) {
+    if (KINDS.books.test(tenantId)) await sweepPictures(hands, tenantId, before);
     for (const [kind, named] of Object.entries(KINDS) as [keyof typeof KINDS, RegExp][])
       for await (const name of hands.storage.folders(`${tenantId}/${kind}`)) {
         // What does not look like ours is left alone.
@@ -48,9 +57,21 @@ export async function sweepFiles(hands: Hands): Promise<void> {
         await hands.storage.remove(folder);
         hands.log.info({ folder }, 'files without a book were removed');
       }
+  }
   await hands.storage.tidy(new Date(before));
   await tidyTemporary(before);
 }
+/** Logos and pictures of people are stored before the change that shows them, which may be refused. */
+async function sweepPictures(hands: Hands, tenantId: string, before: number): Promise<void> {
+  const shown = new Set(await hands.inTenantOf(tenantId, (db) => findPictureKeys(db, tenantId)));
+  for (const folder of [`${tenantId}/logos`, `${tenantId}/avatars`])
+    for await (const { key, modified } of hands.storage.files(folder)) {
+      if (shown.has(key) || modified.getTime() > before) continue;
+      await hands.storage.remove(key);
+      hands.log.info({ key }, 'a picture that nothing shows was removed');
+    }
+}
+
 const KINDS = { books: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, sources: /^[0-9a-f]{64}$/ };
 
 async function isYoung({ storage }: Hands, folder: string, before: number): Promise<boolean> {

@@ -3,11 +3,11 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SchoolPictures } from '#contract/pictures.ts';
 import type { SchoolSettingsChange, SchoolTask, StartStep } from '#contract/tenants.ts';
 
-/** With `locks` nobody changes them before this transaction has ended. */
+/** With `locks` nobody changes them before this transaction has ended; rows that belong to the tenant are still made. */
 export function findSettings(db: TenantDb, tenantId: string, { locks = false } = {}) {
   return db
     .selectFrom('tenants')
-    .$if(locks, (query) => query.forUpdate())
+    .$if(locks, (query) => query.forNoKeyUpdate())
     .where('id', '=', tenantId)
     .select(['school_name', 'school_email', 'domain_url', 'subdomain', 'logo', 'announcement', 'shares_on_booklark'])
     .select(['country', 'languages', 'hidden_menu', 'short_names', 'picture_passwords', 'community_categories'])

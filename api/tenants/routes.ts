@@ -58,6 +58,8 @@ export const tenantRoutes = [
     const logo = files.logo && (await remakeLogo(files.logo));
     const hasNewLooks = logo !== undefined || COLOUR_FIELDS.some((name) => body[name] !== undefined);
     const ifMatch = header('if-match');
+    // Before the transaction, which holds a connection; what is refused then is swept by night.
+    if (logo) await settings.storage.put(`${site.id}/logos/${logo.name}`, logo.file);
     const changed = await within(async (db) => {
       await refuseEdited(db, site.id, ifMatch);
       await refuseUnknown(db, site.id, body.community_categories);
@@ -65,7 +67,6 @@ export const tenantRoutes = [
       await updateSettings(db, site.id, { ...body, ...chosen });
       const fields = [...Object.keys(body), ...(logo ? ['logo'] : [])].join(', ');
       if (fields !== '') await recordAct(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
-      if (logo) await settings.storage.put(`${site.id}/logos/${logo.name}`, logo.file);
       return settingsOf(db, site.id);
     });
     await settings.hosts.caughtUp();

@@ -20,10 +20,11 @@ export const userRoutes = [
     const { tenantId, personId } = person();
     const owner = { tenantId, userId: personId };
     const portrait = files.avatar && (await remakePortrait(files.avatar, personId));
+    // Before the transaction, which holds a connection; what is refused then is swept by night.
+    if (portrait) await settings.storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
     const { before, after } = await within(async (db) => {
       const before = await personOf(db, owner);
       await updatePerson(db, owner, { ...body, ...(portrait && { avatar: portrait.name }) });
-      if (portrait) await settings.storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
       const fields = [...Object.keys(body), ...(portrait ? ['avatar'] : [])].join(', ');
       const about = { kind: 'person' as const, ids: [personId] };
       if (fields !== '') await recordAct(db, { actor, ip }, { act: 'person.changed', about, facts: { fields } });
