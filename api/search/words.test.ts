@@ -52,12 +52,13 @@ test('the beginning of a word stays the beginning of its spelling', () => {
 });
 
 test('a very long word and ten thousand letters cost little', () => {
-  const began = performance.now();
+  // In time of the processor, which is not lengthened by what else this machine does.
+  const before = process.cpuUsage();
 
   expect(searchWords('ab'.repeat(50_000)).length).toBeLessThanOrEqual(60);
   searchWords('का '.repeat(10_000));
 
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
 });
 
 test('the short spelling of a script keeps its letters apart, and ASCII as it is', () => {
