@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { hashPassword } from '#api/kit/hashing.ts';
+import { hashesPerSecond } from './hashes.ts';
 import { arrivals, type Plan, play, type Step, type Timings } from './open-loop.ts';
-import { subdomainOf, TENANTS } from './seed.ts';
+import { nameOf, subdomainOf, TENANTS } from './seed.ts';
 import type { openStage } from './stage.ts';
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -55,7 +54,7 @@ export async function classroomStorm({ port, peerPort, owner }: Stage): Promise<
 }
 
 function signIn(username: string): Step[] {
-  const host = `${subdomainOf(1)}.localhost`;
+  const host = hostOf(1);
   const list = `/api/list-student-in-class/${CODE}/`;
   return [
     { name: 'list', method: 'GET', host, path: list, mustHold: ['"count":30'] },
@@ -85,41 +84,47 @@ function bareVerify(): Step[] {
 const SECONDS = 40;
 const SIGN_INS = 50;
 const VIEWS = 200;
+/** Of what the server's core can hash so much is asked for at least, so that a faster machine has to do more. */
+const SHARE = 0.4;
 
-export type Morning = { capacity: number; sustained: number; timings: Timings };
+export type Morning = {
+  capacity: { onServersCore: number; everywhere: number };
+  sustained: number;
+  rush: Timings;
+  timings: Timings;
+};
 
-/** P-06: fifty sign-ins and two hundred page views a second over a thousand schools, beside what this machine can hash at all. */
+/**
+ * P-06: fifty sign-ins and two hundred page views a second over a thousand schools, beside what the server's core can hash at all.
+ * The five seconds before, in which every school's page is asked for and drawn for the first time, are the warm-up: told, not counted.
+ */
 export async function nineOClock({ port }: Stage): Promise<Morning> {
   const capacity = await hashesPerSecond();
-  const hostOf = (n: number) => `${subdomainOf(1 + (n % TENANTS))}.localhost`;
-  const signIns = arrivals(SIGN_INS * SECONDS, SECONDS, 6).map((at, n) => ({
-    at,
-    steps: [enter(hostOf(n), 'student-1')],
-  }));
-  const views = arrivals(VIEWS * SECONDS, SECONDS, 7).map((at, n) => ({ at, steps: [view(hostOf(n * 7))] }));
-  const timings = await play({ port, visits: [...signIns, ...views] });
+  const signIns = Math.max(SIGN_INS, Math.ceil(capacity.onServersCore * SHARE));
+  const rush = await play({ port, visits: visitsOf(signIns, TENANTS / VIEWS) });
+  const timings = await play({ port, visits: visitsOf(signIns, SECONDS) });
   const done = (timings.password?.count ?? 0) - (timings.password?.faults ?? 0);
   // The last answer may come after the forty seconds: what was not answered in time is not sustained.
-  return { capacity, sustained: done / (SECONDS + (timings.password?.p99 ?? 0) / 1000), timings };
+  return { capacity, sustained: done / (SECONDS + (timings.password?.p99 ?? 0) / 1000), rush, timings };
 }
 
-function view(host: string): Step {
-  return { name: 'page', method: 'GET', host, path: '/library', mustHold: ['number'] };
+function visitsOf(signIns: number, seconds: number): Plan['visits'] {
+  const schoolOf = (n: number) => 1 + (n % TENANTS);
+  const entering = arrivals(signIns * seconds, seconds, 6).map((at, n) => ({
+    at,
+    steps: [enter(hostOf(schoolOf(n)), 'student-1')],
+  }));
+  const looking = arrivals(VIEWS * seconds, seconds, 7).map((at, n) => ({ at, steps: [view(schoolOf(n * 7))] }));
+  return [...entering, ...looking];
 }
 
-async function hashesPerSecond(): Promise<number> {
-  const kept = await hash(PASSWORD);
-  const until = performance.now() + 3000;
-  let done = 0;
-  const worker = async () => {
-    while (performance.now() < until) {
-      await verify(kept, PASSWORD);
-      done += 1;
-    }
-  };
-  const began = performance.now();
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return done / ((performance.now() - began) / 1000);
+function view(school: number): Step {
+  const mustHold = [`${nameOf(school)}</title>`, 'number'];
+  return { name: 'page', method: 'GET', host: hostOf(school), path: '/library', mustHold };
+}
+
+function hostOf(school: number): string {
+  return `${subdomainOf(school)}.localhost`;
 }
 
 async function findChildren(owner: string): Promise<string[]> {

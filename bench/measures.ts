@@ -6,6 +6,7 @@ import { bulkEnrolment, type Enrolments } from './enrolments.ts';
 import { firstPage } from './first-page.ts';
 import { score } from './lighthouse.ts';
 import { libraryList, libraryPage } from './lists.ts';
+import type { Timings } from './open-loop.ts';
 import type { Row } from './results.ts';
 import { openStage } from './stage.ts';
 import { secondsToAnswer } from './starts.ts';
@@ -90,8 +91,7 @@ export async function measurePages(): Promise<Row[]> {
 }
 
 function stormRow({ spread, burst, floor }: Storm): Row {
-  const all = [...Object.values(spread), ...Object.values(burst)];
-  const refused = all.reduce((sum, { faults }) => sum + faults, 0);
+  const refused = faultsOf(spread) + faultsOf(burst);
   const [ours, theirs] = [burst.password?.p95 ?? Number.NaN, floor.password?.p95 ?? Number.NaN];
   const isMet = theirs / ours >= 0.6 && refused === 0 && ours <= 400;
   return {
@@ -105,18 +105,23 @@ function stormRow({ spread, burst, floor }: Storm): Row {
   };
 }
 
-function morningRow({ capacity, sustained, timings }: Morning): Row {
-  const faults = Object.values(timings).reduce((sum, one) => sum + one.faults, 0);
+function morningRow({ capacity: { onServersCore, everywhere }, sustained, rush, timings }: Morning): Row {
   const page = timings.page?.p99 ?? Number.NaN;
+  const first = `${milliseconds(rush.page?.p99 ?? Number.NaN)}, ${faultsOf(rush)} faults`;
+  const signIns = milliseconds(timings.password?.p99 ?? Number.NaN);
   return {
     measure: 'P-06 nine o’clock, sign-ins/s beside 200 pages/s',
     ours: sustained.toFixed(1),
-    peer: capacity.toFixed(1),
-    reached: (sustained / capacity).toFixed(2),
+    peer: onServersCore.toFixed(1),
+    reached: (sustained / onServersCore).toFixed(2),
     floor: '0.35, p99 of pages 1 s, no error',
-    isMet: sustained / capacity >= 0.35 && page <= 1000 && faults === 0,
-    note: `p99 of pages ${milliseconds(page)}, of sign-ins ${milliseconds(timings.password?.p99 ?? Number.NaN)}, ${faults} faults; the peer is what both cores can hash`,
+    isMet: sustained / onServersCore >= 0.35 && page <= 1000 && faultsOf(timings) === 0,
+    note: `p99 of pages ${milliseconds(page)}, of sign-ins ${signIns}, ${faultsOf(timings)} faults; in the five seconds before, when all 1000 pages were new, p99 ${first}; the peer is what the server’s core can hash (all cores: ${everywhere.toFixed(1)})`,
   };
+}
+
+function faultsOf(timings: Timings): number {
+  return Object.values(timings).reduce((sum, { faults }) => sum + faults, 0);
 }
 
 function enrolmentRows({ small, large, quiet, meanwhile, peak }: Enrolments): Row[] {

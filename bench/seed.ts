@@ -7,6 +7,7 @@ const BOOKS = 100_000;
 const STUDENTS = 60_000;
 
 export const subdomainOf = (n: number) => `bench-${n}`;
+export const nameOf = (n: number) => `Bench School ${n}`;
 
 /** The same data for us and for the peer: Zipf-shaped tenants, the biggest of them with a fifth of all books. */
 export async function seed(owner: string): Promise<void> {

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { hash, verify } from '@node-rs/argon2';
+import { onCore } from './pair.ts';
+
+const PASSWORD = 'sunflower';
+const MILLISECONDS = 3000;
+
+/** How many passwords a second can be compared by a program that does nothing else: on the server's core, and on all of them. */
+export async function hashesPerSecond(): Promise<{ onServersCore: number; everywhere: number }> {
+  const alone: [string, ...string[]] = [process.execPath, import.meta.filename];
+  return {
+    onServersCore: await run(onCore(0, alone)),
+    everywhere: await run([process.execPath, [import.meta.filename]]),
+  };
+}
+
+async function run([command, args]: [string, string[]]): Promise<number> {
+  return Number((await promisify(execFile)(command, args)).stdout);
+}
+
+if (import.meta.main) {
+  const kept = await hash(PASSWORD);
+  const began = performance.now();
+  let done = 0;
+  const compare = async () => {
+    while (performance.now() < began + MILLISECONDS) {
+      await verify(kept, PASSWORD);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, compare));
+  process.stdout.write(String(done / ((performance.now() - began) / 1000)));
+}
