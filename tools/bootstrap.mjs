@@ -27,6 +27,7 @@ const COMMANDS = {
 const checkout = path.resolve(fileURLToPath(import.meta.url), '../..');
 const cache = path.join(checkout, '.cache');
 const modules = path.join(checkout, 'node_modules');
+const leash = path.join(checkout, 'tools/leash.cjs');
 
 const HEARTBEAT_MS = 1000;
 const SILENCE_MS = 10_000;
@@ -129,7 +130,9 @@ async function npm(args, cwd) {
   const own = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : undefined;
   const [program, first] = own ? [process.execPath, [own]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
-  const child = spawn(program, [...first, ...args, ...quiet], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Killed with us: of two that install at once each throws away what the other brought.
+  const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(leash)}` };
+  const child = spawn(program, [...first, ...args, ...quiet], { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (bytes) => {

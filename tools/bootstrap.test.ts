@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isAlive } from '#db/embedded/launch.ts';
 
 let checkout: string;
 
@@ -47,7 +48,7 @@ function lock(pg: string): void {
 beforeEach(() => {
   checkout = mkdtempSync(path.join(tmpdir(), 'booklark-checkout-'));
   mkdirSync(path.join(checkout, 'tools'));
-  cpSync('tools/bootstrap.mjs', path.join(checkout, 'tools/bootstrap.mjs'));
+  for (const file of ['bootstrap.mjs', 'leash.cjs']) cpSync(`tools/${file}`, path.join(checkout, 'tools', file));
   mkdirSync(path.join(checkout, 'npm'));
   writeFileSync(path.join(checkout, 'npm/package.json'), '{"type":"module"}');
   writeFileSync(path.join(checkout, 'npm/npm-cli.js'), NPM.replaceAll('CHECKOUT', checkout));
@@ -107,6 +108,22 @@ test('two commands at once install once', async () => {
   const both = await Promise.all([bootstrap(['start'], { old: true }), bootstrap(['start'], { old: true })]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(asked()).toHaveLength(2);
+});
+
+test('an install goes with the command that was killed, so that the next one has the folder to itself', async () => {
+  appendFileSync(
+    path.join(checkout, 'npm/npm-cli.js'),
+    "\nappendFileSync('asked', process.pid + '\\n'); await sleep(600_000);",
+  );
+  const child = spawn(process.execPath, [path.join(checkout, 'tools/bootstrap.mjs'), 'start'], {
+    env: { ...process.env, npm_execpath: path.join(checkout, 'npm/npm-cli.js') },
+  });
+  await expect.poll(() => Number(asked()[1])).toBeGreaterThan(0);
+  const npm = Number(asked()[1]);
+  expect(isAlive(npm)).toBe(true);
+
+  child.kill('SIGKILL');
+  await expect.poll(() => isAlive(npm)).toBe(false);
 });
 
 test('a failing npm is told with its own words and ends the command', async () => {

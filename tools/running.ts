@@ -32,7 +32,7 @@ const MOST_ENDS = 5;
 const WITHIN_MS = 30_000;
 const GRACE_MS = 6_000;
 
-const leash = path.join(import.meta.dirname, 'leash.ts');
+const leash = path.join(import.meta.dirname, 'leash.cjs');
 
 /** Keeps a program running: one that ends is started again, until it ends too often. */
 export function keepRunning(program: Program, onGivenUp: (problem: Problem) => void): Running {
@@ -85,7 +85,7 @@ export function runOnce(program: Program): { done: Promise<void>; stop(): Promis
 function start({ args, env, log }: Program): ChildProcess {
   const file = log === undefined ? undefined : openLog(log);
   const output = file ?? 'inherit';
-  const child = spawn(process.execPath, ['--import', leash, ...args], {
+  const child = spawn(process.execPath, ['--require', leash, ...args], {
     cwd: checkout,
     env,
     // A group of its own: Ctrl-C reaches the launcher alone, which then stops everybody in order.

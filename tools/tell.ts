@@ -19,6 +19,7 @@ function wordsFor(error: unknown): string {
     if (cause instanceof Problem) return cause.message;
     if (isDiskFull(cause)) return 'The disk is full: make room and start again. Nothing is lost.';
     const { code = '', path } = cause as NodeJS.ErrnoException;
+    if (code.startsWith('ERR_PARSE_ARGS_')) return cause.message;
     if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code)) return `${path} may not be used by this user (${code}).`;
   }
   return error instanceof Error ? `${error.stack}${causesOf(error)}` : String(error);

@@ -1,4 +1,5 @@
-// Loaded into every program that the launcher starts: it goes when the launcher is gone, however that ended.
+// Loaded into every program that a command of ours starts, npm as well, which is why an old Node has to read it: it goes when
+// that command is gone, however that ended.
 const GRACE_MS = 8_000;
 
 process.once('disconnect', () => {
