@@ -47,3 +47,7 @@ test('an admin of the platform is made once, on an empty database, with a passwo
 test('without an address it says how it is called', async () => {
   expect(await createAdmin('a long password')).toMatch(/^npm run admin:create -- --email/);
 });
+
+test('an option that there is not is named in one line', async () => {
+  expect(await createAdmin('a long password', '--mail', 'ada@booklark.test')).toBe("Unknown option '--mail'\n");
+});
