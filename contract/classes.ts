@@ -163,7 +163,7 @@ export const restoreClass = route({
   summary: 'Brings a class back that was put away',
 });
 
-export const Colleague = ClassTeacher.extend({ role: Role });
+export const Colleague = ClassTeacher.extend({ role: Role, email: z.string().nullable() });
 export type Colleague = z.output<typeof Colleague>;
 
 export const listColleagues = route({

@@ -90,7 +90,7 @@ export async function findColleagues(db: TenantDb, tenantId: string): Promise<Co
     .where('role', 'in', staff)
     .where('archived_at', 'is', null)
     .where('suspended_at', 'is', null)
-    .select(['id', 'first_name', 'last_name', 'role'])
+    .select(['id', 'first_name', 'last_name', 'role', 'email'])
     .execute();
   return found.map((one) => ({ ...one, role: one.role as Role }));
 }

@@ -18,7 +18,11 @@ beforeEach(async () => {
   school = await world.aSchool();
   admin = await world.aPerson(school, 'school_admin');
   lead = await world.aPerson(school, 'teacher_admin');
-  teacher = await world.aPerson(school, 'teacher', { first_name: 'Daniel', last_name: 'Osei' });
+  teacher = await world.aPerson(school, 'teacher', {
+    first_name: 'Daniel',
+    last_name: 'Osei',
+    email: 'osei@school.example',
+  });
   colleague = await world.aPerson(school, 'teacher');
 });
 
@@ -235,8 +239,24 @@ test('colleagues are listed by name to staff, and children to nobody', async () 
     'teacher',
     'teacher_admin',
   ]);
-  expect((await get('/api/v1/teachers/?search=ösei', teacher)).json().results).toMatchObject([{ last_name: 'Osei' }]);
+  const [osei] = (await get('/api/v1/teachers/?search=ösei', teacher)).json().results;
+  // Two of one name are told apart by it.
+  expect(osei).toMatchObject({ last_name: 'Osei', email: 'osei@school.example' });
   expect((await get('/api/v1/teachers/', await child('Ben'))).statusCode).toBe(403);
+});
+
+test('a teacher takes an own class along as CSV, which is an act; a colleague’s holds nobody', async () => {
+  const { id } = await world.aClass(teacher, 'Otters', [await child('Ada')]);
+  const other = await world.aClass(colleague, 'Foxes', [await child('Ben')]);
+  const exported = async (asked: string) => (await get(`/api/students/?${asked}&format=csv`, teacher)).body;
+
+  expect(await exported(`class=${id}`)).toMatch(/^\uFEFFfirst_name,[^\n]*\n'?Ada,[^\n]*Otters[^\n]*\s*$/);
+  expect(await exported(`class=${other.id}`)).not.toContain('Ben');
+  const { rows } = await world.database.owner.query(
+    `select facts from acts where actor_id = $1 and act = 'people.exported' order by id limit 1`,
+    [teacher.id],
+  );
+  expect(rows).toEqual([{ facts: { count: 1 } }]);
 });
 
 test('whoever is no staff makes, sees and changes no class', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useDebounced } from '#web/ui/debounced.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -54,10 +54,18 @@ export function InPlaceOfRows({ asked, failed, children }: InsteadProps) {
 
 export function Pages({ page, count, hrefOf }: { page: number; count: number; hrefOf: (page: number) => string }) {
   const t = useWords();
+  const last = Math.ceil(count / PAGE_SIZE);
+  // An old address, or rows that went away meanwhile.
+  if (last > 0 && page > last)
+    return (
+      <EmptyState title={t('The list ends before this page.')}>
+        <LinkButton to={hrefOf(last)}>{t('To the last page')}</LinkButton>
+      </EmptyState>
+    );
   return (
     <Pager
       page={page}
-      pageCount={Math.ceil(count / PAGE_SIZE)}
+      pageCount={last}
       hrefOf={hrefOf}
       words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
     />

@@ -40,6 +40,7 @@ export function TeachersField({ chosen, onChoose, fixed }: Props) {
     onChoose(next);
   }
 
+  const isAlone = (one: Colleague) => !colleagues.some((other) => other.id !== one.id && nameOf(other) === nameOf(one));
   const matches = (one: Colleague) => nameOf(one).toLowerCase().includes(sought.trim().toLowerCase());
   return (
     <>
@@ -52,7 +53,7 @@ export function TeachersField({ chosen, onChoose, fixed }: Props) {
             <Checkbox
               key={one.id}
               label={<span dir="auto">{nameOf(one)}</span>}
-              hint={t(roleWords[one.role])}
+              hint={isAlone(one) ? t(roleWords[one.role]) : `${t(roleWords[one.role])}, ${one.email ?? ''}`}
               checked={chosen.has(one.id)}
               disabled={one.id === fixed}
               onChange={() => toggle(one)}

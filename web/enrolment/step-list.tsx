@@ -20,6 +20,7 @@ export function StepList({ target, onSent }: { target: Target; onSent: (id: stri
 
   async function read(list: File, of: 'file' | 'paste') {
     setError(undefined);
+    if (list.size === 0) return setError({ of, says: t('This file is empty.') });
     if (list.size > LARGEST_LIST) return setError({ of, says: t('This file is larger than 20 MB.') });
     try {
       onSent((await send.mutateAsync({ file: list, target })).id);

@@ -21,30 +21,32 @@ export function StepPreview({ list, onDropped }: { list: Enrolment; onDropped: (
   const { id, counts, news, says } = list;
   const [wanted, setWanted] = useState<Wanted>({ offset: 0, ...(news > 0 && { news: 'true' }) });
   return (
-    <div className={css.step}>
-      {says && <Note status="warn" role="alert" fact={says} />}
-      <Facts list={list} />
-      <Columns list={list} />
-      {counts.question > 0 && <Questions id={id} count={counts.question} />}
-      <div className={css.filters}>
-        <fieldset className={css.chips} aria-label={t('Rows shown')}>
-          <Chip isPressed={!wanted.state && !wanted.news} onClick={() => setWanted({ offset: 0 })}>
-            {t('All {count}', { count: list.rows_total })}
-          </Chip>
-          {news > 0 && (
-            <Chip isPressed={wanted.news === 'true'} onClick={() => setWanted({ offset: 0, news: 'true' })}>
-              {t('Changed meanwhile {count}', { count: news })}
+    <div>
+      <div className={css.step}>
+        {says && <Note status="warn" role="alert" fact={says} />}
+        <Facts list={list} />
+        <Columns list={list} />
+        {counts.question > 0 && <Questions id={id} count={counts.question} />}
+        <div className={css.filters}>
+          <fieldset className={css.chips} aria-label={t('Rows shown')}>
+            <Chip isPressed={!wanted.state && !wanted.news} onClick={() => setWanted({ offset: 0 })}>
+              {t('All {count}', { count: list.rows_total })}
             </Chip>
-          )}
-          {STATES.filter((state) => counts[state] > 0).map((state) => (
-            <Chip key={state} isPressed={wanted.state === state} onClick={() => setWanted({ offset: 0, state })}>
-              {`${t(rowStateWords[state])} ${counts[state]}`}
-            </Chip>
-          ))}
-        </fieldset>
-        <ExportCsv path={`/enrolments/${id}/rows/`} wanted={{ state: wanted.state }} file="preview.csv" />
+            {news > 0 && (
+              <Chip isPressed={wanted.news === 'true'} onClick={() => setWanted({ offset: 0, news: 'true' })}>
+                {t('Changed meanwhile {count}', { count: news })}
+              </Chip>
+            )}
+            {STATES.filter((state) => counts[state] > 0).map((state) => (
+              <Chip key={state} isPressed={wanted.state === state} onClick={() => setWanted({ offset: 0, state })}>
+                {t('{state} {count}', { state: t(rowStateWords[state]), count: counts[state] })}
+              </Chip>
+            ))}
+          </fieldset>
+          <ExportCsv path={`/enrolments/${id}/rows/`} wanted={{ state: wanted.state }} file="preview.csv" />
+        </div>
+        <RowTable id={id} wanted={wanted} onOffset={(offset) => setWanted({ ...wanted, offset })} isOpen />
       </div>
-      <RowTable id={id} wanted={wanted} onOffset={(offset) => setWanted({ ...wanted, offset })} isOpen />
       <Decision list={list} onDropped={onDropped} />
     </div>
   );

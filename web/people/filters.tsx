@@ -43,9 +43,9 @@ function ClassFilter({ classId, change }: ListAddress) {
   return (
     <SelectField label={t('Class')} value={classId ?? ''} onChange={({ target }) => change({ class: target.value })}>
       <option value="">{t('Any class')}</option>
-      {classes.data?.map(({ id, name }) => (
+      {classes.data?.map(({ id, name, class_id }, _, all) => (
         <option key={id} value={id}>
-          {name}
+          {all.some((other) => other.id !== id && other.name === name) ? `${name} (${class_id})` : name}
         </option>
       ))}
     </SelectField>

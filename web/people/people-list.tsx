@@ -70,9 +70,9 @@ export function PeopleList({ caption, source, only, list, offered, pathOf, actsO
         sort={list.sort}
         onSort={list.onSort}
       >
-        {rows.length === 0 && (
+        {count === 0 && (
           <InPlaceOfRows asked={people} failed={t('The list could not be loaded.')}>
-            {list.isFiltered || count > 0 ? <EmptyState title={t('Nobody is like that.')} /> : children}
+            {list.isFiltered ? <EmptyState title={t('Nobody is like that.')} /> : children}
           </InPlaceOfRows>
         )}
       </PeopleTable>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Pictures, signInWithPictures } from '#contract/pictures.ts';
 import type { openCommunity, SignIn, signIn } from '#contract/session.ts';
-import { call } from '#web/app/call.ts';
+import { CallError, call } from '#web/app/call.ts';
 import { keepCommunityAccess, keepSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -11,7 +11,7 @@ import { saidOf } from './said.ts';
 /** The specification lets the good news be read for this long. */
 const BEFORE_LEAVING_MS = 500;
 
-type Entering = { isBusy: boolean; failure: string | undefined };
+type Entering = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
 
 /** Signs a person in and leads on. */
 export function useSignIn(target: string): Entering & { enter(typed: SignIn): Promise<boolean> } {
@@ -58,6 +58,7 @@ function useEntering(target: string, welcome: string) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [hasToWait, setHasToWait] = useState(false);
 
   async function attempt(enter: () => Promise<void>, otherwise: string): Promise<boolean> {
     setBusy(true);
@@ -67,11 +68,12 @@ function useEntering(target: string, welcome: string) {
     } catch (cause) {
       setBusy(false);
       setFailure(saidOf(cause, otherwise, t));
+      setHasToWait(cause instanceof CallError && cause.status === 429);
       return false;
     }
     tell({ kind: 'done', says: welcome });
     setTimeout(() => navigate(target, { replace: true }), BEFORE_LEAVING_MS);
     return true;
   }
-  return { isBusy, failure, attempt };
+  return { isBusy, failure, hasToWait, attempt };
 }

@@ -26,6 +26,8 @@ type Props = {
   onEnded: (says: string) => void;
 };
 
+const FIELDS = ['first_name', 'last_name', 'password'];
+
 /** A password is typed once: it can be shown, and a second field would only be copied from the first. */
 export function NewPasswordForm({ username, asksName = false, name, saveLabel, onSave, onEnded }: Props) {
   const t = useWords();
@@ -45,9 +47,10 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
     try {
       await onSave(wanted, { first_name, last_name });
     } catch (cause) {
-      const { token, password } = cause instanceof CallError ? cause.fields : {};
+      const { token, ...fields } = cause instanceof CallError ? cause.fields : {};
+      const wrong = FIELDS.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]]] : []));
       if (token?.[0]) onEnded(token[0]);
-      else if (password?.[0]) setErrors({ password: password[0] });
+      else if (wrong.length > 0) setErrors(Object.fromEntries(wrong));
       else setFailure(saidOf(cause, t('The password could not be saved. Please try again.'), t));
       setBusy(false);
     }
@@ -64,7 +67,6 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
             label={t('First name')}
             defaultValue={name?.first_name}
             autoComplete="given-name"
-            maxLength={100}
             dir="auto"
             data-first
           />
@@ -73,7 +75,6 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
             label={t('Last name')}
             defaultValue={name?.last_name}
             autoComplete="family-name"
-            maxLength={100}
             dir="auto"
           />
         </>

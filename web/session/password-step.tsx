@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Pupil } from '#contract/people-in-class.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useSignIn } from './entering.ts';
 import { useRequired } from './fields.ts';
@@ -11,10 +10,11 @@ import css from './password-step.module.css';
 import { StepForm, StepFrame } from './step.tsx';
 import type { Door } from './steps.ts';
 import { Who } from './who.tsx';
+import { WrongNote } from './wrong-note.tsx';
 
 export function PasswordStep({ door, pupil }: { door: Door; pupil: Pupil }) {
   const t = useWords();
-  const { enter, isBusy, failure } = useSignIn(door.target);
+  const { enter, isBusy, failure, hasToWait } = useSignIn(door.target);
   const { watch, check } = useRequired({ password: t('Please enter your password.') });
   const title = t('Hello, {name}', { name: pupil.first_name });
   const back = door.hrefOf({ as: 'name', code: door.code, page: door.page });
@@ -40,7 +40,7 @@ export function PasswordStep({ door, pupil }: { door: Door; pupil: Pupil }) {
       isForChildren
     >
       <StepForm onSubmit={submit}>
-        {failure && <Note status="bad" role="alert" fact={failure} />}
+        {failure && <WrongNote failure={failure} hasToWait={hasToWait} scan={door.hrefOf({ as: 'scan' })} />}
         <input type="hidden" name="username" autoComplete="username" value={pupil.username} readOnly />
         <PasswordField
           {...watch('password')}

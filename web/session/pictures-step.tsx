@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { usePictures } from './entering.ts';
 import css from './pictures-step.module.css';
@@ -17,11 +16,12 @@ import { StepFrame } from './step.tsx';
 import type { Door } from './steps.ts';
 import { moved } from './tiles.ts';
 import { Who } from './who.tsx';
+import { WrongNote } from './wrong-note.tsx';
 
 /** Three of nine pictures in order; the third one opens the door. */
 export function PicturesStep({ door, pupil }: { door: Door; pupil: Pupil }) {
   const t = useWords();
-  const { enter, isBusy, failure } = usePictures(door.target);
+  const { enter, isBusy, failure, hasToWait } = usePictures(door.target);
   const [chosen, setChosen] = useState<Picture[]>([]);
   const shown = useRef<HTMLDivElement>(null);
   const back = door.hrefOf({ as: 'name', code: door.code, page: door.page });
@@ -58,7 +58,7 @@ export function PicturesStep({ door, pupil }: { door: Door; pupil: Pupil }) {
           {t('{count} of {all} pictures', { count: chosen.length, all: PICTURES_IN_ORDER })}
         </VisuallyHidden>
       </p>
-      {failure && <Note status="bad" role="alert" fact={failure} />}
+      {failure && <WrongNote failure={failure} hasToWait={hasToWait} scan={door.hrefOf({ as: 'scan' })} />}
       <Tiles ref={shown} person={pupil.username} chosen={chosen} onChoose={(picture) => void choose(picture)} />
       <div className={css.after}>
         <Button onClick={() => setChosen([])}>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { Pager, pagesShown } from './pager.tsx';
+import { isPlaceOf } from './shell.tsx';
 import { Stepper } from './stepper.tsx';
 import { type Column, Table } from './table.tsx';
 import { neighbour, Tabs } from './tabs.tsx';
@@ -139,4 +140,13 @@ test('a stepper opens what is done and nothing later', () => {
   expect(html.match(/<button/g)).toHaveLength(1);
   expect(html).toMatch(/<button[^>]*>Upload/);
   expect(html).toMatch(/aria-current="step"[^>]*>.*Details/);
+});
+
+test('a place is where its own address begins, or that of its details; an exact one only itself', () => {
+  const classes = { to: '/admin-school/classes', within: ['/admin-school/classdetails'] };
+  const at = (pathname: string, isExact = false) => isPlaceOf(pathname, { ...classes, isExact });
+  expect(
+    ['/admin-school/classes', '/admin-school/classdetails/4', '/admin-school/classes/'].map((one) => at(one)),
+  ).toEqual([true, true, true]);
+  expect([at('/admin-school/classes-of-old'), at('/admin-school/classdetails', true)]).toEqual([false, false]);
 });

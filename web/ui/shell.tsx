@@ -119,10 +119,16 @@ function remember(width: Width): void {
   }
 }
 
+/** Whether an address is that of a place, or of something within it. */
+export function isPlaceOf(
+  pathname: string,
+  { to, isExact = false, within = [] }: Pick<SidebarLink, 'to' | 'isExact' | 'within'>,
+): boolean {
+  return pathname === to || (!isExact && [to, ...within].some((begin) => `${pathname}/`.startsWith(`${begin}/`)));
+}
+
 function SidebarNavigation({ label, groups }: { label: string; groups: SidebarGroup[] }) {
   const { pathname } = useLocation();
-  const isCurrent = ({ to, isExact = false, within = [] }: SidebarLink) =>
-    pathname === to || (!isExact && [to, ...within].some((begin) => `${pathname}/`.startsWith(`${begin}/`)));
   return (
     <nav aria-label={label} className={css.navigation}>
       {groups.map((group) => (
@@ -133,7 +139,7 @@ function SidebarNavigation({ label, groups }: { label: string; groups: SidebarGr
               <li key={link.to}>
                 <Link
                   to={link.to}
-                  aria-current={isCurrent(link) ? 'page' : undefined}
+                  aria-current={isPlaceOf(pathname, link) ? 'page' : undefined}
                   className={css.link}
                   title={link.label}
                 >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './tabs.module.css';
 
 type Props<Key extends string> = {
@@ -14,6 +14,9 @@ type Props<Key extends string> = {
 
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: Props<Key>) {
   const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is chosen
+  useEffect(() => showChosen(strip.current), [chosen]);
 
   function choose(event: KeyboardEvent<HTMLDivElement>) {
     const list = event.currentTarget;
@@ -29,7 +32,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={css.tabs} onKeyDown={choose}>
+      <div ref={strip} role="tablist" aria-label={label} className={css.tabs} onKeyDown={choose}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -50,6 +53,15 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
       </div>
     </>
   );
+}
+
+/** Where the strip is longer than the window; the page itself stays where it is. */
+function showChosen(strip: HTMLElement | null): void {
+  const tab = strip?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+  if (!strip || !tab || strip.scrollWidth <= strip.clientWidth) return;
+  const { left, right } = strip.getBoundingClientRect();
+  if (tab.left < left) strip.scrollLeft -= left - tab.left;
+  else if (tab.right > right) strip.scrollLeft += tab.right - right;
 }
 
 /** Which entry a key leads to, round the ends; none for any other key. */

@@ -1,7 +1,7 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { addressAt, isLiving } from '#contract/addresses.ts';
 import { elsewhere, whoOf } from '#web/app/guard.ts';
 import { paths } from '#web/app/paths.ts';
@@ -10,7 +10,7 @@ import { useSite } from '#web/app/site.ts';
 import { SiteMark } from '#web/app/site-mark.tsx';
 import { onlySeesFigures } from '#web/app/visit.ts';
 import { useWords } from '#web/app/words.ts';
-import { Desk, Shell, SidebarButton } from '#web/ui/shell.tsx';
+import { Desk, isPlaceOf, Shell, SidebarButton } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './admin-frame.module.css';
 import { DashboardSwitch, SwitchWelcome } from './dashboard-switch.tsx';
@@ -30,6 +30,7 @@ export type Place = {
 export type PlaceGroup = { key: string; label?: string; places: Place[] };
 
 type Props = {
+  /** What the area is called; its bar names the place in it. */
   title: string;
   groups: PlaceGroup[];
   /** What else the bar of this area holds. */
@@ -43,13 +44,16 @@ export function AdminFrame({ title, groups, tools }: Props) {
   const { name, isRoot } = useSite();
   const session = useSession();
   const [isProfileOpen, setProfileOpen] = useState(false);
+  const { pathname } = useLocation();
+  const living = useLivingPlaces(groups);
+  const here = living.flatMap(({ places }) => places).find((place) => isPlaceOf(pathname, place));
   const canLeave = isLiving(paths.logout(), isRoot);
 
   return (
     <>
       <Shell
         brand={{ to: paths.home(), mark: <SiteMark />, name }}
-        groups={useLivingPlaces(groups).map(({ key, label, places }) => ({
+        groups={living.map(({ key, label, places }) => ({
           key,
           ...(label && { label: t(label) }),
           links: places.map((place) => ({ ...place, label: t(place.label) })),
@@ -59,7 +63,7 @@ export function AdminFrame({ title, groups, tools }: Props) {
         }
         bar={
           <>
-            <b className={css.title}>{title}</b>
+            <b className={css.title}>{here ? t(here.label) : title}</b>
             {session && <DashboardSwitch session={session} />}
             {tools}
             <HelpButton />

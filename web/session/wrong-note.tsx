@@ -1,0 +1,25 @@
+import { useWords } from '#web/app/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+
+type Props = {
+  failure: string;
+  /** It was tried too often: what a child can do instead of waiting. */
+  hasToWait: boolean;
+  /** Where a card is held up. */
+  scan: string;
+};
+
+export function WrongNote({ failure, hasToWait, scan }: Props) {
+  const t = useWords();
+  return (
+    <Note status="bad" role="alert" fact={failure}>
+      {hasToWait && (
+        <>
+          <p>{t('Your teacher can help you right away. Your card works too.')}</p>
+          <LinkButton to={scan}>{t('Scan QR Code')}</LinkButton>
+        </>
+      )}
+    </Note>
+  );
+}
