@@ -5,6 +5,7 @@ import type { ActDone, ActSubject } from '#contract/acts.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
 import { nameOfDoer } from '#web/app/doer.ts';
+import { useRegion } from '#web/app/region.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import lists from '#web/ui/lists.module.css';
@@ -18,8 +19,8 @@ type Props = { acts: ActDone[]; hrefOnly: ListAddress['hrefOnly']; children?: Re
 /** Who did what, to whom, when and from where. */
 export function ActTable({ acts, hrefOnly, children }: Props) {
   const t = useWords();
-  const { language } = useLanguage();
-  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const region = useRegion();
+  const times = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: Column<ActDone>[] = [
     { key: 'who', title: t('Who'), cell: (act) => <Who act={act} hrefOnly={hrefOnly} /> },
     { key: 'what', title: t('What'), cell: (act) => <What act={act} hrefOnly={hrefOnly} /> },

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { actWords } from '#contract/act-words.ts';
 import { nameOfDoer } from '#web/app/doer.ts';
 import { paths } from '#web/app/paths.ts';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { useWords } from '#web/app/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { useLooks } from './calls.ts';
@@ -10,9 +10,9 @@ import { useLooks } from './calls.ts';
 /** Who looked at the data of a child lately. */
 export function Looks() {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   const { data } = useLooks();
-  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className="stack" aria-labelledby="looks">
       <h2 id="looks">{t('Who looked')}</h2>

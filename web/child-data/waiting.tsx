@@ -4,8 +4,8 @@ import { ExportCsv } from '#web/app/export-csv.tsx';
 import { PAGE_SIZE, useAddress } from '#web/app/list-address.ts';
 import { InPlaceOfRows, Pages } from '#web/app/list-parts.tsx';
 import { paths } from '#web/app/paths.ts';
+import { useRegion } from '#web/app/region.ts';
 import { useSession } from '#web/app/session.ts';
-import { useLanguage } from '#web/app/site.ts';
 import { isOwnAdmin } from '#web/app/visit.ts';
 import { useWords } from '#web/app/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -20,11 +20,11 @@ import { ExportStudent } from './export-student.tsx';
 /** Archived students, and when each of them is erased. */
 export function Waiting() {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   const mayErase = isOwnAdmin(useSession());
   const { page, hrefOf } = useAddress();
   const waiting = useWaiting((page - 1) * PAGE_SIZE);
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   const rows = waiting.data?.results ?? [];
   const count = waiting.data?.count ?? 0;
   const columns: Column<WaitingStudent>[] = [

@@ -1,5 +1,5 @@
 import { importStateWords } from '#contract/enrolment-words.ts';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRecent } from './calls.ts';
@@ -8,9 +8,9 @@ import css from './enrolment.module.css';
 /** The lists of the last day: one goes on where it was left, and undoes what was enrolled. */
 export function Recent({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   const recent = useRecent();
-  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
   if (!recent.data || recent.data.count === 0) return null;
   return (
     <section className={css.recent}>

@@ -1,14 +1,14 @@
 import type { Enrolment } from '#contract/enrolment.ts';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { useWords } from '#web/app/words.ts';
 import { useUndo } from './calls.ts';
 
 export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => void }) {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   const { mutateAsync } = useUndo();
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const until = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <SureDialog
       title={t('Undo this enrolment?')}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { FamilyLink, listFamilyLinks } from '#contract/families.ts';
 import { call } from '#web/app/call.ts';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -87,8 +87,8 @@ const states = { waiting: 'info', expired: 'none', confirmed: 'ok', ended: 'none
 
 function Link({ link, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
   const t = useWords();
-  const { language } = useLanguage();
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const region = useRegion();
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   const { state, email, code_expires_at, confirmed_at, ended_at } = link;
   const when = ended_at ?? confirmed_at ?? code_expires_at;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { offerFamilyCode } from '#contract/families.ts';
 import { CallError, call } from '#web/app/call.ts';
 import { paths } from '#web/app/paths.ts';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { useCopy } from '#web/app/use-copy.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,8 +49,8 @@ function Shown({
 }) {
   const t = useWords();
   const copy = useCopy();
-  const { language } = useLanguage();
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(expires_at));
+  const region = useRegion();
+  const day = new Intl.DateTimeFormat(region, { dateStyle: 'long' }).format(new Date(expires_at));
   const url = new URL(paths.family(code), location.href).href;
 
   return (

@@ -4,7 +4,7 @@ import type { Invitation, InvitationKind, InvitationState } from '#contract/invi
 import { roleWords } from '#contract/role-words.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
 import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ import { STATES, statusOf } from './words.ts';
  */
 export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   const list = useListAddress(kind);
   const invitations = useInvitations(list.wanted);
   const [isInviting, setInviting] = useState(false);
@@ -56,7 +56,7 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
       </div>
       <Table
         caption={t('The invitations of the school')}
-        columns={columnsIn(t, language).filter(({ key }) => key !== 'role' || kind === 'person')}
+        columns={columnsIn(t, region).filter(({ key }) => key !== 'role' || kind === 'person')}
         rows={invitations.data?.results ?? []}
         keyOf={({ id }) => id}
         sort={list.sort}
@@ -75,8 +75,8 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
   );
 }
 
-function columnsIn(t: Translate, language: string): Column<Invitation>[] {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+function columnsIn(t: Translate, region: string): Column<Invitation>[] {
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
     { key: 'email', title: t('Invited'), isSortable: true, cell: (one) => <Name invitation={one} /> },

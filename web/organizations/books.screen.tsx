@@ -3,8 +3,8 @@ import { ExportCsv } from '#web/app/export-csv.tsx';
 import { useHead } from '#web/app/head.ts';
 import { partIn, useAddress } from '#web/app/list-address.ts';
 import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
+import { useRegion } from '#web/app/region.ts';
 import { ScriptFonts } from '#web/app/script-fonts.tsx';
-import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import lists from '#web/ui/lists.module.css';
@@ -15,7 +15,7 @@ import { useMemberBooks } from './calls.ts';
 /** What the schools of the organization share with everybody. */
 export function Component() {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   useHead({ title: t('Books') });
   const list = useAddress();
   const { search, page } = list;
@@ -36,7 +36,7 @@ export function Component() {
       </div>
       <Table
         caption={t('Books of the schools')}
-        columns={columnsIn(t, language)}
+        columns={columnsIn(t, region)}
         rows={books.data?.results ?? []}
         keyOf={({ id }) => id}
       >
@@ -60,8 +60,8 @@ function NoBooks() {
   );
 }
 
-function columnsIn(t: Translate, language: string): Column<MemberBook>[] {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+function columnsIn(t: Translate, region: string): Column<MemberBook>[] {
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   return [
     {
       key: 'title',

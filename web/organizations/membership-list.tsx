@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Membership } from '#contract/organizations.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
 import { InPlaceOfRows } from '#web/app/list-parts.tsx';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { SureDialog } from '#web/app/sure-dialog.tsx';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ import { GrantBadge } from './grants.tsx';
 
 export function MembershipList() {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   const memberships = useMemberships();
   const count = memberships.data?.count ?? 0;
   return (
@@ -29,7 +29,7 @@ export function MembershipList() {
       </div>
       <Table
         caption={t('The organizations of the school')}
-        columns={columnsIn(t, language)}
+        columns={columnsIn(t, region)}
         rows={memberships.data?.results ?? []}
         keyOf={({ id }) => id}
         isRoomy
@@ -46,8 +46,8 @@ export function MembershipList() {
   );
 }
 
-function columnsIn(t: Translate, language: string): Column<Membership>[] {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+function columnsIn(t: Translate, region: string): Column<Membership>[] {
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
     { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
 import type { ReceivedInvitation } from '#contract/organizations.ts';
 import { closeToPage } from '#web/app/close-to-page.ts';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { useDoing } from '#web/app/use-doing.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,10 +39,10 @@ export function ReceivedInvitations() {
 
 function Received({ invitation }: { invitation: ReceivedInvitation }) {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   const [asked, setAsked] = useState<'accepted' | 'declined'>();
   const { organization_name: name, inviter, expires_at } = invitation;
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(expires_at));
+  const until = new Intl.DateTimeFormat(region, { dateStyle: 'medium' }).format(new Date(expires_at));
   return (
     <li className="row spread">
       <span>

@@ -3,7 +3,7 @@ import { CallError } from '#web/app/call.ts';
 import { ExportCsv } from '#web/app/export-csv.tsx';
 import { partIn, useAddress } from '#web/app/list-address.ts';
 import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ const statusOf: Partial<Record<ArrivedRequest['state'], Status>> = {
 /** The schools that asked to be let in, newest first. */
 export function RequestList() {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   const list = useAddress();
   const { search, page } = list;
   const requests = useRequests(partIn(list));
@@ -43,7 +43,7 @@ export function RequestList() {
       </div>
       <Table
         caption={t('Schools that asked to become members')}
-        columns={columnsIn(t, language)}
+        columns={columnsIn(t, region)}
         rows={requests.data?.results ?? []}
         keyOf={({ id }) => id}
         isRoomy
@@ -59,8 +59,8 @@ export function RequestList() {
   );
 }
 
-function columnsIn(t: Translate, language: string): Column<ArrivedRequest>[] {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+function columnsIn(t: Translate, region: string): Column<ArrivedRequest>[] {
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   return [
     { key: 'name', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     {

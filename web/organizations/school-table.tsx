@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
@@ -17,11 +17,11 @@ type Props = {
 
 export function SchoolTable({ schools, children, ...sorting }: Props) {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   return (
     <Table
       caption={t('The schools of the organization')}
-      columns={columnsIn(t, language, sorting.onSort !== undefined)}
+      columns={columnsIn(t, region, sorting.onSort !== undefined)}
       rows={schools}
       keyOf={({ id }) => id}
       isRoomy
@@ -32,8 +32,8 @@ export function SchoolTable({ schools, children, ...sorting }: Props) {
   );
 }
 
-function columnsIn(t: Translate, language: string, isSortable: boolean): Column<MemberSchool>[] {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+function columnsIn(t: Translate, region: string, isSortable: boolean): Column<MemberSchool>[] {
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   const dated = (when: string | null) => when && <span className={lists.date}>{dates.format(new Date(when))}</span>;
   const counted = (count: number | null) => count ?? <span className="muted">–</span>;
   return [

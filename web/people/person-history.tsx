@@ -3,7 +3,7 @@ import type { PersonDetail } from '#contract/people.ts';
 import { nameOfDoer } from '#web/app/doer.ts';
 import { PAGE_SIZE, useAddress } from '#web/app/list-address.ts';
 import { Pages } from '#web/app/list-parts.tsx';
-import { useLanguage } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
 import { useWords } from '#web/app/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
@@ -14,10 +14,10 @@ import css from './people.module.css';
 /** What members of staff did about this person: who, what and when. */
 export function PersonHistory({ person }: { person: PersonDetail }) {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   const { page, hrefOf } = useAddress();
   const { data } = useHistory(person.id, (page - 1) * PAGE_SIZE);
-  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
   const whom = nameOf(person);
   return (
     <Panel aria-labelledby="history" className={`stack ${css.history}`}>

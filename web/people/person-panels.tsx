@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people.ts';
 import { paths } from '#web/app/paths.ts';
+import { useRegion } from '#web/app/region.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { useDoing } from '#web/app/use-doing.ts';
 import { useWords } from '#web/app/words.ts';
@@ -18,7 +19,7 @@ type Props = { person: PersonDetail };
 export function DetailsPanel({ person }: Props) {
   const t = useWords();
   const { language } = useLanguage();
-  const dates = dateIn(language);
+  const dates = dateIn(useRegion());
   const { email, country, external_id, created_at, last_sign_in_at, archived_at } = person;
   return (
     <Titled title={t('Details')}>
@@ -60,7 +61,7 @@ export function SignInPanel({ person, children }: SignInProps) {
 
 function useSetOn() {
   const t = useWords();
-  const dates = dateIn(useLanguage().language);
+  const dates = dateIn(useRegion());
   return (when: string) => t('Set on {date}', { date: dates(when) });
 }
 
@@ -79,7 +80,7 @@ function Ways({ person: { password_set_at, pictures_set_at, uses_pictures, card_
 
 function ChildFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }: Props) {
   const t = useWords();
-  const dates = dateIn(useLanguage().language);
+  const dates = dateIn(useRegion());
   const date = pictures_set_at && dates(pictures_set_at);
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
+import { useRegion } from '#web/app/region.ts';
 import { useLanguage } from '#web/app/site.ts';
 import { type Translate, useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,10 +26,11 @@ type Props = {
 export function BookTable({ books, children, ...sorting }: Props) {
   const t = useWords();
   const { language } = useLanguage();
+  const region = useRegion();
   return (
     <Table
       caption={t('The books of the school')}
-      columns={columnsIn(t, language)}
+      columns={columnsIn(t, language, region)}
       rows={books}
       keyOf={({ id }) => id}
       isRoomy
@@ -39,9 +41,9 @@ export function BookTable({ books, children, ...sorting }: Props) {
   );
 }
 
-function columnsIn(t: Translate, page: string): Column<ManagedBook>[] {
+function columnsIn(t: Translate, page: string, region: string): Column<ManagedBook>[] {
   const nameOf = languageIn(page);
-  const dates = new Intl.DateTimeFormat(page, { dateStyle: 'medium' });
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   return [
     { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <Name book={book} /> },
     { key: 'state', title: t('State'), cell: (book) => <State book={book} /> },

@@ -1,7 +1,8 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { useLanguage, useSite } from '#web/app/site.ts';
+import { useRegion } from '#web/app/region.ts';
+import { useSite } from '#web/app/site.ts';
 import { useCopy } from '#web/app/use-copy.ts';
 import { useDoing } from '#web/app/use-doing.ts';
 import { useWords } from '#web/app/words.ts';
@@ -114,8 +115,8 @@ const MOMENT_MS = 60_000;
 
 function useWhen(): (moment: string) => string {
   const t = useWords();
-  const { language } = useLanguage();
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const region = useRegion();
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
   return (moment) => {
     const then = new Date(moment);
     return Date.now() - then.getTime() < MOMENT_MS ? t('just now') : dates.format(then);

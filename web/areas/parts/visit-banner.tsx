@@ -1,7 +1,7 @@
 import { DoorOpenIcon } from '@phosphor-icons/react/dist/ssr/DoorOpen';
 import { useState } from 'react';
+import { useRegion } from '#web/app/region.ts';
 import type { Session } from '#web/app/session.ts';
-import { useLanguage } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { leave } from '#web/session/leaving.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,11 +10,11 @@ import { Note } from '#web/ui/note.tsx';
 /** Stands above everything while an organization's admin is here: who, for whom, until when, and the way out. */
 export function VisitBanner({ session: { user, visit } }: { session: Session }) {
   const t = useWords();
-  const { language } = useLanguage();
+  const region = useRegion();
   const [isLeaving, setLeaving] = useState(false);
   if (!visit) return null;
   const { organization, grants, expires_at, url } = visit;
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(expires_at));
+  const time = new Intl.DateTimeFormat(region, { timeStyle: 'short' }).format(new Date(expires_at));
 
   async function end() {
     setLeaving(true);
