@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { LOGINS, type Login } from '#db/roles.ts';
 import type { Secrets } from './secrets.ts';
 import { type Settings, settingOf } from './settings.ts';
@@ -7,6 +8,9 @@ const MODES = {
   development: { NODE_ENV: 'development', BOOKLARK_MODE: 'sandbox', BOOKLARK_DEV: '1' },
   production: { NODE_ENV: 'production', BOOKLARK_MODE: 'production' },
 };
+
+/** Hashing of passwords takes a thread for each core (api/kit/hashing.ts); files, names and compression shall not wait behind it. */
+const THREADS_BESIDE_HASHING = 4;
 
 /** The environment of a program of ours: what the operator set, our defaults, and no key to more than it needs. */
 export function environmentFor(
@@ -18,6 +22,7 @@ export function environmentFor(
   const { DATABASE_URL: _administrator, DATABASE_URL_OWNER: _owner, ...outside } = process.env;
   const roles = LOGINS.filter((login) => login !== 'owner').map((login) => [settingOf(login), urls[login]]);
   return {
+    UV_THREADPOOL_SIZE: String(availableParallelism() + THREADS_BESIDE_HASHING),
     ...outside,
     ...secrets,
     ...MODES[mode],
