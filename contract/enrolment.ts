@@ -19,7 +19,12 @@ export const Enrolment = z.object({
   encoding: z.string(),
   separator: z.string().nullable(),
   has_header: z.boolean(),
-  columns: z.array(z.object({ header: z.string(), meaning: Meaning })),
+  columns: z.array(
+    z.object({
+      header: z.string().describe('What the first row has there, until the list is confirmed.'),
+      meaning: Meaning,
+    }),
+  ),
   school_class_id: z.uuid().nullable().describe('Everybody goes into this class,'),
   class_name: z.string().nullable().describe('or into the one of this name, which is made where it is not there;'),
   makes_classes: z.boolean().describe('else where the list says, and classes that are not there are made.'),
@@ -102,6 +107,8 @@ export const mapEnrolment = route({
     class_name: className.nullable().optional(),
     makes_classes: z.boolean().optional(),
   }),
+  // The first row may be a child.
+  tellsSecret: true,
 });
 export const dropEnrolment = route({
   ...asked,
@@ -135,6 +142,7 @@ export const answerQuestions = route({
     answer: z.enum(['same', 'another']),
     numbers: z.array(z.int().min(1)).max(100).optional(),
   }),
+  tellsSecret: true,
 });
 export const confirmEnrolment = route({
   ...asked,

@@ -13,7 +13,7 @@ import { deleteImport, findCountsOf, findImport, type ImportRow, lockImport, upd
 import type { Reading } from './reading.ts';
 import { updateAnswers, updateNoNews } from './row-queries.ts';
 import type { Sealer } from './sealing.ts';
-import { assertMeanings, headsOf, restage, stage, type Target } from './staging.ts';
+import { assertMeanings, restage, stage, type Target, written } from './staging.ts';
 
 type One = { actor: Actor; importId: string };
 const placeOf = ({ actor, importId }: One) => ({ tenantId: actor.tenantId, importId });
@@ -51,13 +51,8 @@ export async function map(
   const { meanings, ...rest } = change;
   if (rest.school_class_id) await classInReach(db, one.actor, rest.school_class_id);
   if (meanings) assertMeanings(meanings, list.columns.length);
-  const has_header = rest.has_header ?? list.has_header;
-  const heads = await headsOf(db, place, { first_row: list.first_row, has_header }, sealer);
-  const columns = list.columns.map((column, at) => ({
-    header: heads[at] ?? '',
-    meaning: meanings?.[at] ?? column.meaning,
-  }));
-  await updateImport(db, place, { ...rest, ...oneTarget(change), columns: JSON.stringify(columns) });
+  const columns = written(meanings ?? list.columns.map(({ meaning }) => meaning));
+  await updateImport(db, place, { ...rest, ...oneTarget(change), columns });
   if (meanings) await restage(db, place, { meanings, sealer });
   await judgeAnew(db, one);
 }

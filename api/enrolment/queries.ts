@@ -1,11 +1,12 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { RowState } from '#contract/enrolment.ts';
+import type { Meaning, RowState } from '#contract/enrolment.ts';
 import type { PageQuery } from '#contract/page.ts';
 import type { DB } from '#db/types.ts';
-import type { Column } from './reading.ts';
 
 export type Place = { tenantId: string; importId: string };
+/** Of the columns only what they mean is kept: what heads them may be a child. */
+type Column = { meaning: Meaning };
 export type ImportRow = Awaited<ReturnType<typeof findImport>> & object;
 export type Counted = { counts: Record<RowState, number>; news: number; kept: number };
 

@@ -146,7 +146,7 @@ test.each([
 test('a list of names without a head is known by its one column', () => {
   expect(columnsOf({ kind: 'list' }, ['Ada Byron'])).toEqual({
     has_header: false,
-    columns: [{ header: '', meaning: 'full_name' }],
+    meanings: ['full_name'],
   });
 });
 

@@ -4,7 +4,6 @@ import { meaningsOf } from './header-words.ts';
 import { rosterColumns, rosterRows } from './oneroster.ts';
 import { fileChunks, rowsOf, separatorOf } from './tables.ts';
 
-export type Column = { header: string; meaning: Meaning };
 /** A row with its number, counted from 1 as a spreadsheet does. */
 export type Numbered = { number: number; cells: string[] };
 
@@ -43,18 +42,10 @@ async function* withHead(rows: AsyncIterable<Numbered>): AsyncGenerator<Numbered
 export function columnsOf(
   { kind }: Pick<Reading, 'kind'>,
   first: string[],
-): { has_header: boolean; columns: Column[] } {
-  if (kind === 'oneroster') return { has_header: true, columns: rosterColumns };
-  const meanings = meaningsOf(first);
-  const has_header = meanings.some((meaning) => meaning !== 'ignored');
-  if (!has_header && first.length === 1) meanings[0] = 'full_name';
-  return {
-    has_header,
-    // Without a head this is a child.
-    columns: first.map((cell, at) => ({ header: has_header ? asHead(cell) : '', meaning: meanings[at] ?? 'ignored' })),
-  };
-}
-
-export function asHead(cell: string): string {
-  return cell.slice(0, 200);
+): { has_header: boolean; meanings: Meaning[] } {
+  if (kind === 'oneroster') return { has_header: true, meanings: rosterColumns.map(({ meaning }) => meaning) };
+  const known = meaningsOf(first);
+  const has_header = known.some((meaning) => meaning !== 'ignored');
+  if (!has_header && first.length === 1) known[0] = 'full_name';
+  return { has_header, meanings: first.map((_, at) => known[at] ?? 'ignored') };
 }

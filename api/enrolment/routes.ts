@@ -5,7 +5,7 @@ import { ownOnly } from '#api/classes/actions.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { once } from '#api/kit/once.ts';
 import { toPage } from '#api/kit/page.ts';
-import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   answerQuestions,
@@ -25,13 +25,20 @@ import { readList } from './reading.ts';
 import { findRowPage } from './row-queries.ts';
 import { sealerOf } from './sealing.ts';
 import { type Speaker, sayOf, toEnrolment, toRow } from './shown.ts';
+import { headsOf } from './staging.ts';
 import { unreadable } from './unreadable.ts';
 
 /** The list as it is now; most of these calls end with it. */
-async function shown(db: TenantDb, call: Speaker & { actor: Actor }, importId: string) {
-  const { actor } = call;
+async function shown(
+  db: TenantDb,
+  call: Speaker & { actor: Actor; settings: Pick<Settings, 'pepper'> },
+  importId: string,
+) {
+  const { actor, settings } = call;
   const found = await importInReach(db, { actor, importId });
-  return toEnrolment(found, await findCountsOf(db, { tenantId: actor.tenantId, importId }), sayOf(call));
+  const counted = await findCountsOf(db, { tenantId: actor.tenantId, importId });
+  const heads = await headsOf(db, found, sealerOf(settings.pepper));
+  return toEnrolment(found, { ...counted, heads, say: sayOf(call) });
 }
 
 export const enrolmentRoutes = [
@@ -55,7 +62,7 @@ export const enrolmentRoutes = [
     const countsOf = await findCounts(db, actor.tenantId, ids);
     return toPage(address, query, {
       count,
-      rows: rows.map((row) => toEnrolment(row, countsOf(row.id), sayOf(call))),
+      rows: rows.map((row) => toEnrolment(row, { ...countsOf(row.id), say: sayOf(call) })),
     });
   }),
 

@@ -14,11 +14,18 @@ export const sayOf =
   (sentence) =>
     settings.say(language, sentence);
 
-export function toEnrolment(row: ImportRow, counted: Counted, say: Say): Enrolment {
-  const { id, file_name, encoding, separator, has_header, columns, school_class_id, class_name, makes_classes } = row;
+type Told = Counted & {
+  say: Say;
+  /** What the first row has in each column, where that is told. */
+  heads?: string[];
+};
+
+export function toEnrolment(row: ImportRow, { say, heads = [], ...counted }: Told): Enrolment {
+  const { id, file_name, encoding, separator, has_header, school_class_id, class_name, makes_classes } = row;
   const { says, rows_total, rows_done, made_classes, created_at, done_at, expires_at } = row;
   return {
-    ...{ id, file_name, encoding, separator, has_header, columns, school_class_id, class_name, makes_classes },
+    ...{ id, file_name, encoding, separator, has_header, school_class_id, class_name, makes_classes },
+    columns: row.columns.map(({ meaning }, at) => ({ header: heads[at] ?? '', meaning })),
     ...counted,
     kind: row.kind as Enrolment['kind'],
     state: row.state as Enrolment['state'],

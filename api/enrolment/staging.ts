@@ -3,14 +3,15 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Meaning } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
 import { factsOf } from './cells.ts';
-import { insertImport, type Place } from './queries.ts';
-import { asHead, columnsOf, type Numbered, type Reading } from './reading.ts';
+import { type ImportRow, insertImport, type Place } from './queries.ts';
+import { columnsOf, type Numbered, type Reading } from './reading.ts';
 import { findSealed, insertRows, type SealedRow, updateFacts } from './row-queries.ts';
 import type { Sealer } from './sealing.ts';
 import { unreadable } from './unreadable.ts';
 
 /** So many rows are in memory at a time. */
 const CHUNK = 1000;
+const LONGEST_HEAD = 200;
 
 const placeOf = ({ tenantId, importId }: Place, number: number) => `${tenantId} ${importId} ${number}`;
 
@@ -33,12 +34,13 @@ export async function stage(
   let chunk: Numbered[] = [];
   for await (const row of reading.rows) {
     if (!place) {
-      const { has_header, columns } = columnsOf(reading, row.cells);
-      meanings = columns.map(({ meaning }) => meaning);
+      const columns = columnsOf(reading, row.cells);
+      meanings = columns.meanings;
       const { kind, encoding, separator } = reading;
       place = await insertImport(db, tenantId, {
         ...{ created_by: personId, file_name: fileName.slice(0, 255), ...target },
-        ...{ kind, encoding, separator, has_header, first_row: row.number, columns: JSON.stringify(columns) },
+        ...{ kind, encoding, separator, has_header: columns.has_header, first_row: row.number },
+        columns: written(meanings),
       });
     }
     chunk.push(row);
@@ -49,6 +51,11 @@ export async function stage(
   if (!place) throw unreadable('empty');
   if (chunk.length > 0) await putRows(db, place, chunk, { meanings, sealer });
   return place.importId;
+}
+
+/** As the list keeps what its columns mean. */
+export function written(meanings: Meaning[]): string {
+  return JSON.stringify(meanings.map((meaning) => ({ meaning })));
 }
 
 type By = { meanings: Meaning[]; sealer: Sealer };
@@ -77,16 +84,20 @@ export async function restage(db: TenantDb, place: Place, { meanings, sealer }: 
   }
 }
 
-/** How the first row heads the columns. Where nobody says that it does, it is a child's, and no word of it stands in clear. */
+/** What the first row has in each column, for whoever says what they mean. Where it is a child, its password is left out. */
 export async function headsOf(
   db: TenantDb,
-  place: Place,
-  { first_row, has_header }: { first_row: number; has_header: boolean },
+  { tenant_id: tenantId, id: importId, state, first_row, has_header, columns }: ImportRow,
   sealer: Sealer,
 ): Promise<string[]> {
-  if (!has_header) return [];
+  if (state !== 'preview') return [];
+  const place = { tenantId, importId };
   const [first] = await findSealed(db, place, { after: first_row - 1, most: 1 });
-  return first ? openRow(sealer, place, first).map(asHead) : [];
+  if (first?.number !== first_row) return [];
+  const cells = openRow(sealer, place, first);
+  return columns.map(({ meaning }, at) =>
+    meaning === 'password' && !has_header ? '' : (cells[at] ?? '').slice(0, LONGEST_HEAD),
+  );
 }
 
 /** The cells of one row, opened for the moment. */

@@ -59,8 +59,10 @@ const traces: Record<string, Keeps | Harmless> = {
     keeps: 'changedSince',
     plant: insert('family_links', (child_id) => ({ child_id, email: 'mum@x.test', confirmed_at: new Date() })),
   },
+  'invitation_links.made_by': { because: 'A child invites nobody.' },
   'invitations.invited_by': { because: 'A child invites nobody.' },
   'known_devices.user_id': { because: 'It comes with a sign-in.' },
+  'mails.person_id': { because: 'It comes with a sign-in.' },
   'messages.person_id': { because: 'It comes with a sign-in.' },
   'one_time_tokens.user_id': { because: 'It is mailed, and comes with an address.' },
   'picture_passwords.user_id': {
@@ -109,8 +111,9 @@ test('of everything that can stand about a child it is decided whether it keeps 
     `select column_name as name from information_schema.column_privileges
      where table_name = 'users' and grantee = 'booklark_app' and privilege_type = 'UPDATE'`,
   );
-  const named = (rows: { name: string }[]) => rows.map(({ name }) => name).sort();
-  expect([named(pointing), named(changing)]).toEqual([Object.keys(traces).sort(), Object.keys(columns).sort()]);
+  const undecided = (rows: { name: string }[], decided: object) => rows.filter(({ name }) => !(name in decided));
+  expect([pointing.length > 12, changing.length > 12]).toEqual([true, true]);
+  expect([undecided(pointing, traces), undecided(changing, columns)]).toEqual([[], []]);
 });
 
 test('a child with whom somebody worked since stays, for everything that there is, and its row says why', async () => {
