@@ -34,48 +34,48 @@ export function StudentTable({ classId, students, actsOfChosen, ...rest }: Props
   const shown = arranged(students, { sought, sort, language });
   // Who is not seen is not chosen; the order is the class's, whatever the list is sorted by.
   const chosen = students.filter((one) => marked.has(one.id) && shown.includes(one));
-  const ids = chosen.map(({ id }) => id).join(',');
 
   return (
     <>
       <div className={lists.finding}>
         <SearchField label={t('Find a student')} value={sought} onChange={(event) => setSought(event.target.value)} />
         <div className="row">
-          {chosen.length > 0 ? (
-            <>
-              <b role="status">{t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}</b>
-              {actsOfChosen?.(chosen, saved)}
-            </>
-          ) : (
-            <p role="status" className="muted">
-              {t('{count, plural, one {# student} other {# students}}', { count: shown.length })}
-            </p>
-          )}
-          <ExportCsv path="/students/" wanted={ids ? { ids } : { class: classId }} file="students.csv" />
+          <p role="status" className="muted">
+            {t('{count, plural, one {# student} other {# students}}', { count: shown.length })}
+          </p>
+          <ExportCsv path="/students/" wanted={{ class: classId }} file="students.csv" />
         </div>
       </div>
-      <Table
-        caption={t('The students of the class')}
-        columns={columnsIn(t, {
-          ...rest,
-          saved,
-          onSaved: (id, password) => setSaved((before) => new Map(before).set(id, password)),
-        })}
-        rows={shown}
-        keyOf={({ id }) => id}
-        sort={sort}
-        onSort={setSort}
-        {...(actsOfChosen && {
-          selection: {
-            keys: marked,
-            onChange: setMarked,
-            labelOf: (student: ClassStudent) => t('Choose {name}', { name: nameOf(student) }),
-            allLabel: t('Choose all in this class'),
-          },
-        })}
-      >
-        {shown.length === 0 && <EmptyState title={t('Nobody here is called that.')} />}
-      </Table>
+      <div>
+        <Table
+          caption={t('The students of the class')}
+          columns={columnsIn(t, {
+            ...rest,
+            saved,
+            onSaved: (id, password) => setSaved((before) => new Map(before).set(id, password)),
+          })}
+          rows={shown}
+          keyOf={({ id }) => id}
+          sort={sort}
+          onSort={setSort}
+          {...(actsOfChosen && {
+            selection: {
+              keys: marked,
+              onChange: setMarked,
+              labelOf: (student: ClassStudent) => t('Choose {name}', { name: nameOf(student) }),
+              allLabel: t('Choose all in this class'),
+            },
+          })}
+        >
+          {shown.length === 0 && <EmptyState title={t('Nobody here is called that.')} />}
+        </Table>
+        {chosen.length > 0 && (
+          <div className={`row ${css.chosen}`}>
+            <b role="status">{t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}</b>
+            {actsOfChosen?.(chosen, saved)}
+          </div>
+        )}
+      </div>
     </>
   );
 }
