@@ -6,6 +6,7 @@ import { move } from '#api/students/actions.ts';
 import { held, untilSomebodyWaits } from '#api/testing/held.ts';
 import { aWorldOfLists, type Hands } from '#api/testing/lists.ts';
 import { type Person, signedIn, type World } from '#api/testing/world.ts';
+import { putBack } from './undoing.ts';
 
 let world: World;
 let hands: Hands;
@@ -81,4 +82,20 @@ test('who was moved before is in another class of one, and stays', async () => {
   expect(await query('select school_class_id from enrolments where tenant_id = $1')).toEqual([
     { school_class_id: otters.id },
   ]);
+});
+
+test('whoever comes while a list is undone finds neither its children nor its class, and is told so', async () => {
+  const { id, made_classes } = await hands.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+  const other = await world.aPerson(admin.school, 'student');
+  const gone = await childOf('1');
+  await query(`update enrolment_imports set state = 'undoing' where id = $1`, [id]);
+  const letGo = await held(world, admin, (db) => putBack(db, { tenantId: admin.school.id, importId: id }));
+  const moves = [
+    { ids: [gone], to: otters.id },
+    { ids: [other.id], to: made_classes[0] },
+  ].map((body) => world.ask('/api/students/move/', { method: 'POST', as: admin, body }));
+  await untilSomebodyWaits(world, moves.length);
+  await letGo();
+
+  expect((await Promise.all(moves)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });

@@ -2,7 +2,7 @@ import { type By, recordAct } from '#api/acts/actions.ts';
 import { classInReach, ownOnly } from '#api/classes/actions.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { asUsername, userWords } from '#contract/users.ts';
 import { deleteEnrolments, deleteEnrolmentsOf, type InClass, insertEnrolments } from './enrolment-queries.ts';
@@ -78,7 +78,12 @@ export async function refuseTakenUsername(db: TenantDb, tenantId: string, typed:
 /** Puts students into a class; who is in it already stays. Whoever asks has made sure of the class. */
 export async function enrol(db: TenantDb, tenantId: string, classId: string, ids: string[]): Promise<void> {
   const places = ids.map((student_id) => ({ class_id: classId, student_id }));
-  await enrolAll(db, tenantId, places);
+  try {
+    await enrolAll(db, tenantId, places);
+  } catch (cause) {
+    // The class was there a moment ago: whoever undoes the list that made it was faster.
+    throw brokenConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound') : cause;
+  }
 }
 
 /** New students in a class of one's own. */

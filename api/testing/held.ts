@@ -21,13 +21,13 @@ export async function held(
   };
 }
 
-/** Until somebody waits for somebody else in this database. */
-export async function untilSomebodyWaits({ database }: World): Promise<void> {
+/** Until so many wait for somebody else in this database. */
+export async function untilSomebodyWaits({ database }: World, count = 1): Promise<void> {
   for (;;) {
     const { rowCount } = await database.owner.query(
       `select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
     );
-    if (rowCount) return;
+    if ((rowCount ?? 0) >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
