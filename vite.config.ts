@@ -1,11 +1,15 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { boldIcons, compressed, lean, sources, withoutFrameworkMode } from './tools/vite-plugins.ts';
+import { compressed, lean, leanIcons, sources, withoutFrameworkMode, withoutNames } from './tools/vite-plugins.ts';
 
-/** What library, book page and sign-in draw books with. */
+/** What library, book page and sign-in draw books and choices with. */
 const ofShelves =
-  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty|skeleton|bookplate|drawn|book-cover|book-tile|named-shelf|wanted|names|remembered|snapshot|goal-words|book-words|chip|tile)\.tsx?$|\/Caret(Left|Right)\.es\.js/;
+  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty|skeleton|bookplate|drawn|book-cover|book-tile|named-shelf|wanted|names|remembered|snapshot|goal-words|book-words|tile|chip|field|text-field|badge|status)\.(tsx?|module\.css)$|\/(Caret(Left|Right)|BookOpen|WarningCircle)\.es\.js/;
+
+/** What sign-in asks with, and other questions of people. */
+const ofDoors =
+  /\/web\/(ui\/(note|password-field|choice|avatar|debounced)|session\/(said|step|fields|school-address))\.(tsx?|module\.css)$/;
 
 /** What lists of staff, and the dialogs of their rows, are made of. */
 const ofLists =
@@ -14,7 +18,7 @@ const ofLists =
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), lingui(), lean(), sources(), boldIcons(), withoutFrameworkMode(), compressed()],
+  plugins: [react(), lingui(), lean(), sources(), leanIcons(), withoutFrameworkMode(), withoutNames(), compressed()],
   builder: {
     async buildApp({ environments, build }) {
       for (const name of ['client', 'first', 'ssr']) {
@@ -41,6 +45,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
                 { name: 'shell', tags: ['$initial'] },
                 { name: 'shelves', test: ofShelves },
+                { name: 'doors', test: ofDoors },
                 // The first page names every piece of the others: one piece fewer is a name fewer. Without what these import,
                 // as the reader has dialogs too.
                 { name: 'lists', test: ofLists, includeDependenciesRecursively: false },

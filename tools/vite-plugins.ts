@@ -41,25 +41,32 @@ export function sources(): Plugin {
 }
 
 /**
- * An icon comes in six weights. The design's is bold: a file gets the others only where it names one of them
+ * An icon comes in six weights. The design's is bold: a file gets the others only where it names them
  * (`weight="duotone"`).
  */
-export function boldIcons(): Plugin {
+export function leanIcons(): Plugin {
   const icon = /(@phosphor-icons\/react\/dist\/ssr\/\w+)/g;
   return {
-    name: 'booklark:bold-icons',
+    name: 'booklark:lean-icons',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       if (/\/web\/.*\.tsx?$/.test(id)) {
-        const isBold = !/\b(duotone|fill|regular)\b/.test(code);
-        return isBold && icon.test(code) ? { code: code.replaceAll(icon, '$1?bold'), map: null } : null;
+        const named = [...new Set(code.match(/\b(duotone|fill|regular)\b/g))].sort();
+        const leaner = code.replaceAll(icon, `$1?weights=${['bold', ...named].join('-')}`);
+        return leaner === code ? null : { code: leaner, map: null };
       }
-      if (!id.endsWith('.js?bold')) return null;
-      if (id.includes('/ssr/')) return { code: code.replace(/(\.\.\/defs\/[^"]+)/, '$1?bold'), map: null };
-      const [, imported, drawn] = code.match(/^(import .+;)\n[\s\S]*?"bold",\s*([\s\S]*?)\n {2}\],/) ?? [];
-      if (!drawn) this.error(`There is no bold weight in ${id}`);
-      return { code: `${imported}\nexport default { get: () => (${drawn}) };`, map: null };
+      const weights = id.match(/\.js\?weights=([\w-]+)$/)?.[1];
+      if (!weights) return null;
+      if (id.includes('/ssr/'))
+        return { code: code.replace(/(\.\.\/defs\/[^"]+)/, `$1?weights=${weights}`), map: null };
+      const drawn = weights.split('-').map((weight) => {
+        const [, drawing] = code.match(new RegExp(`"${weight}",\\s*([\\s\\S]*?)\\n {2}\\]`)) ?? [];
+        return drawing ? `${weight}: ${drawing}` : this.error(`There is no ${weight} weight in ${id}`);
+      });
+      const [imported] = code.match(/^import .+;/) ?? [];
+      const get = drawn.length > 1 ? '(weight) => drawn[weight] ?? drawn.bold' : '() => drawn.bold';
+      return { code: `${imported}\nconst drawn = { ${drawn.join(',')} };\nexport default { get: ${get} };`, map: null };
     },
   };
 }
@@ -90,6 +97,22 @@ export function withoutFrameworkMode(): Plugin {
       const [, names = ''] = (await readFile(id, 'utf8')).match(/^export \{(.+)\};$/m) ?? [];
       const others = names.split(',').filter((name) => !kept.includes(`const ${name.trim()} `));
       return `${kept}\n${others.map((name) => `export const ${name.trim()} = undefined;`).join('\n')}`;
+    },
+  };
+}
+
+/** A component that says its name to developers' tools, or is made by a call, stays in the build though nobody uses it. */
+export function withoutNames(): Plugin {
+  return {
+    name: 'booklark:without-names',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/node_modules\/(react-router|@phosphor-icons)\// },
+      handler(code) {
+        const nameless = code.replaceAll(/^[\w$]+\.displayName = .+;$/gm, '');
+        return { code: nameless.replaceAll(/= ([\w$]+\.forwardRef\()/g, '= /* @__PURE__ */ $1'), map: null };
+      },
     },
   };
 }
