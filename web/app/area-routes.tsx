@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { at, inside, leadsTo } from './at.tsx';
+import type { Later } from './routes.tsx';
 
 const dashboard: RouteObject[] = [
   at('/dashboard', () => import('#web/areas/dashboard/dashboard-home.screen.tsx')),
@@ -38,9 +39,11 @@ const platform: RouteObject[] = [
 ];
 
 /** The protected areas: their screens ask (with TanStack Query) once it is known who is here. Loaded by whoever goes there. */
-export const areaRoutes: RouteObject[] = [
-  { lazy: () => import('#web/areas/dashboard/dashboard.area.tsx'), children: inside(dashboard) },
-  { lazy: () => import('#web/areas/school/school.area.tsx'), children: inside(school) },
-  { lazy: () => import('#web/areas/organization/organization.area.tsx'), children: inside(organization) },
-  { lazy: () => import('#web/areas/platform/platform.area.tsx'), children: inside(platform) },
-];
+export const areaRoutes: Later = {
+  everywhere: [
+    { lazy: () => import('#web/areas/dashboard/dashboard.area.tsx'), children: inside(dashboard) },
+    { lazy: () => import('#web/areas/school/school.area.tsx'), children: inside(school) },
+    { lazy: () => import('#web/areas/organization/organization.area.tsx'), children: inside(organization) },
+    { lazy: () => import('#web/areas/platform/platform.area.tsx'), children: inside(platform) },
+  ],
+};

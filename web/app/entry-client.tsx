@@ -2,14 +2,14 @@ import './styles.ts';
 
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { App } from './app.tsx';
 import { call } from './call.ts';
 import { unpacked } from './hydration.ts';
 import { loading } from './load.ts';
-import { ROOT, routesWith } from './routes.tsx';
+import { type Later, routesWith, tableOf } from './routes.tsx';
 import { type Catalogue, speak } from './words.ts';
 
 /** Only the page's own language is fetched. */
@@ -23,12 +23,12 @@ void begin();
 
 /** No `await` at the top: the files of the pages share a chunk with this one, and would wait for it as it waits for them. */
 async function begin(): Promise<void> {
-  const [{ messages }, routes] = await Promise.all([catalogues[site.language](), loadMatched()]);
+  const [{ messages }, routes] = await Promise.all([catalogues[site.language](), loadMatched(), firstPicture()]);
 
   const router = createBrowserRouter(routes, {
     hydrationData,
     async patchRoutesOnNavigation({ path, patch }) {
-      if (isOfArea(path)) patch(ROOT, await findAreas());
+      for (const [place, pages] of Object.entries(await findTable(path))) patch(place, pages);
     },
     getContext() {
       const context = new RouterContextProvider();
@@ -47,18 +47,25 @@ async function begin(): Promise<void> {
   );
 }
 
-/** The first words of the addresses of areas; see contract/addresses.ts. */
-function isOfArea(path: string): boolean {
-  return /^\/(admin-|dashboard)/.test(path);
+/** The addresses that this one stands among, where the first table does not hold it. */
+async function findTable(path: string): Promise<Later> {
+  const table = tableOf(path);
+  if (table === 'areas') return (await import('./area-routes.tsx')).areaRoutes;
+  if (table === 'others') return (await import('./other-routes.tsx')).otherRoutes;
+  return {};
 }
 
-async function findAreas(): Promise<RouteObject[]> {
-  return (await import('./area-routes.tsx')).areaRoutes;
+/** The page is there without scripts: it is drawn once, before they take a weak tablet's time. */
+function firstPicture(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(resolve));
+    else resolve();
+  });
 }
 
 /** The files of this page have to be there before hydration: the HTML was made with them. */
-async function loadMatched(): Promise<RouteObject[]> {
-  const routes = routesWith(isOfArea(location.pathname) ? await findAreas() : []);
+async function loadMatched() {
+  const routes = routesWith(await findTable(location.pathname));
   const matched = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matched.map(async ({ route }) => {

@@ -21,13 +21,14 @@ import { whoOf } from './guard.ts';
 import { type Head, titleOf } from './head.ts';
 import { packed } from './hydration.ts';
 import { loading } from './load.ts';
-import { routesWith } from './routes.tsx';
+import { otherRoutes } from './other-routes.tsx';
+import { routesWith, tableOf } from './routes.tsx';
 import { speak, type Translate } from './words.ts';
 
 const words: Record<InterfaceLanguage, Translate> = { en: speak('en', english), ar: speak('ar', arabic) };
-const handler = createStaticHandler(routesWith(areaRoutes));
-/** What the browser asks first on a page of an area. */
-const AREAS = 'web/app/area-routes.tsx';
+const handler = createStaticHandler(routesWith({ ...areaRoutes, ...otherRoutes }));
+/** What the browser asks first on a page that is not in the first table of addresses. */
+const tables = { areas: 'web/app/area-routes.tsx', others: 'web/app/other-routes.tsx' };
 
 export function translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string {
   return words[language](sentence, values);
@@ -56,6 +57,7 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
   const head = heads.at(-1) ?? { title: '' };
   const address = (found.matches.at(-1)?.route.handle as Handle | undefined)?.address;
   const who = address ? whoOf(address, site.isRoot) : 'anyone';
+  const table = tableOf(found.location.pathname);
   return {
     status,
     html,
@@ -63,7 +65,7 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     description: head.description,
     image: head.image,
     data: packed({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
-    sources: [...(isGuarded(who) ? [AREAS] : []), ...found.matches.flatMap(({ route }) => sourceOf(route) ?? [])],
+    sources: [...(table ? [tables[table]] : []), ...found.matches.flatMap(({ route }) => sourceOf(route) ?? [])],
     fonts: head.fonts ?? usualFonts(found),
     who,
     state: stateOf(who, status, hasAsked),

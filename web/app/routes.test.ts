@@ -4,9 +4,10 @@ import { addresses } from '#contract/addresses.ts';
 import specified from '#contract/routes.json';
 import { areaRoutes } from './area-routes.tsx';
 import type { Handle } from './at.tsx';
-import { routesWith } from './routes.tsx';
+import { otherRoutes } from './other-routes.tsx';
+import { routesWith, tableOf } from './routes.tsx';
 
-const routes = routesWith(areaRoutes);
+const routes = routesWith({ ...areaRoutes, ...otherRoutes });
 
 /** The row of the table that the router answers an address with. */
 function rowOf(url: string): string | undefined {
@@ -31,11 +32,13 @@ test('an address that does not live is drawn by nothing but the page for what is
   }
 });
 
-test('a page of the public does without the areas, and an address of theirs is known by its first word', () => {
-  const guarded = addresses.filter(({ path }) => /^\/(admin-|dashboard)/.test(path)).map(({ path }) => path);
-  const without = routesWith([]);
+test('an address is in the table that its first words say, and in no other', () => {
+  const tables = { first: {}, areas: areaRoutes, others: otherRoutes };
   for (const { path } of addresses) {
-    const isThere = matchRoutes(without, filled(path))?.at(-1)?.route.path !== '*';
-    expect(isThere, path).toBe(!guarded.includes(path));
+    const holding = Object.entries(tables)
+      .filter(([, table]) => matchRoutes(routesWith(table), filled(path))?.at(-1)?.route.path !== '*')
+      .map(([name]) => name);
+    const own = tableOf(filled(path));
+    expect(holding, path).toEqual(own ? [own] : ['first', 'areas', 'others']);
   }
 });

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { PublicArea, QuietArea } from '#web/areas/public/public.area.tsx';
-import { at, inside } from './at.tsx';
+import { at } from './at.tsx';
 import { CallError } from './call.ts';
 import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
@@ -10,18 +10,6 @@ const publicPages: RouteObject[] = [
   at('/', () => import('#web/library/library.screen.tsx')),
   at('/library', () => import('#web/library/library.screen.tsx')),
   at('/library/{id}', () => import('#web/library/book.screen.tsx')),
-  at('/register', () => import('#web/registration/register.screen.tsx')),
-  at('/register/{token}', () => import('#web/registration/register.screen.tsx')),
-  at('/bulk-enrolment/', () => import('#web/areas/public/bulk-enrolment.screen.tsx')),
-  at('/contact', () => import('#web/messages/contact.screen.tsx')),
-  at('/terms-of-use', () => import('#web/legal/terms-of-use.screen.tsx')),
-  at('/privacy-policy', () => import('#web/legal/privacy-policy.screen.tsx')),
-  at('/report-a-problem', () => import('#web/messages/report-a-problem.screen.tsx')),
-  at('/family/{code?}', () => import('#web/families/family.screen.tsx')),
-  {
-    lazy: () => import('#web/areas/public/staff.area.tsx'),
-    children: [at('/archived-students', () => import('#web/people/archived-students.screen.tsx'))],
-  },
   {
     path: '*',
     Component: PageError,
@@ -32,20 +20,9 @@ const publicPages: RouteObject[] = [
 ];
 
 /** They fill the window with one question: no bar above. */
-const quietPages: RouteObject[] = [
-  {
-    lazy: () => import('#web/session/door.area.tsx'),
-    children: inside([
-      at('/login', () => import('#web/session/login.screen.tsx')),
-      at('/login/{token?}', () => import('#web/session/login.screen.tsx')),
-      at('/hand-over', () => import('#web/session/hand-over.screen.tsx')),
-      at('/logout', () => import('#web/session/logout.screen.tsx')),
-      at('/resetpasswordemail', () => import('#web/session/forgotten.screen.tsx')),
-      at('/password-reset-confirm/', () => import('#web/session/new-password.screen.tsx')),
-      at('/verification/', () => import('#web/session/verification.screen.tsx')),
-      at('/accept-invitation/{token?}', () => import('#web/session/accept-invitation.screen.tsx')),
-    ]),
-  },
+const doors: RouteObject[] = [
+  at('/login', () => import('#web/session/login.screen.tsx')),
+  at('/login/{token?}', () => import('#web/session/login.screen.tsx')),
 ];
 
 /** They bring everything themselves, their `<main>` too: neither bar nor footer. */
@@ -57,22 +34,39 @@ if (import.meta.env.DEV) {
   });
 }
 
-/** Where every page stands. The areas of people come last: a page of the public does without them. */
-export function routesWith(areas: RouteObject[]): RouteObject[] {
+/** Addresses that are loaded by whoever goes there, by the place that they are put at. */
+export type Later = { everywhere?: RouteObject[]; public?: RouteObject[]; doors?: RouteObject[] };
+
+/** Where every page stands. Library, reader and sign-in are in the first load; they do without the others. */
+export function routesWith(later: Later): RouteObject[] {
   return [
     {
-      id: ROOT,
+      id: 'everywhere',
       Component: Root,
       ErrorBoundary: BarePageError,
       children: [
-        { Component: PublicArea, children: inside(publicPages) },
-        { Component: QuietArea, children: inside(quietPages) },
+        {
+          Component: PublicArea,
+          children: [{ id: 'public', ErrorBoundary: PageError, children: [...publicPages, ...(later.public ?? [])] }],
+        },
+        {
+          Component: QuietArea,
+          children: [
+            {
+              lazy: () => import('#web/session/door.area.tsx'),
+              children: [{ id: 'doors', ErrorBoundary: PageError, children: [...doors, ...(later.doors ?? [])] }],
+            },
+          ],
+        },
         { ErrorBoundary: BarePageError, children: barePages },
-        ...areas,
+        ...(later.everywhere ?? []),
       ],
     },
   ];
 }
 
-/** What areas that come later are put below. */
-export const ROOT = 'root';
+/** The table that an address stands in, by its first words; undefined: the first one. See contract/addresses.ts. */
+export function tableOf(path: string): 'areas' | 'others' | undefined {
+  if (/^\/(admin-|dashboard)/.test(path)) return 'areas';
+  return /^\/((library|login)(\/|$)|$)/.test(path) ? undefined : 'others';
+}
