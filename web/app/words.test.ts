@@ -47,6 +47,13 @@ describe('words', () => {
     ]);
   });
 
+  test('numbers have the same digits in every language, and separators from a thousand on', () => {
+    const level = (n: number) => [english('Level {n}', { n }), arabic('Level {n}', { n })];
+    expect([0, 999].flatMap(level)).toEqual(['Level 0', 'Level 0', 'Level 999', 'Level 999']);
+    expect([1000, 2.5].flatMap(level)).toEqual(['Level 1,000', 'Level 1,000', 'Level 2.5', 'Level 2.5']);
+    expect(english('Level {n}', { n: -4 })).toBe('Level -4');
+  });
+
   test('orders and kinds are chosen, an exact number before its rule', () => {
     const order = (n: number) => english('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n });
     expect([1, 2, 3, 4, 21].map(order)).toEqual(['1st', '2nd', '3rd', '4th', '21st']);

@@ -15,11 +15,18 @@ export type Translate = (sentence: string, values?: Values) => string;
 
 /** Lingui's own runtime does this too, and more; this is what every page carries. */
 export function speak(language: InterfaceLanguage, catalogue: Catalogue): Translate {
-  // The same digits everywhere: browsers and servers do not agree about those of a language.
-  const numbers = new Intl.NumberFormat(`${language}-u-nu-latn`);
+  // Made when a number needs it: the first one takes a weak tablet a tenth of a second.
+  let numbers: Intl.NumberFormat | undefined;
   const counting = new Intl.PluralRules(language);
   const ordering = new Intl.PluralRules(language, { type: 'ordinal' });
-  const written = (value: unknown) => (typeof value === 'number' ? numbers.format(value) : String(value ?? ''));
+
+  function written(value: unknown): string {
+    if (typeof value !== 'number') return String(value ?? '');
+    if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
+    // The same digits everywhere: browsers and servers do not agree about those of a language.
+    numbers ??= new Intl.NumberFormat(`${language}-u-nu-latn`);
+    return numbers.format(value);
+  }
 
   function filled(parts: Part[], values: Values, count = '#'): string {
     return parts.map((part) => (typeof part === 'string' ? (part === '#' ? count : part) : put(part, values))).join('');
