@@ -1,11 +1,13 @@
 import { Outlet, useMatches } from 'react-router';
 import type { Handle } from '#web/app/at.tsx';
 import { SiteFooter } from '#web/areas/parts/site-footer.tsx';
+import { useReaderAhead } from './reader-ahead.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The pages of the school's front window. */
 export function PublicArea() {
   const isBare = useMatches().some(({ handle }) => (handle as Handle | undefined)?.address?.isBare);
+  useReaderAhead();
   return (
     <>
       <TopBar />
