@@ -10,6 +10,9 @@ export type Weight = { page: string; js: number; css: number; files: string[] };
 
 const ENTRY = 'web/app/entry-client.tsx';
 const WORDS = 'web/locales/en.po';
+/** What stands before the screens of people, whoever opens one. */
+const AREAS = 'web/app/area-routes.tsx';
+const HEAD = 'web/app/first.ts';
 
 /** The pages with a budget (stack.md), by the file that draws them, and what they may weigh in kB. */
 export const budgets = [
@@ -24,9 +27,11 @@ export const budgets = [
 /** The first load of a page, as the built site links it; undefined: the page is not in this build. */
 export function weigh(dist: string, page: string, source: string): Weight | undefined {
   const client = path.join(dist, 'client');
-  const manifest: Manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
+  const read = (name: string): Manifest => JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'));
+  const manifest = { ...read('manifest.json'), ...read('first.json') };
   if (!manifest[source]) return undefined;
-  const names = [ENTRY, WORDS, ...areasAround(source), source];
+  const isOfPeople = source.startsWith('web/areas/');
+  const names = [HEAD, ENTRY, WORDS, ...(isOfPeople ? [AREAS] : []), ...areasAround(source), source];
   const chunks = new Map<string, Chunk>();
   const visit = (name: string) => {
     const chunk = manifest[name];
