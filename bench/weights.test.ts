@@ -14,6 +14,13 @@ describe.skipIf(!isBuilt)('the first load (skipped where the site is not built: 
     expect(weight.css / 1000, 'kB of style').toBeLessThanOrEqual(css);
   });
 
+  test('of the library weighs little more in Arabic, which carries every sentence of its own', () => {
+    const [english, arabic] = ['en', 'ar'].map((language) => {
+      return weigh(dist, 'library', 'web/library/library.screen.tsx', language)?.js ?? Number.NaN;
+    });
+    expect(((arabic ?? 0) - (english ?? 0)) / 1000).toBeLessThanOrEqual(8);
+  });
+
   test.each(budgets.slice(0, 4))('of the $page brings no zod', ({ page, source }) => {
     for (const file of weigh(dist, page, source)?.files ?? []) {
       expect(readFileSync(path.join(dist, 'client', file), 'utf8').includes('_zod'), file).toBe(false);

@@ -9,10 +9,9 @@ type Manifest = Record<string, Chunk>;
 export type Weight = { page: string; js: number; css: number; files: string[] };
 
 const ENTRY = 'web/app/entry-client.tsx';
-const WORDS = 'web/locales/en.po';
+const HEAD = 'web/app/first.ts';
 /** What stands before the screens of people, whoever opens one. */
 const AREAS = 'web/app/area-routes.tsx';
-const HEAD = 'web/app/first.ts';
 
 /** The pages with a budget (stack.md), by the file that draws them, and what they may weigh in kB. */
 export const budgets = [
@@ -25,13 +24,14 @@ export const budgets = [
 ];
 
 /** The first load of a page, as the built site links it; undefined: the page is not in this build. */
-export function weigh(dist: string, page: string, source: string): Weight | undefined {
+export function weigh(dist: string, page: string, source: string, language = 'en'): Weight | undefined {
   const client = path.join(dist, 'client');
   const read = (name: string): Manifest => JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'));
   const manifest = { ...read('manifest.json'), ...read('first.json') };
   if (!manifest[source]) return undefined;
-  const isOfPeople = source.startsWith('web/areas/');
-  const names = [HEAD, ENTRY, WORDS, ...(isOfPeople ? [AREAS] : []), ...areasAround(source), source];
+  const words = `web/locales/${language}.po`;
+  const before = source.startsWith('web/areas/') ? [AREAS, `${words}?others.po`] : [];
+  const names = [HEAD, ENTRY, words, ...before, ...areasAround(source), source];
   const chunks = new Map<string, Chunk>();
   const visit = (name: string) => {
     const chunk = manifest[name];
@@ -42,8 +42,7 @@ export function weigh(dist: string, page: string, source: string): Weight | unde
   for (const name of names) visit(name);
   const scripts = [...chunks.values()].map(({ file }) => file);
   const sheets = [...new Set([...chunks.values()].flatMap(({ css = [] }) => css))];
-  const sizeOf = (file: string) => brotliCompressSync(readFileSync(path.join(client, file))).length;
-  const sum = (files: string[]) => files.reduce((size, file) => size + sizeOf(file), 0);
+  const sum = (files: string[]) => files.reduce((size, file) => size + sizeOf(path.join(client, file)), 0);
   return { page, js: sum(scripts), css: sum(sheets), files: scripts };
 
   /** An area has its file beside, or in the folder above the screens of its features. */
@@ -51,4 +50,12 @@ export function weigh(dist: string, page: string, source: string): Weight | unde
     const folder = `${path.dirname(screen)}/`;
     return Object.keys(manifest).filter((name) => name.endsWith('.area.tsx') && name.startsWith(folder));
   }
+}
+
+/** Most pages have most files in common. */
+const sizes = new Map<string, number>();
+function sizeOf(file: string): number {
+  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(file)).length;
+  sizes.set(file, size);
+  return size;
 }

@@ -3,22 +3,35 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { sentencesBehind } from './first-sentences.ts';
 
 const checkout = path.join(import.meta.dirname, '..');
 
-/** A sentence is its own key, so a catalogue carries only what differs from it: English above all plurals and choices. */
+const ENTRY = 'web/app/entry-client.tsx';
+const OTHER_TABLES = ['web/app/area-routes.tsx', 'web/app/other-routes.tsx'];
+
+/**
+ * A sentence is its own key, so a catalogue carries only what differs from it: English above all plurals and choices. In the built
+ * browser's one are the sentences of the first table of addresses; those of the other tables come with them, as `ar.po?others.po`.
+ */
 export function lean(): Plugin {
   const written = (part: unknown) => (Array.isArray(part) && part.length === 1 ? `{${part[0]}}` : part);
+  let first: Promise<Set<string>> | undefined;
   return {
     name: 'booklark:lean-catalogues',
     transform: {
       order: 'post',
       filter: { id: /\.po$/ },
-      handler(code) {
+      async handler(code, id) {
         const compiled: unknown = JSON.parse(code.match(/JSON\.parse\((".*")\)/s)?.[1] ?? '""');
         const messages = Object.entries(JSON.parse(String(compiled)) as Record<string, unknown[]>);
         const differing = messages.filter(([sentence, parts]) => parts.map(written).join('') !== sentence);
-        const text = JSON.stringify(JSON.stringify(Object.fromEntries(differing)));
+        const isSplit = this.environment.name === 'client' && this.environment.mode === 'build';
+        first ??= isSplit ? sentencesBehind(ENTRY, OTHER_TABLES) : undefined;
+        const firstOnes = await first;
+        const isOfOthers = id.endsWith('?others.po');
+        const carried = differing.filter(([sentence]) => (firstOnes?.has(sentence) ?? true) !== isOfOthers);
+        const text = JSON.stringify(JSON.stringify(Object.fromEntries(carried)));
         return { code: `export const messages = JSON.parse(${text});`, map: null };
       },
     },

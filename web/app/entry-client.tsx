@@ -12,10 +12,19 @@ import { loading } from './load.ts';
 import { type Later, routesWith, tableOf } from './routes.tsx';
 import { type Catalogue, speak } from './words.ts';
 
-/** Only the page's own language is fetched. */
-const catalogues: Record<InterfaceLanguage, () => Promise<{ messages: Catalogue }>> = {
-  en: () => import('#web/locales/en.po'),
-  ar: () => import('#web/locales/ar.po'),
+type Fetch = () => Promise<{ messages: Catalogue }>;
+
+/** Only the page's own language is fetched; `others` are the sentences of the other tables of addresses. */
+const catalogues: Record<InterfaceLanguage, { first: Fetch; others: Fetch }> = {
+  en: { first: () => import('#web/locales/en.po'), others: () => import('#web/locales/en.po?others.po') },
+  ar: { first: () => import('#web/locales/ar.po'), others: () => import('#web/locales/ar.po?others.po') },
+};
+const learned: Catalogue = {};
+
+/** The tables of addresses besides the first, fetched by whoever goes there. */
+const tables = {
+  areas: async (): Promise<Later> => (await import('./area-routes.tsx')).areaRoutes,
+  others: async (): Promise<Later> => (await import('./other-routes.tsx')).otherRoutes,
 };
 
 const { site, hydrationData } = unpacked(document.getElementById('data')?.textContent ?? '');
@@ -23,7 +32,7 @@ void begin();
 
 /** No `await` at the top: the files of the pages share a chunk with this one, and would wait for it as it waits for them. */
 async function begin(): Promise<void> {
-  const [{ messages }, routes] = await Promise.all([catalogues[site.language](), loadMatched(), firstPicture()]);
+  const [routes] = await Promise.all([loadMatched(), learn('first'), firstPicture()]);
 
   const router = createBrowserRouter(routes, {
     hydrationData,
@@ -40,19 +49,23 @@ async function begin(): Promise<void> {
   hydrateRoot(
     document.getElementById('root') ?? document.body,
     <StrictMode>
-      <App site={site} words={speak(site.language, messages)}>
+      <App site={site} words={speak(site.language, learned)}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>,
   );
 }
 
-/** The addresses that this one stands among, where the first table does not hold it. */
+async function learn(part: 'first' | 'others'): Promise<void> {
+  Object.assign(learned, (await catalogues[site.language][part]()).messages);
+}
+
+/** The addresses that this one stands among, with their sentences, where the first table does not hold it. */
 async function findTable(path: string): Promise<Later> {
   const table = tableOf(path);
-  if (table === 'areas') return (await import('./area-routes.tsx')).areaRoutes;
-  if (table === 'others') return (await import('./other-routes.tsx')).otherRoutes;
-  return {};
+  if (!table) return {};
+  const [later] = await Promise.all([tables[table](), learn('others')]);
+  return later;
 }
 
 /** The page is there without scripts: it is drawn once, before they take a weak tablet's time. */

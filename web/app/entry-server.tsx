@@ -27,8 +27,9 @@ import { speak, type Translate } from './words.ts';
 
 const words: Record<InterfaceLanguage, Translate> = { en: speak('en', english), ar: speak('ar', arabic) };
 const handler = createStaticHandler(routesWith({ ...areaRoutes, ...otherRoutes }));
-/** What the browser asks first on a page that is not in the first table of addresses. */
+/** What the browser asks first on a page that is not in the first table of addresses, and with it its sentences. */
 const tables = { areas: 'web/app/area-routes.tsx', others: 'web/app/other-routes.tsx' };
+const wordsOf = (language: InterfaceLanguage) => `web/locales/${language}.po?others.po`;
 
 export function translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string {
   return words[language](sentence, values);
@@ -65,7 +66,7 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     description: head.description,
     image: head.image,
     data: packed({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
-    sources: [...(table ? [tables[table]] : []), ...found.matches.flatMap(({ route }) => sourceOf(route) ?? [])],
+    sources: [...(table ? [tables[table], wordsOf(site.language)] : []), ...found.matches.flatMap(({ route }) => sourceOf(route) ?? [])],
     fonts: head.fonts ?? usualFonts(found),
     who,
     state: stateOf(who, status, hasAsked),
