@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     launchOptions: findBrowser(),
     locale: 'en-GB',
+    // What moves is looked at in the one journey about it; everywhere else it would only be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace films every page of every journey: ask for one where a failure needs it.
     trace: process.env.BOOKLARK_TRACE ? 'retain-on-failure' : 'off',

@@ -1,7 +1,7 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Session } from '#contract/session.ts';
-import { test } from './testing/journey.ts';
+import { come, standAt, test } from './testing/journey.ts';
 import { fromElsewhere } from './testing/new-school.ts';
 
 /** Text that would run if anything took it for markup, script or an address. */
@@ -107,7 +107,7 @@ test('S-065, S-066, S-068: hostile words of a school stay words on every screen 
   const site = at(subdomain);
   const session = await register(page, at, subdomain);
   const id = await fill(page, at, subdomain, session);
-  await page.goto(`${site}/login`);
+  await standAt(page, site);
   await page.evaluate(({ access, refresh, user }) => {
     localStorage.setItem('accessToken', access);
     localStorage.setItem('refreshToken', refresh);
@@ -130,7 +130,7 @@ test('S-065, S-066, S-068: hostile words of a school stay words on every screen 
     `/login?next=${encodeURIComponent('javascript:window.ran=1')}`,
     `/${search}`,
   ]) {
-    await page.goto(site + where, { waitUntil: 'networkidle' });
+    await come(page, site + where);
     expect([where, await page.evaluate('window.ran'), faults]).toEqual([where, undefined, []]);
   }
   const school = callsOf(page, at, subdomain);
@@ -144,7 +144,7 @@ test('S-049: the browser takes the cookie of the community for this host alone, 
   context,
 }) => {
   const site = at('riverside');
-  await page.goto(`${site}/login`);
+  await standAt(page, site);
   await page.evaluate(() =>
     fetch('/api/generic-password-login', {
       method: 'POST',
@@ -168,7 +168,7 @@ test('S-049: the browser takes the cookie of the community for this host alone, 
   expect(await page.evaluate(() => fetch('/api/check-generic-access').then((answer) => answer.json()))).toEqual({
     authenticated: true,
   });
-  await page.goto(at('hillcrest'));
+  await standAt(page, at('hillcrest'));
   expect(await page.evaluate(() => fetch('/api/check-generic-access').then((answer) => answer.json()))).toEqual({
     authenticated: false,
   });

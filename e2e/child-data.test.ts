@@ -1,34 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { come, expectAccessible, readInArabic, test } from './testing/journey.ts';
-import { accounts, signIn, signInAs } from './testing/people.ts';
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
-
-async function expectSound(page: Page): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), page.url()).toBeLessThan(1);
-  }
-}
+import { come, expectSound, test } from './testing/journey.ts';
+import { ask, signInAs } from './testing/people.ts';
 
 /** A new student of the school of whoever is signed in. */
-function aStudent(page: Page, first_name: string, last_name: string): Promise<string> {
-  return page.evaluate(
-    async (body) => {
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-        'content-type': 'application/json',
-      };
-      const answer = await fetch('/api/people/', { method: 'POST', headers, body: JSON.stringify(body) });
-      return ((await answer.json()) as { id: string }).id;
-    },
-    { role: 'student', first_name, last_name },
-  );
+async function aStudent(page: Page, first_name: string, last_name: string): Promise<string> {
+  const { id } = await ask<{ id: string }>(page, 'POST', '/people/', { role: 'student', first_name, last_name });
+  return id;
 }
 
 test('an admin exports a child’s data and erases the child: gone from lists, and the acts remain without a name', async ({
@@ -41,14 +19,14 @@ test('an admin exports a child’s data and erases the child: gone from lists, a
   const id = await aStudent(page, first, 'Quill');
 
   await come(page, `${site}/admin-school/studentprofile/${id}`);
-  await expectSound(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: `Export data of ${name}` }).click();
   expect((await downloading).suggestedFilename()).toBe(`${name}.zip`);
 
   await page.getByRole('button', { name: `Erase ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Erase ${name}` });
-  await expectAccessible(page);
+  await expect(dialog).toBeVisible();
+  await expectSound(page);
   const typed = dialog.getByLabel('Type the name or the username to erase');
   await typed.fill('somebody else');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
@@ -82,7 +60,6 @@ test('an admin sees what is held, how long, and who looked', async ({ page, at }
   await expect(page.getByRole('row').filter({ hasText: 'Names and usernames' })).toContainText(/\d/);
   await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `looked at the data of ${first} Ames` })).toBeVisible();
-  await expectSound(page);
 
   const months = page.getByLabel('Months that archived students are kept');
   await months.fill('0');
@@ -121,18 +98,4 @@ test('the list of who did what is narrowed by its address, and taken along', asy
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('acts.csv');
-  await expectSound(page);
 });
-
-for (const subdomain of ['riverside', 'hillcrest'])
-  test(`both screens are sound in Arabic at ${subdomain}`, async ({ page, at }) => {
-    const site = at(subdomain);
-    const { password } = accounts.school_admin;
-    await signIn(page, site, { username: `head@${subdomain}.test`, password });
-    await readInArabic(page);
-    for (const path of ['/admin-school/child-data', '/admin-school/audit']) {
-      await come(page, `${site}${path}`);
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await expectSound(page);
-    }
-  });

@@ -1,20 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { come, expectAccessible, test } from './testing/journey.ts';
+import { come, expectSound, test } from './testing/journey.ts';
+import { letterTo } from './testing/new-school.ts';
 
 const username = 'teacher@hillcrest.test';
 const oldPassword = 'booklark-demo-1';
 const newPassword = 'nine brass otters';
-
-type Mail = { to: string; links: string[] };
-
-/** The link of the newest mail to somebody, as the sandbox shows it. */
-async function linkSentTo(page: Page, to: string): Promise<string> {
-  const mails = await page.evaluate(async () => {
-    const answer = await fetch('/sandbox/mail', { headers: { accept: 'application/json' } });
-    return (await answer.json()) as Mail[];
-  });
-  return mails.find((mail) => mail.to === to && mail.links.length > 0)?.links[0] ?? '';
-}
 
 async function signIn(page: Page, site: string, password: string): Promise<void> {
   await come(page, `${site}/login?as=teacher`);
@@ -34,11 +24,11 @@ test('a forgotten password: a mail, a link that works once, a new password', asy
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If this address belongs to an account')).toBeVisible();
 
-  const link = await linkSentTo(page, username);
+  const [link = ''] = (await letterTo(page, site, username)).links;
   expect(link).toContain(`${site}/password-reset-confirm/?token=`);
   await come(page, link);
   await expect(page).toHaveURL(/\/password-reset-confirm\/$/);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByLabel('New password').fill('password1');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Very many people use this password.')).toBeVisible();
@@ -53,7 +43,7 @@ test('a forgotten password: a mail, a link that works once, a new password', asy
   await expect(page).toHaveURL(`${site}/`);
   await giveBack(page);
 
-  await page.goto(`${site}/logout`);
+  await come(page, `${site}/logout`);
   await expect(page).toHaveURL(`${site}/`);
   await come(page, link);
   await page.getByLabel('New password').fill(newPassword);

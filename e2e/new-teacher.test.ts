@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { codesIn } from '#api/testing/qr.ts';
 import type { Session } from '#contract/session.ts';
 import { scanning } from './testing/camera.ts';
@@ -28,10 +28,6 @@ const list = {
 };
 
 const message = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says });
-
-async function freshPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ locale: 'en-GB' })).newPage();
-}
 
 /** The head invites a colleague by the screen; resolves to the link of the letter. */
 async function invited(page: Page, site: string, email: string): Promise<string> {
@@ -95,14 +91,10 @@ async function signedInBy(page: Page, card: string): Promise<string> {
 const asWhom = async (page: Page): Promise<Session['user']> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}');
 
-test('a teacher who was invited has thirty children signed in by their printed cards', async ({
-  page,
-  browser,
-  at,
-}) => {
+test('a teacher who was invited has thirty children signed in by their printed cards', async ({ page, device, at }) => {
   const site = await foundSchool(page, at, newSchool('Otter School'));
   const email = `ada-${Math.random().toString(36).slice(2, 10)}@guests.example`;
-  const teacher = await freshPage(browser);
+  const teacher = await device();
   await teacher.addInitScript('window.print = () => undefined');
   await accept(teacher, await invited(page, site, email), site);
   await makeClass(teacher);
@@ -112,7 +104,7 @@ test('a teacher who was invited has thirty children signed in by their printed c
 
   const cards = await Promise.all(sheets.map(codesIn));
   expect(cards.map(({ length }) => length)).toEqual([8, 8, 8, 6]);
-  const child = await freshPage(browser);
+  const child = await device();
   await come(child, `${site}/login`);
   const ids = new Map<string, string>();
   for (const card of cards.flat()) ids.set(card, await signedInBy(child, card));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { findBook } from './testing/books.ts';
-import { come, expectAccessible, test } from './testing/journey.ts';
+import { come, comeAgain, expectAccessible, test } from './testing/journey.ts';
 import { signInAs } from './testing/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await expectPage(page, 3);
     await expectAccessible(page);
 
-    await page.reload({ waitUntil: 'networkidle' });
+    await comeAgain(page);
     await expectPage(page, 3);
     await come(page, address);
     await expectPage(page, 3);
@@ -138,7 +138,7 @@ test.describe('at night', () => {
   });
 });
 
-test('a child finds place and marks again on another device', async ({ page, browser, at }) => {
+test('a child finds place and marks again on another device', async ({ page, device, at }) => {
   const site = await signInAs(page, 'student', at);
   const book = await findBook(page, site, paged, isLong);
   await come(page, `${site}/library/${book.id}/read?page=1`);
@@ -150,14 +150,13 @@ test('a child finds place and marks again on another device', async ({ page, bro
   await page.getByRole('link', { name: 'Close the book' }).click();
   await expect(page).toHaveURL(`${site}/library/${book.id}`);
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await device();
   await signInAs(other, 'student', at);
   await come(other, `${site}/library/${book.id}/read`);
   await expect(slider(other)).toHaveValue(stopped);
   await expect(button(other, 'Mark this page')).toHaveAttribute('aria-pressed', 'true');
   await button(other, 'Mark this page').click();
   await button(other, 'Go to the beginning').click();
-  await other.close();
 });
 
 test('what is here is read without a network, and the rest comes by itself when it is back', async ({ page, at }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { come, expectAccessible, test } from './testing/journey.ts';
+import { come, comeAgain, expectSound, test } from './testing/journey.ts';
 import { fillSchool, letterTo, newSchool } from './testing/new-school.ts';
 
 const LOGO =
@@ -27,7 +27,7 @@ test('a school with a poor palette registers, goes through the start list, and r
   await field(page, 'Logo').setInputFiles({ name: 'sun.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
   await expect(page.getByText('sun.svg')).toBeVisible();
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await comeAgain(page);
   await expect(field(page, 'School name')).toHaveValue(school.name);
   await expect(field(page, 'Quiet words')).toHaveValue('#B5A88F');
   await expect(page.getByText('sun.svg')).toBeVisible();
@@ -36,7 +36,7 @@ test('a school with a poor palette registers, goes through the start list, and r
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} has a library.`);
-  await expectAccessible(page);
+  await expectSound(page);
   await expect(page.getByRole('link', { name: 'Open the letter' })).toHaveAttribute('href', '/sandbox/mail');
   await page.getByRole('link', { name: 'Open your platform' }).click();
   await expect(page).toHaveURL(`${at(school.subdomain)}/`);
@@ -50,7 +50,7 @@ test('a school with a poor palette registers, goes through the start list, and r
   await expect(page.getByText('Last name is required')).toBeVisible();
   await page.getByLabel('Last name').fill('Gold');
   await page.getByLabel('New password').fill('three yellow boats');
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Save the password' }).click();
 
   await expect(page).toHaveURL(`${at(school.subdomain)}/admin-school/dashboard`);
@@ -137,7 +137,7 @@ test('each rule is said at its field, on leaving it and while it is mended', asy
     await field(page, label).blur();
     await expect(page.getByText(says, { exact: true }), label).toBeVisible();
   }
-  await expectAccessible(page);
+  await expectSound(page);
 
   await register(page).click({ force: true });
   await expect(field(page, 'School name')).toBeFocused();
@@ -166,9 +166,10 @@ test('a taken address is told while it is typed, with a free one beside it', asy
 test('whoever presses twice registers once; what the server refuses stands above the form', async ({ page, at }) => {
   const school = newSchool('Slow School');
   let asked = 0;
+  const { promise: wasSeen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/tenants/create/**', async (route) => {
     asked += 1;
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await wasSeen;
     await route.fulfill({ status: 503, json: { error: 'Very many people are here right now.' } });
   });
   await come(page, `${at()}/register`);
@@ -176,6 +177,7 @@ test('whoever presses twice registers once; what the server refuses stands above
   await register(page).dblclick();
   await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled();
   await field(page, 'Email').press('Enter');
+  goOn();
   await expect(page.getByRole('alert').filter({ hasText: 'Very many people are here right now.' })).toBeVisible();
   expect(asked).toBe(1);
 });

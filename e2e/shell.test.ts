@@ -1,26 +1,27 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './testing/journey.ts';
+import {
+  come,
+  comeAgain,
+  desk,
+  expectAccessible,
+  expectSound,
+  phone,
+  readIn,
+  standAt,
+  test,
+} from './testing/journey.ts';
 import { signInAs } from './testing/people.ts';
 
-const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 900 };
-
-for (const school of ['riverside', 'hillcrest']) {
-  for (const size of [phone, desk]) {
-    test(`at ${school}, ${size.width} wide: nothing stands in anybody’s way, and nothing runs over`, async ({
-      page,
-      at,
-    }) => {
-      await page.setViewportSize(size);
-      for (const path of ['/', '/this-is-not-there']) {
-        await page.goto(at(school) + path);
-        await expectAccessible(page);
-        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-        expect(overflow, path).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}
+for (const school of ['riverside', 'hillcrest'])
+  test(`at ${school}, in English and Arabic: a page that is not there stands in nobody’s way`, async ({ page, at }) => {
+    await standAt(page, at(school));
+    for (const language of ['en', 'ar'] as const) {
+      await readIn(page, language);
+      await come(page, `${at(school)}/this-is-not-there`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectSound(page);
+    }
+  });
 
 test('the areas of staff are free of barriers, with the sidebar broad, narrow and as a drawer', async ({
   page,
@@ -28,12 +29,12 @@ test('the areas of staff are free of barriers, with the sidebar broad, narrow an
 }) => {
   const site = await signInAs(page, 'school_admin', at);
   await page.setViewportSize(desk);
-  await page.goto(`${site}/admin-school/dashboard`);
+  await come(page, `${site}/admin-school/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.reload();
+  await comeAgain(page);
   const side = page.getByRole('complementary');
   await expect.poll(async () => (await side.boundingBox())?.width).toBe(80);
   await expectAccessible(page);
@@ -45,7 +46,7 @@ test('the areas of staff are free of barriers, with the sidebar broad, narrow an
 });
 
 test('with the keyboard alone: past the bar, through a menu, and back', async ({ page, at }) => {
-  await page.goto(at('riverside'));
+  await come(page, at('riverside'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -63,7 +64,7 @@ test('with the keyboard alone: past the bar, through a menu, and back', async ({
 });
 
 test('after a change of page the focus is at its heading and its title is said', async ({ page, at }) => {
-  await page.goto(at('riverside'));
+  await come(page, at('riverside'));
   await page.getByRole('link', { name: 'Login' }).first().click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
@@ -71,13 +72,13 @@ test('after a change of page the focus is at its heading and its title is said',
 });
 
 test('a visitor chooses Arabic: the page turns round, and stays so', async ({ page, at }) => {
-  await page.goto(at('riverside'));
+  await come(page, at('riverside'));
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await page.getByRole('contentinfo').getByLabel('Language').selectOption('ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 
-  await page.goto(`${at('riverside')}/this-is-not-there`);
+  await come(page, `${at('riverside')}/this-is-not-there`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectAccessible(page);
 });
@@ -87,7 +88,7 @@ test('who is signed in sees the way to the own dashboard, never Login, and opens
   at,
 }) => {
   const site = await signInAs(page, 'teacher', at);
-  await page.goto(site);
+  await come(page, site);
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
 
@@ -100,6 +101,24 @@ test('who is signed in sees the way to the own dashboard, never Login, and opens
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('whoever wants no motion gets none, and paper gets the page without what is pressed', async ({ page, at }) => {
+  const moving = () =>
+    page.evaluate(
+      `[...document.querySelectorAll('*')].some((one) => /[1-9]/.test(getComputedStyle(one).transitionDuration))`,
+    );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await come(page, at('riverside'));
+  expect(await moving()).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(false);
+
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'All books' })).toBeVisible();
+});
+
 test('S-111: no page asks anybody else for anything, and none reports a fault', async ({ page, at }) => {
   const faults: string[] = [];
   page.on('request', (asked) => {
@@ -110,10 +129,9 @@ test('S-111: no page asks anybody else for anything, and none reports a fault', 
   });
   page.on('pageerror', (error) => faults.push(error.message));
 
-  for (const path of ['/', '/login', '/this-is-not-there'])
-    await page.goto(at('riverside') + path, { waitUntil: 'networkidle' });
-  await page.goto(await signInAs(page, 'student', at), { waitUntil: 'networkidle' });
-  await page.goto(`${at('riverside')}/dashboard`, { waitUntil: 'networkidle' });
+  for (const path of ['/', '/login', '/this-is-not-there']) await come(page, at('riverside') + path);
+  await come(page, await signInAs(page, 'student', at));
+  await come(page, `${at('riverside')}/dashboard`);
 
   expect(faults).toEqual([]);
 });
@@ -123,7 +141,7 @@ test('without a connection a line says so, and the page that was asked for comes
   at,
   context,
 }) => {
-  await page.goto(at('riverside'));
+  await come(page, at('riverside'));
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What is on this page stays readable.')).toBeVisible();
   await page.getByRole('link', { name: 'About this book' }).click();
@@ -146,14 +164,16 @@ test('a page that is the school’s alone: the person waits at a skeleton, never
   });
   const [book] = (list as { results: { id: string; title: string }[] }).results;
   if (!book) throw new Error('The demonstration world has no book of the school alone.');
+  const { promise: wasSeen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/books/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await wasSeen;
     await route.continue();
   });
 
   const answer = await page.goto(`${site}/library/${book.id}`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('This page is not on the shelf')).toBeHidden();
+  goOn();
   await expect(page.getByRole('heading', { name: book.title, level: 1 })).toBeVisible();
   await expect(page.getByText('This page is not on the shelf')).toHaveCount(0);
 });

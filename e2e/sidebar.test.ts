@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { come, expectAccessible, test } from './testing/journey.ts';
+import { come, comeAgain, expectAccessible, test } from './testing/journey.ts';
 import { signInAs } from './testing/people.ts';
 
 const widthOf = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width;
@@ -27,7 +27,7 @@ test('the sidebar is 16 rem broad or 5 rem narrow, by the keyboard too, and stay
   await expect(page).toHaveURL(/admin-school\/profile$/);
   await expect(link).toHaveAttribute('aria-current', 'page');
 
-  await page.reload();
+  await comeAgain(page);
   await expect.poll(() => widthOf(page)).toBe(80);
   expect(await page.evaluate(() => localStorage.getItem('sidebar'))).toBe('narrow');
   await menu.press('Space');

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
 import { filmOf } from './testing/film.ts';
-import { come, expectAccessible } from './testing/journey.ts';
+import { come, comeAgain, expectSound } from './testing/journey.ts';
 
 const card = JSON.stringify({ username: 'amara.okafor', password: 'sunflower' });
 const at = (subdomain: string) => `http://${subdomain}.localhost:${process.env.BOOKLARK_JOURNEY_PORT}`;
@@ -47,7 +47,7 @@ filming('https://elsewhere.example')('another code is explained, and the camera 
 
   await expect(page.getByRole('alert').getByText('Invalid QR code format')).toBeVisible();
   await expect(page.getByText('Looking for a code...')).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
 
   await page.getByRole('link', { name: 'Type the class code instead' }).click();
   await expect(page.getByLabel('Class code')).toBeVisible();
@@ -69,13 +69,13 @@ base('without a camera, and where it may not be used, the class code is offered'
   await context.grantPermissions(['camera']);
   await come(page, `${at('riverside')}/login?as=scan`);
   await expect(page.getByText('There is no camera here.')).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
 
   await context.clearPermissions();
   await page.addInitScript(
     `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))`,
   );
-  await page.reload();
+  await comeAgain(page);
   await expect(page.getByText('The camera may not be used here.')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Class code')).toBeVisible();

@@ -20,7 +20,7 @@ const FREE = [
 /** What asks for more, and who may: each is used as it came, and none of it is built into what we hand on. */
 const WITH_CARE: Record<string, RegExp> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
-  'MPL-2.0': /^(lightningcss|axe-core|@axe-core\/playwright)/,
+  'MPL-2.0': /^(lightningcss|axe-core)/,
   'OFL-1.1': /^@fontsource/,
   'CC-BY-4.0': /^caniuse-lite$/,
   'Python-2.0': /^argparse$/,

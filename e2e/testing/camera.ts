@@ -1,7 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 import { filmOfPhotograph } from './film.ts';
-import { come } from './journey.ts';
 
 /** A browser whose camera films this, at the scanner of a site. */
 export async function scanning<T>(picture: Buffer, site: string, look: (page: Page) => Promise<T>): Promise<T> {
@@ -15,7 +14,7 @@ export async function scanning<T>(picture: Buffer, site: string, look: (page: Pa
   const running = await chromium.launch({ ...browser, args: [...args, ...camera] });
   try {
     const page = await running.newPage({ locale: 'en-GB' });
-    await come(page, `${site}/login?as=scan`);
+    await page.goto(`${site}/login?as=scan`);
     return await look(page);
   } finally {
     await running.close();

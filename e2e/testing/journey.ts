@@ -1,34 +1,94 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { atRest, watch } from './rest.ts';
 
-/** Addresses of the product that the journeys share. */
-export const test = base.extend<{ at: (subdomain?: string) => string }>({
+type Fixtures = {
+  /** The address of a tenant, or of the root host. */
+  at: (subdomain?: string) => string;
+  /** A page in a browser of somebody else, in which nobody is signed in. It goes when the journey is over. */
+  device: (facts?: BrowserContextOptions) => Promise<Page>;
+};
+
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
   at: async ({}, use) => {
     const port = process.env.BOOKLARK_JOURNEY_PORT;
     await use((subdomain) => `http://${subdomain ? `${subdomain}.` : ''}localhost:${port}`);
   },
+  device: async ({ browser }, use) => {
+    const opened: Page[] = [];
+    await use(async (facts) => {
+      const page = await (await browser.newContext(facts)).newPage();
+      opened.push(page);
+      return page;
+    });
+    await Promise.all(opened.map((page) => page.context().close()));
+  },
 });
 
-/** Opens a page and waits until its scripts are there: before that, a click or a key does nothing. */
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 900 };
+
+/** Opens a page and waits until it is at rest. */
 export async function come(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  watch(page);
+  await page.goto(address);
+  await atRest(page);
+}
+
+/** The same for the page that is open. */
+export async function comeAgain(page: Page): Promise<void> {
+  watch(page);
+  await page.reload();
+  await atRest(page);
+}
+
+/** Goes to an empty page of a site: nothing runs there, so nothing leads elsewhere while something is put or asked. */
+export async function standAt(page: Page, site: string): Promise<void> {
+  const address = `${site}/nothing-but-an-empty-page`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(address);
+  await page.unroute(address);
+}
+
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
+
+/** What axe finds on the page that is open. */
+export async function barriersOn(page: Page): Promise<string[]> {
+  await atRest(page);
+  if (await page.evaluate('window.axe === undefined')) await page.evaluate(axe);
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then((found) => found.violations)`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** How far the page runs over the edge of its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 }
 
 /** Nothing that axe can find stands between anybody and this page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(found, page.url()).toEqual([]);
+  expect(await barriersOn(page), page.url()).toEqual([]);
 }
 
-/** The pages that follow are in Arabic, from right to left. */
-export async function readInArabic(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    fetch('/api/language/', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ language: 'ar' }),
-    }),
-  );
+/** Neither does anything run over its edge, on a phone and on a desk. */
+export async function expectSound(page: Page): Promise<void> {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await overflowOf(page), `${page.url()} at ${size.width} px`).toBeLessThan(1);
+  }
+}
+
+/** The pages that follow are in this language. */
+export async function readIn(page: Page, language: 'en' | 'ar'): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/language/', { method: 'POST', headers, body: JSON.stringify({ language: chosen }) });
+  }, language);
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Session } from '#contract/session.ts';
+import { standAt } from './journey.ts';
 
 export type NewSchool = { name: string; email: string; domain: string; subdomain: string; isOrganization?: boolean };
 
@@ -23,7 +24,7 @@ export type Letter = { to: string; subject: string; text: string; links: string[
 
 /** The newest letter to somebody, as the sandbox of their site keeps it. */
 export async function letterTo(page: Page, site: string, to: string): Promise<Letter> {
-  await page.goto(`${site}/login`);
+  if (!page.url().startsWith(`${site}/`)) await standAt(page, site);
   const letters = await page.evaluate(async (): Promise<Letter[]> => {
     const answer = await fetch('/sandbox/mail', { headers: { accept: 'application/json' } });
     return (await answer.json()) as Letter[];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';
+import { standAt } from './journey.ts';
 
 /** One account of each role in the demonstration world: where it is at home, and how it signs in. */
 export const accounts: Record<Role, { subdomain?: string; username: string; password: string }> = {
@@ -21,7 +22,7 @@ export async function signInAs(page: Page, role: Role, at: (subdomain?: string) 
 
 /** The same for anybody at any site. */
 export async function signIn(page: Page, site: string, typed: { username: string; password: string }): Promise<void> {
-  await page.goto(`${site}/login`);
+  await standAt(page, site);
   await page.evaluate(async (body) => {
     const answer = await fetch('/api/auth/token/', {
       method: 'POST',
@@ -34,4 +35,18 @@ export async function signIn(page: Page, site: string, typed: { username: string
     localStorage.setItem('refreshToken', refresh);
     localStorage.setItem('user', JSON.stringify(user));
   }, typed);
+}
+
+/** Asks as whoever is signed in on this page. */
+export function ask<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
+  return page.evaluate(
+    async ({ method, address, body }) => {
+      const token = `Bearer ${localStorage.getItem('accessToken')}`;
+      const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) };
+      const answer = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+      return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+    },
+    { method, address: `/api${path}`, body },
+  );
 }

@@ -1,0 +1,89 @@
+import type { LivingPath } from '#contract/addresses.ts';
+
+/** As whom a screen is opened. */
+export type Who = 'visitor' | 'student' | 'teacher' | 'school_admin' | 'organization_admin' | 'upschool_admin';
+
+/** What stands in the place of `{class}` and the like: what there is at a site. */
+export type Found = Record<string, string>;
+
+/**
+ * The screens of each living address, by those who open them. An address that leads on is judged where it leads.
+ * What an address shows by more than its path (a tab, a step, an empty list) has a line of its own.
+ */
+export const screens: Record<LivingPath, Partial<Record<Who, string[]>>> = {
+  '/': { visitor: ['/'], student: ['/'] },
+  '/library': { visitor: ['/library?query=a', '/library?query=qqqq', '/library?ordering=title'] },
+  '/library/{id}': { visitor: ['/library/{book}'], student: ['/library/{book}'] },
+  '/library/{id}/read': { visitor: ['/library/{book}/read?page=2'] },
+  '/login': {
+    visitor: ['/login', '/login?as=teacher', '/login?as=student', '/login?as=parent', '/login?as=name&code={code}'],
+  },
+  '/login/{token?}': { visitor: ['/login/{invitation}', '/login/an-old-invitation'] },
+  '/logout': { visitor: ['/logout'] },
+  '/hand-over': { visitor: ['/hand-over'] },
+  '/resetpasswordemail': { visitor: ['/resetpasswordemail'] },
+  '/password-reset-confirm/': { visitor: ['/password-reset-confirm/', '/password-reset-confirm/?token=x'] },
+  '/verification/': { visitor: ['/verification/?token=x'] },
+  '/accept-invitation/{token?}': {
+    visitor: ['/accept-invitation', '/accept-invitation/x', '/accept-invitation/{invitation}'],
+    school_admin: ['/accept-invitation/{invitation}'],
+  },
+  '/register': { visitor: ['/register'] },
+  '/register/{token}': { visitor: ['/register/x'] },
+  '/bulk-enrolment/': { visitor: ['/bulk-enrolment/'], teacher: ['/bulk-enrolment/'] },
+  '/contact': { visitor: ['/contact'] },
+  '/terms-of-use': { visitor: ['/terms-of-use'] },
+  '/privacy-policy': { visitor: ['/privacy-policy'] },
+  '/report-a-problem': { visitor: ['/report-a-problem'] },
+  '/family/{code?}': { visitor: ['/family', '/family/{family}'] },
+  '/archived-students': { teacher: ['/archived-students'], school_admin: ['/archived-students'] },
+  '/dashboard': {
+    student: ['/dashboard'],
+    teacher: ['/dashboard', '/dashboard?option=Overview'],
+  },
+  '/dashboard/classes/{classId}': { teacher: ['/dashboard/classes/{class}'] },
+  '/admin-school': { school_admin: ['/admin-school'] },
+  '/admin-school/dashboard': { school_admin: ['/admin-school/dashboard'] },
+  '/admin-school/classes': { school_admin: ['/admin-school/classes'] },
+  '/admin-school/classdetails/{classId?}': {
+    school_admin: ['/admin-school/classdetails/{class}'],
+  },
+  '/admin-school/users': {
+    school_admin: [
+      '/admin-school/users',
+      '/admin-school/users?option=Students',
+      '/admin-school/users?option=Students&search=nobody-at-all',
+      '/admin-school/users?option=Admins',
+      '/admin-school/users?option=Invited',
+    ],
+  },
+  '/admin-school/adduser': { school_admin: ['/admin-school/adduser', '/admin-school/adduser?option=Students'] },
+  '/admin-school/adduser/{userId?}': { school_admin: ['/admin-school/adduser/{adult}'] },
+  '/admin-school/userprofile/{userId?}': {
+    school_admin: ['/admin-school/userprofile', '/admin-school/userprofile/{adult}'],
+  },
+  '/admin-school/studentprofile/{userId?}': { school_admin: ['/admin-school/studentprofile/{child}'] },
+  '/admin-school/organizations': { school_admin: ['/admin-school/organizations'] },
+  '/admin-school/books': { school_admin: ['/admin-school/books?state=published'] },
+  '/admin-school/profile': {
+    school_admin: ['', '?option=Looks', '?option=Domains', '?option=Families', '?option=Signing+in'].map(
+      (tab) => `/admin-school/profile${tab}`,
+    ),
+  },
+  '/admin-school/child-data': { school_admin: ['/admin-school/child-data'] },
+  '/admin-school/audit': { school_admin: ['/admin-school/audit'] },
+  '/admin-organization': { organization_admin: ['/admin-organization'] },
+  '/admin-organization/dashboard': { organization_admin: ['/admin-organization/dashboard'] },
+  '/admin-organization/schools': {
+    organization_admin: [
+      '/admin-organization/schools',
+      '/admin-organization/schools?option=Invitations',
+      '/admin-organization/schools?option=Requests',
+    ],
+  },
+  '/admin-organization/books': { organization_admin: ['/admin-organization/books'] },
+  '/admin-organization/user-dashboard': { organization_admin: ['/admin-organization/user-dashboard'] },
+  '/admin-organization/profile': { organization_admin: ['/admin-organization/profile'] },
+  '/admin-panel': { upschool_admin: ['/admin-panel'] },
+  '/admin-panel/dashboard': { upschool_admin: ['/admin-panel/dashboard'] },
+};
