@@ -47,6 +47,7 @@ export const ActQuery = PageQuery.extend({
   whom: z.uuid().optional().describe('Who or what it was about.'),
   from: moment.optional().describe('Not before this moment.'),
   to: moment.optional().describe('Before this moment.'),
+  after: z.uuid().optional().describe('An act of the list: those that follow it. An export goes on by it.'),
 });
 export type ActQuery = z.output<typeof ActQuery>;
 

@@ -10,6 +10,7 @@ export const invitationWords = {
   hasAccount: 'This person already has an account here.',
   isArchived: 'This person has an archived account here. Restore it in Users.',
   isInvited: 'This address is invited already. The invitation can be sent again from the list.',
+  isAsked: 'Your school has asked this organization already. The request can be sent again from the list.',
   cannotResend: 'This invitation has been answered or revoked. Please make a new one.',
   noAddress: 'This invitation has no email address. Copy its link instead.',
   unknown: 'This invitation is no longer valid. Please ask for a new one.',

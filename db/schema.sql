@@ -30,8 +30,10 @@ create table acts (
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 CREATE INDEX acts_tenant_id_actor_id_happened_at_idx ON acts USING btree (tenant_id, actor_id, happened_at DESC);
+CREATE INDEX acts_tenant_id_actor_name_idx ON acts USING btree (tenant_id, actor_name);
 CREATE INDEX acts_tenant_id_happened_at_id_idx ON acts USING btree (tenant_id, happened_at DESC, id DESC);
 CREATE INDEX acts_tenant_id_subject_id_happened_at_idx ON acts USING btree (tenant_id, subject_id, happened_at DESC);
+CREATE INDEX acts_tenant_id_subject_id_idx ON acts USING btree (tenant_id, subject_id) WHERE (subject_kind = 'organization'::text);
 alter table acts enable row level security;
 alter table acts force row level security;
 create policy owner on acts to booklark_owner using (true);
@@ -248,6 +250,8 @@ create table cards (
   PRIMARY KEY (tenant_id, secret_hash),
   FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
+CREATE INDEX cards_expires_at_idx ON cards USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX cards_revoked_at_idx ON cards USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 CREATE INDEX cards_tenant_id_user_id_idx ON cards USING btree (tenant_id, user_id);
 alter table cards enable row level security;
 alter table cards force row level security;
@@ -536,16 +540,23 @@ create table invitation_links (
   mail_id uuid,
   expires_at timestamp with time zone default (now() + '14 days'::interval) not null,
   created_at timestamp with time zone default now() not null,
+  made_by uuid,
+  by_organization_id uuid,
   PRIMARY KEY (tenant_id, secret_hash),
-  FOREIGN KEY (tenant_id, invitation_id) REFERENCES invitations(tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (by_organization_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, invitation_id) REFERENCES invitations(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, made_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (made_by)
 );
+CREATE INDEX invitation_links_by_organization_id_tenant_id_idx ON invitation_links USING btree (by_organization_id, tenant_id) WHERE (by_organization_id IS NOT NULL);
 CREATE UNIQUE INDEX invitation_links_secret_hash_idx ON invitation_links USING btree (secret_hash);
 CREATE INDEX invitation_links_tenant_id_invitation_id_created_at_idx ON invitation_links USING btree (tenant_id, invitation_id, created_at DESC);
+CREATE INDEX invitation_links_tenant_id_made_by_idx ON invitation_links USING btree (tenant_id, made_by) WHERE (made_by IS NOT NULL);
 alter table invitation_links enable row level security;
 alter table invitation_links force row level security;
 create policy owner on invitation_links to booklark_owner using (true);
 create policy tenant on invitation_links to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on invitation_links to booklark_app;
+CREATE TRIGGER inviter_stands AFTER INSERT ON invitation_links FOR EACH ROW WHEN (((new.by_organization_id IS NOT NULL) OR (new.made_by IS NOT NULL))) EXECUTE FUNCTION assert_inviter_stands();
 
 create table invitations (
   tenant_id uuid not null,
@@ -564,6 +575,7 @@ create table invitations (
   answer text,
   answered_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  by_organization_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text]))),
   CHECK (((kind = 'person'::text) = (role IS NOT NULL))),
@@ -576,11 +588,15 @@ create table invitations (
   CHECK ((kind = ANY (ARRAY['person'::text, 'school'::text, 'request'::text]))),
   CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   CHECK ((role = ANY (ARRAY['teacher'::text, 'teacher_admin'::text, 'school_admin'::text, 'organization_admin'::text]))),
+  FOREIGN KEY (by_organization_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, invited_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (invited_by)
 );
-CREATE UNIQUE INDEX invitations_one_open ON invitations USING btree (tenant_id, kind, email) WHERE ((answer IS NULL) AND (revoked_at IS NULL) AND (email IS NOT NULL));
+CREATE INDEX invitations_by_organization_id_tenant_id_idx ON invitations USING btree (by_organization_id, tenant_id) WHERE (by_organization_id IS NOT NULL);
+CREATE INDEX invitations_coalesce_idx ON invitations USING btree (COALESCE(answered_at, revoked_at, expires_at));
+CREATE UNIQUE INDEX invitations_one_open ON invitations USING btree (tenant_id, kind, email) WHERE ((kind <> 'request'::text) AND (answer IS NULL) AND (revoked_at IS NULL) AND (email IS NOT NULL));
+CREATE UNIQUE INDEX invitations_one_request ON invitations USING btree (tenant_id, organization_id) WHERE ((kind = 'request'::text) AND (answer IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX invitations_organization_id_idx ON invitations USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 CREATE INDEX invitations_tenant_id_invited_by_idx ON invitations USING btree (tenant_id, invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX invitations_tenant_id_kind_created_at_idx ON invitations USING btree (tenant_id, kind, created_at DESC);
@@ -650,6 +666,7 @@ CREATE INDEX mails_tenant_id_created_at_idx ON mails USING btree (tenant_id, cre
 CREATE INDEX mails_tenant_id_person_id_idx ON mails USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX mails_tenant_id_to_address_created_at_idx ON mails USING btree (tenant_id, to_address, created_at);
 CREATE INDEX mails_to_address_created_at_idx ON mails USING btree (to_address, created_at);
+CREATE INDEX mails_with_words ON mails USING btree (created_at) WHERE ((state = ANY (ARRAY['sent'::text, 'failed'::text])) AND (text_part <> ''::text));
 alter table mails enable row level security;
 alter table mails force row level security;
 create policy owner on mails to booklark_owner using (true);
@@ -678,6 +695,8 @@ create policy owner on memberships to booklark_owner using (true);
 create policy tenant on memberships to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, select on memberships to booklark_app;
 grant update (grants, granted_at) on memberships to booklark_app;
+CREATE TRIGGER grant_ended AFTER UPDATE OF grants ON memberships FOR EACH ROW WHEN (((old.grants = 'administer'::text) AND (new.grants IS DISTINCT FROM 'administer'::text))) EXECUTE FUNCTION revoke_of_visits();
+CREATE TRIGGER membership_ended AFTER DELETE ON memberships FOR EACH ROW WHEN ((old.grants = 'administer'::text)) EXECUTE FUNCTION revoke_of_visits();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
 
 create table messages (
@@ -1080,6 +1099,7 @@ create policy owner on users to booklark_owner using (true);
 create policy tenant on users to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on users to booklark_app;
 grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at, external_id, last_sign_in_at) on users to booklark_app;
+CREATE TRIGGER admin_left AFTER UPDATE OF role, archived_at ON users FOR EACH ROW WHEN (((old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND ((new.archived_at IS NOT NULL) OR (new.role <> old.role)))) EXECUTE FUNCTION revoke_of_admin();
 CREATE TRIGGER admin_went AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((CURRENT_USER = 'booklark_app'::name) AND (old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND (old.suspended_at IS NULL) AND (NOT ((new.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (new.archived_at IS NULL) AND (new.suspended_at IS NULL))))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER ended AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((new.role <> old.role) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)))) EXECUTE FUNCTION end_sessions_of_changed();
 
@@ -1160,6 +1180,27 @@ AS $function$
     else '' end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION assert_inviter_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.by_organization_id is not null then
+    perform from memberships m
+      where m.tenant_id = new.tenant_id and m.organization_id = new.by_organization_id and m.grants = 'administer' for share;
+  else
+    perform from users u join invitations i on i.tenant_id = u.tenant_id and i.id = new.invitation_id
+      where u.tenant_id = new.tenant_id and u.id = new.made_by and u.archived_at is null
+        and (i.role is null or i.role not in ('school_admin', 'organization_admin') or u.role = i.role) for share of u;
+  end if;
+  if found then return null; end if;
+  raise exception using errcode = 'BK401', message = 'the right to invite has ended';
+end $function$
+;
+revoke execute on routine assert_inviter_stands() from public;
 
 CREATE OR REPLACE FUNCTION assert_session_stands(session uuid)
  RETURNS void
@@ -1401,7 +1442,13 @@ AS $function$
   delete from known_codes where used_at < now() - interval '30 days';
   delete from attempts where forget_at < now();
   delete from answered where created_at < now() - interval '2 days';
+  delete from cards where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days';
+  -- Somebody's address, and what became of asking them.
+  delete from invitations where coalesce(answered_at, revoked_at, expires_at) < now() - interval '1 year';
   delete from mails where created_at < now() - interval '90 days';
+  -- A letter that left is kept as a line of a list: its links open what they open, and nobody reads it here again.
+  update mails set text_part = '', html_part = '', links = '{}'
+    where state in ('sent', 'failed') and text_part <> '' and created_at < now() - interval '1 day';
   delete from renditions r using books b
   where b.tenant_id = r.tenant_id and b.id = r.book_id and r.finished_at < now() - interval '1 day'
     and r.id is distinct from b.rendition_id
@@ -1844,6 +1891,39 @@ $function$
 ;
 revoke execute on routine return_from_founding() from public;
 grant execute on routine return_from_founding() to booklark_app;
+
+CREATE OR REPLACE FUNCTION revoke_of_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update invitations set revoked_at = now()
+    where tenant_id = old.tenant_id and invited_by = old.id and role in ('school_admin', 'organization_admin') and answer is null and revoked_at is null;
+  update invitation_links l set expires_at = now() from invitations i
+    where l.tenant_id = old.tenant_id and l.made_by = old.id and l.mail_id is null and l.expires_at > now()
+      and i.tenant_id = l.tenant_id and i.id = l.invitation_id and i.role in ('school_admin', 'organization_admin');
+  return null;
+end $function$
+;
+revoke execute on routine revoke_of_admin() from public;
+
+CREATE OR REPLACE FUNCTION revoke_of_visits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update invitations set revoked_at = now()
+    where tenant_id = old.tenant_id and by_organization_id = old.organization_id and answer is null and revoked_at is null;
+  update invitation_links set expires_at = now()
+    where tenant_id = old.tenant_id and by_organization_id = old.organization_id and mail_id is null and expires_at > now();
+  return null;
+end $function$
+;
+revoke execute on routine revoke_of_visits() from public;
 
 CREATE OR REPLACE FUNCTION schools_like(beginning text, most integer, start integer)
  RETURNS TABLE(school_name text, subdomain text, count integer)

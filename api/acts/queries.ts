@@ -1,38 +1,53 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ActDone, ActQuery } from '#contract/acts.ts';
+import { actsNaming } from './search.ts';
 
 export type ActRow = Omit<ActDone, 'happened_at'> & { happened_at: Date };
+type Wanted = Omit<ActQuery, 'limit' | 'offset' | 'after'> & { tenantId: string };
 
-/** One page of what was done, the newest first, and how much there is. */
+/** One page of what was done, the newest first. */
 export async function findActs(
   db: TenantDb,
-  { tenantId, limit, offset, ...wanted }: ActQuery & { tenantId: string },
-): Promise<{ count: number; rows: ActRow[] }> {
-  const acts = sql`acts a where a.tenant_id = ${tenantId} ${narrowed(wanted)}`;
-  const [counted, page] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count from ${acts}`.execute(db),
-    sql<ActRow>`
-      select a.id, a.happened_at, a.actor_kind, a.actor_id, a.actor_name, a.actor_role, a.act, a.subject_kind, a.subject_id,
-        ${subjectName} as subject_name, ${subjectRole} as subject_role, a.from_address, a.facts
-      from ${acts} order by a.happened_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db),
-  ]);
-  return { count: counted.rows[0]?.count ?? 0, rows: page.rows };
+  { limit, offset, after, ...wanted }: ActQuery & { tenantId: string },
+): Promise<ActRow[]> {
+  const { tenantId } = wanted;
+  // By rows, so that a page deep down in the list is read from where it begins.
+  const following = after
+    ? sql`and (a.happened_at, a.id) < (select b.happened_at, b.id from acts b where b.tenant_id = ${tenantId} and b.id = ${after})`
+    : sql``;
+  const { rows } = await sql<ActRow>`
+    ${naming(wanted)} select a.id, a.happened_at, a.actor_kind, a.actor_id, a.actor_name, a.actor_role, a.act, a.subject_kind, a.subject_id,
+      ${subjectName} as subject_name, ${subjectRole} as subject_role, a.from_address, a.facts
+    from (select a.* from ${actsOf(wanted)} ${following}
+      order by a.happened_at desc, a.id desc limit ${limit} offset ${offset}) as a
+    order by a.happened_at desc, a.id desc`.execute(db);
+  return rows;
 }
 
-function narrowed({ who, act, whom, from, to, search }: Omit<ActQuery, 'limit' | 'offset'>): RawBuilder<unknown> {
+export async function countActs(db: TenantDb, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${naming(wanted)} select count(*)::int as count from ${actsOf(wanted)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function naming({ tenantId, search }: Wanted): RawBuilder<unknown> {
+  return search ? sql`with recursive ${actsNaming(tenantId, search)}` : sql``;
+}
+
+function actsOf({ tenantId, who, act, whom, from, to, search }: Wanted): RawBuilder<unknown> {
   const conditions = [
     who && sql`a.actor_id = ${who}`,
     act && sql`a.act = ${act}`,
     whom && sql`a.subject_id = ${whom}`,
     from && sql`a.happened_at >= ${from}`,
     to && sql`a.happened_at < ${to}`,
-    search && sql`position(folded(${search}) in folded(a.actor_name || ' ' || coalesce(${subjectName}, ''))) > 0`,
   ].filter((one) => one !== undefined && one !== '');
-  return sql.join(
+  const narrowed = sql.join(
     conditions.map((one) => sql`and ${one}`),
     sql` `,
   );
+  return search ? sql`naming a where true ${narrowed}` : sql`acts a where a.tenant_id = ${tenantId} ${narrowed}`;
 }
 
 /** As it is called today. What is gone has no name, and an act keeps none. */

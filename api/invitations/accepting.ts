@@ -2,6 +2,7 @@ import { recordAct } from '#api/acts/actions.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { rememberDevice } from '#api/session/actions.ts';
@@ -69,7 +70,7 @@ type Claimed = Omit<Opened, 'email' | 'role'> & { email: string; role: InvitedRo
 async function claim(db: TenantDb, { token, site }: Accepting, name: string): Promise<Claimed> {
   const found = await openByToken(db, token);
   const { email, role } = found ?? {};
-  const isDone = found && (await updateAccepted(db, { tenantId: site.id, id: found.id }, name));
+  const isDone = found && (await updateAccepted(db, { tenantId: site.id, hash: sha256(token) }, name));
   if (!isDone || !email || !role) throw new Refusal('conflict', { says: invitationWords.accepted, state: 'accepted' });
   return { ...found, email, role };
 }

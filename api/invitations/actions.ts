@@ -1,4 +1,5 @@
 import { type By, recordAct } from '#api/acts/actions.ts';
+import { accountOf } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { post } from '#api/kit/mail.ts';
@@ -16,6 +17,7 @@ import {
   findAccount,
   findInvitation,
   findOrganizationOf,
+  type InvitedBy,
   insertInvitation,
   insertLink,
   isMember,
@@ -42,7 +44,7 @@ export async function invitePerson(
     throw new Refusal('forbidden', { says: invitationWords.roleNotYours });
   const account = await findAccount(db, site.id, email);
   if (account) throw atEmail(account.is_closed ? invitationWords.isArchived : invitationWords.hasAccount);
-  const made = await make(db, by, { kind: 'person', email, name: name || null, role, invited_by: inviterOf(by) });
+  const made = await make(db, by, { kind: 'person', email, name: name || null, role });
   return send(db, by, made, 'invitation.sent');
 }
 
@@ -52,7 +54,7 @@ export async function inviteSchool(
   by: Inviting,
   { email, name }: { email: string | undefined; name: string },
 ): Promise<Invitation & { url: string | null }> {
-  const facts = { kind: 'school', email: email ?? null, name: name || null, invited_by: inviterOf(by) } as const;
+  const facts = { kind: 'school', email: email ?? null, name: name || null } as const;
   const made = await make(db, by, facts);
   if (email !== undefined) return { ...(await send(db, by, made, 'invitation.sent')), url: null };
   return { ...made, url: await copyLink(db, by, made) };
@@ -74,17 +76,17 @@ export async function requestToJoin(
     organization_id: organization.id,
     organization_subdomain: organization.subdomain,
     grants: grants === 'none' ? null : grants,
-    invited_by: inviterOf(by),
   });
   return send(db, by, made, 'invitation.sent');
 }
 
 async function make(db: TenantDb, by: Inviting, facts: NewInvitation): Promise<Invitation> {
   try {
-    return await take(db, by, await insertInvitation(db, by.site.id, facts));
+    return await take(db, by, await insertInvitation(db, by.site.id, facts, invitedBy(by)));
   } catch (cause) {
-    if (brokenConstraint(cause) !== 'invitations_one_open') throw cause;
-    throw atEmail(invitationWords.isInvited);
+    const broken = brokenConstraint(cause);
+    if (broken === 'invitations_one_open') throw atEmail(invitationWords.isInvited);
+    throw broken === 'invitations_one_request' ? atField('organization', invitationWords.isAsked) : cause;
   }
 }
 
@@ -115,7 +117,7 @@ export async function send(
   const token = newToken();
   const letter = invitationLetter(invitation, token, await writingOf(db, by, invitation));
   const mailId = await post(db, by.site.id, letter);
-  await insertLink(db, { tenantId: by.site.id, id: invitation.id }, { hash: sha256(token), mailId });
+  await insertLink(db, { tenantId: by.site.id, id: invitation.id }, { hash: sha256(token), mailId, by: invitedBy(by) });
   await recordAct(db, by, { act, about: aboutOf(invitation), facts: factsOf(invitation) });
   return take(db, by, invitation.id);
 }
@@ -123,7 +125,11 @@ export async function send(
 /** A further link, for handing over in person; it does not show who has the mailbox. */
 export async function copyLink(db: TenantDb, by: Inviting, invitation: Invitation): Promise<string> {
   const token = newToken();
-  await insertLink(db, { tenantId: by.site.id, id: invitation.id }, { hash: sha256(token), mailId: null });
+  await insertLink(
+    db,
+    { tenantId: by.site.id, id: invitation.id },
+    { hash: sha256(token), mailId: null, by: invitedBy(by) },
+  );
   const about = aboutOf(invitation);
   await recordAct(db, by, { act: 'invitation.link_copied', about, facts: factsOf(invitation) });
   return linkOf(invitation.kind, token, await writingOf(db, by, invitation));
@@ -172,9 +178,8 @@ function newToken(): string {
   return `invite-${newSecret()}`;
 }
 
-/** A guest of the school is no user of it. */
-function inviterOf({ actor }: Inviting): string | null {
-  return actor.visit ? null : actor.personId;
+function invitedBy({ actor }: Inviting): InvitedBy {
+  return { account: accountOf(actor), visitId: actor.visit ? actor.personId : null };
 }
 
 function aboutOf({ id }: Invitation) {

@@ -2,7 +2,7 @@ import { recordAct } from '#api/acts/actions.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -19,7 +19,6 @@ import { userWords } from '#contract/users.ts';
 import { acceptByAccount, acceptWithNewAccount } from './accepting.ts';
 import { declineByToken, joinByToken, type Opened, openByToken } from './crossings.ts';
 import { addressOf } from './letters.ts';
-import { mayRunMembership } from './policy.ts';
 import { type Account, findAccount, isMember } from './queries.ts';
 
 export const answeringRoutes = [

@@ -65,7 +65,6 @@ type ArrivedRow = {
   created_at: Date;
   answered_at: Date | null;
   expires_at: Date;
-  count: number;
 };
 
 export async function findArrivedRequests(

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#api/kit/actor.ts';
+import { mayRunMembers, mayRunMembership } from '#api/kit/policy.ts';
 import { anAddress, inviting } from '#api/testing/invitations.ts';
 import { aWorld, type Person, type World } from '#api/testing/world.ts';
-import { invitableRoles, kindsInReach, mayInvite, mayRunMembers, mayRunMembership } from './policy.ts';
+import { invitableRoles, kindsInReach, mayInvite } from './policy.ts';
 
 let world: World;
 let hands: ReturnType<typeof inviting>;

@@ -181,7 +181,20 @@ describe('a school that asks to be let in', () => {
     expect(wrong.map((one) => one.json().fields.organization)).toEqual(
       wrong.map(() => ['There is no organization at this address.']),
     );
-    expect((await ask(organization.subdomain)).statusCode).toBe(400);
+    expect((await ask(organization.subdomain)).json().fields).toEqual({
+      organization: ['Your school has asked this organization already. The request can be sent again from the list.'],
+    });
+  });
+
+  test('asks two organizations that have one address', async () => {
+    const admin = await aSchoolAdmin();
+    const [one, other] = await Promise.all([1, 2].map(() => anOrganization()));
+    await world.database.owner.query(`update tenants set school_email = 'office@trust.example' where id = any($1)`, [
+      [one?.id, other?.id],
+    ]);
+    const ask = (at?: School) => hands.post('/membership-requests/', { organization: at?.subdomain }, admin);
+
+    expect([(await ask(one)).statusCode, (await ask(other)).statusCode]).toEqual([201, 201]);
   });
 
   test('taken back, it is gone from what can be answered', async () => {

@@ -1,13 +1,9 @@
 import type { Actor } from '#api/kit/actor.ts';
-import { mayAdministrate, mayAdministrateOwn, type Policy } from '#api/kit/policy.ts';
+import { mayAdministrate, mayAdministrateOwn, mayRunMembers, mayRunMembership, type Policy } from '#api/kit/policy.ts';
 import type { InvitationKind, InvitedRole } from '#contract/invitations.ts';
 
 /** Admins, and lead teachers for teachers; to what is said by `invitableRoles`. */
 export const mayInvite: Policy = (asker) => asker.role === 'teacher_admin' || mayAdministrate(asker);
-
-/** Membership and what it grants are the tenant's own: nobody decides them by a hand-over. */
-export const mayRunMembers: Policy = ({ role, visit }) => role === 'organization_admin' && visit === undefined;
-export const mayRunMembership: Policy = ({ role, visit }) => role === 'school_admin' && visit === undefined;
 
 type Inviter = Pick<Actor, 'role' | 'visit'>;
 

@@ -22,8 +22,9 @@ export type NewInvitation = {
   organization_id?: string;
   organization_subdomain?: string;
   grants?: 'figures' | 'administer' | null;
-  invited_by: string | null;
 };
+/** Who invites: an account, or a guest by their visit. */
+export type InvitedBy = { account: string | null; visitId: string | null };
 
 /** What happened last; before anybody opened it, what became of the newest letter. */
 const state = sql<InvitationState>`coalesce(standing_of(i, i.expires_at), (
@@ -72,8 +73,11 @@ function shown(invitations: InvitationsQuery) {
     .leftJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.invited_by'))
     .select(['i.id', 'i.kind', 'i.email', 'i.name', 'i.role', 'i.grants'])
     .select(['i.created_at', 'i.expires_at', 'i.opened_at', 'i.answered_at'])
-    .select([state.as('state'), sql<string | null>`u.first_name || ' ' || u.last_name`.as('inviter')]);
+    .select([state.as('state'), inviter.as('inviter')]);
 }
+
+/** Of a guest the organization. */
+const inviter = sql<string | null>`coalesce(u.first_name || ' ' || u.last_name, name_in_acts(i.by_organization_id))`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
@@ -90,24 +94,36 @@ function toldOf({ kind, role, grants, ...row }: Row): Invitation {
   };
 }
 
-export async function insertInvitation(db: TenantDb, tenantId: string, made: NewInvitation): Promise<string> {
+export async function insertInvitation(
+  db: TenantDb,
+  tenantId: string,
+  made: NewInvitation,
+  by: InvitedBy,
+): Promise<string> {
   const { id } = await db
     .insertInto('invitations')
-    .values({ tenant_id: tenantId, ...made })
+    .values({ tenant_id: tenantId, ...made, invited_by: by.account, by_organization_id: organizationOf(tenantId, by) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+function organizationOf(tenantId: string, { visitId }: InvitedBy) {
+  return sql<
+    string | null
+  >`(select organization_id from hand_overs where tenant_id = ${tenantId}::uuid and id = ${visitId}::uuid)`;
 }
 
 /** A further link, and with it another 14 days for the invitation. */
 export async function insertLink(
   db: TenantDb,
   { tenantId, id }: One,
-  { hash, mailId }: { hash: Buffer; mailId: string | null },
+  { hash, mailId, by }: { hash: Buffer; mailId: string | null; by: InvitedBy },
 ): Promise<void> {
+  const maker = { made_by: by.account, by_organization_id: organizationOf(tenantId, by) };
   await db
     .insertInto('invitation_links')
-    .values({ tenant_id: tenantId, invitation_id: id, secret_hash: hash, mail_id: mailId })
+    .values({ tenant_id: tenantId, invitation_id: id, secret_hash: hash, mail_id: mailId, ...maker })
     .execute();
   await db
     .updateTable('invitations')
@@ -117,14 +133,24 @@ export async function insertLink(
     .execute();
 }
 
-/** With the name of whoever accepts. False: it was answered or revoked meanwhile, or its time is over. */
-export async function updateAccepted(db: TenantDb, { tenantId, id }: One, name: string): Promise<boolean> {
+/** With the name of whoever accepts. False: it was answered or revoked meanwhile, or the time of this link is over. */
+export async function updateAccepted(
+  db: TenantDb,
+  { tenantId, hash }: { tenantId: string; hash: Buffer },
+  name: string,
+): Promise<boolean> {
+  const link = db
+    .selectFrom('invitation_links')
+    .where('tenant_id', '=', tenantId)
+    .where('secret_hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('invitation_id');
   const known = sql<string | null>`coalesce(nullif(left(${name.trim()}, 200), ''), name)`;
   const changed = await db
     .updateTable('invitations')
     .set({ answer: 'accepted', answered_at: sql<Date>`now()`, name: known })
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .where('id', '=', link)
     .where('answer', 'is', null)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

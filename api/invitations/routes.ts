@@ -1,5 +1,6 @@
 import { recordAct } from '#api/acts/actions.ts';
 import { toPage } from '#api/kit/page.ts';
+import { mayRunMembers, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { personOf } from '#api/users/actions.ts';
@@ -18,7 +19,7 @@ import {
 import * as actions from './actions.ts';
 import { answeringRoutes } from './answering.ts';
 import { findArrivedRequests, giveAnswer } from './crossings.ts';
-import { mayInvite, mayRunMembers, mayRunMembership } from './policy.ts';
+import { mayInvite } from './policy.ts';
 import { findInvitations } from './queries.ts';
 
 export const invitationRoutes = [

@@ -4,15 +4,18 @@ import { ROWS_AT_ONCE, sendCsv, wantsCsv } from './csv.ts';
 
 let app: FastifyInstance;
 let rows: Record<string, unknown>[];
-const asked: number[] = [];
+let more: string;
+const asked: (number | string)[] = [];
 beforeEach(() => {
   asked.length = 0;
+  more = '/people?offset=100';
   app = Fastify();
   app.get('/people', (request, reply) => {
     if (!wantsCsv(request)) return { results: rows };
-    return sendCsv(reply, { path: '/api-admin/people/', columns: ['name', 'tags'] }, async (offset) => {
-      asked.push(offset);
-      const next = offset + ROWS_AT_ONCE < rows.length ? 'more' : null;
+    return sendCsv(reply, { path: '/api-admin/people/', columns: ['name', 'tags'] }, async ({ offset, after }) => {
+      asked.push(after ?? offset);
+      if (after) return { next: null, results: [{ name: 'last', tags: [] }] };
+      const next = offset + ROWS_AT_ONCE < rows.length ? more : null;
       return { next, results: rows.slice(offset, offset + ROWS_AT_ONCE) };
     });
   });
@@ -64,4 +67,12 @@ test('a list of any length comes page after page, as a file with a name', async 
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="people.csv"',
   });
+});
+
+test('a list that says after which row it goes on is asked so', async () => {
+  rows = Array.from({ length: ROWS_AT_ONCE + 1 }, (_, number) => ({ name: `n${number}`, tags: [] }));
+  more = '/people?format=csv&after=a-key';
+
+  expect((await csv()).trim().split('\r\n').at(-1)).toBe('last,');
+  expect(asked).toEqual([0, 'a-key']);
 });

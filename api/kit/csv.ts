@@ -11,26 +11,30 @@ export function wantsCsv({ headers, query }: FastifyRequest): boolean {
   return format === 'csv' || (format === undefined && (headers.accept ?? '').startsWith('text/csv'));
 }
 
+/** Where a page begins: so many rows on, or after a row where the list itself says so in `next`. */
+type PageAt = (at: { offset: number; after?: string }) => Promise<ListPage>;
+
 /** Answers a list as CSV, page after page; what makes the first page fail is told like any other failure. */
 export async function sendCsv(
   reply: FastifyReply,
   { path, columns }: { path: string; columns: readonly string[] },
-  pageAt: (offset: number) => Promise<ListPage>,
+  pageAt: PageAt,
 ): Promise<FastifyReply> {
-  const first = await pageAt(0);
+  const first = await pageAt({ offset: 0 });
   const name = path.split('/').findLast((part) => part !== '');
   reply.header('content-disposition', `attachment; filename="${name}.csv"`);
   return reply.type('text/csv; charset=utf-8').send(Readable.from(linesOf(columns, first, pageAt)));
 }
 
-async function* linesOf(columns: readonly string[], first: ListPage, pageAt: (offset: number) => Promise<ListPage>) {
+async function* linesOf(columns: readonly string[], first: ListPage, pageAt: PageAt) {
   // Spreadsheets take a file for Latin-1 unless it begins with this mark.
   yield `\uFEFF${lineOf(columns)}`;
   let page = first;
   for (let offset = ROWS_AT_ONCE; ; offset += ROWS_AT_ONCE) {
     yield page.results.map((row) => lineOf(columns.map((column) => row[column]))).join('');
     if (!page.next) return;
-    page = await pageAt(offset);
+    const after = new URLSearchParams(page.next.split('?')[1]).get('after');
+    page = await pageAt(after ? { offset: 0, after } : { offset });
   }
 }
 

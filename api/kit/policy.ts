@@ -30,5 +30,9 @@ export const mayAdministrate: Policy = ({ role, visit }) => isAdmin(role) && vis
 /** Plans, admins' roles, grants and erasure are the tenant's own: nobody does them by a hand-over. */
 export const mayAdministrateOwn: Policy = ({ role, visit }) => isAdmin(role) && visit === undefined;
 
+/** To whom a school belongs, and what it grants, is said by its own admins; schools come and go by an organization's own. */
+export const mayRunMembership: Policy = ({ role, visit }) => role === 'school_admin' && visit === undefined;
+export const mayRunMembers: Policy = ({ role, visit }) => role === 'organization_admin' && visit === undefined;
+
 /** Numbers without a child's name. */
 export const maySeeFigures: Policy = ({ role }) => isAdmin(role);

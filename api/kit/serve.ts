@@ -161,8 +161,8 @@ async function hear({ refused }: Served, { actor, site }: Facts, ip: string, dep
 function answerAsCsv(request: FastifyRequest, reply: FastifyReply, facts: Facts, served: Served, deps: ServeDeps) {
   const { contract } = served;
   const { format: _, ...query } = request.query as Record<string, unknown>;
-  return sendCsv(reply, { path: contract.path, columns: contract.csv ?? [] }, async (offset) => {
-    const asked = askedOf(request, reply, facts, contract, { query: { ...query, limit: ROWS_AT_ONCE, offset } });
+  return sendCsv(reply, { path: contract.path, columns: contract.csv ?? [] }, async (at) => {
+    const asked = askedOf(request, reply, facts, contract, { query: { ...query, limit: ROWS_AT_ONCE, ...at } });
     return contract.reply.parse(await served.answer({ ...asked, settings: deps }, deps)) as ListPage;
   });
 }

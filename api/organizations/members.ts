@@ -2,31 +2,31 @@ import { recordAct } from '#api/acts/actions.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { languageName } from '#api/kit/names.ts';
 import { toPage } from '#api/kit/page.ts';
+import { mayRunMembers } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
 import { letSchoolGo, listMemberBooks, listMemberSchools, showOrganizationFigures } from '#contract/organizations.ts';
 import * as crossings from './crossings.ts';
-import { mayRunOrganization } from './policy.ts';
 import { figuresIn } from './shown.ts';
 
 /** What an organization sees of its schools. */
 export const memberRoutes = [
-  serve(listMemberSchools, mayRunOrganization, async ({ db, query, address, settings }) => {
+  serve(listMemberSchools, mayRunMembers, async ({ db, query, address, settings }) => {
     const { count, rows } = await crossings.findMemberSchools(db, query);
     return toPage(address, query, { count, rows: rows.map((row) => memberOf(row, settings)) });
   }),
 
-  serve(showOrganizationFigures, mayRunOrganization, async ({ db, site }) => {
+  serve(showOrganizationFigures, mayRunMembers, async ({ db, site }) => {
     const { last_activity, ...totals } = await crossings.findTotals(db, site.id);
     return { ...totals, last_activity: last_activity?.toISOString() ?? null };
   }),
 
-  serve(letSchoolGo, mayRunOrganization, async ({ db, params: { id }, actor, ip }) => {
+  serve(letSchoolGo, mayRunMembers, async ({ db, params: { id }, actor, ip }) => {
     if (!(await crossings.letGo(db, id))) throw new Refusal('notFound');
     await recordAct(db, { actor, ip }, { act: 'membership.ended', about: { kind: 'organization', ids: [id] } });
   }),
 
-  serve(listMemberBooks, mayRunOrganization, async ({ db, query, address, settings }) => {
+  serve(listMemberBooks, mayRunMembers, async ({ db, query, address, settings }) => {
     const { count, rows } = await crossings.findMemberBooks(db, query);
     const shown = rows.map(({ subdomain, published_at, ...book }) => ({
       ...book,

@@ -1,6 +1,7 @@
 import { recordAct } from '#api/acts/actions.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { toPage } from '#api/kit/page.ts';
+import { mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
 import { organizationWords } from '#contract/organization-words.ts';
@@ -13,7 +14,6 @@ import {
   listReceivedInvitations,
 } from '#contract/organizations.ts';
 import * as crossings from './crossings.ts';
-import { mayRunMemberships } from './policy.ts';
 import { deleteMembership, updateGrants } from './queries.ts';
 
 const FEWEST_LETTERS = 2;
@@ -22,30 +22,26 @@ const aboutOf = (id: string) => ({ kind: 'organization' as const, ids: [id] });
 
 /** What a school decides about the organizations that it belongs to. */
 export const membershipRoutes = [
-  serve(listMemberships, mayRunMemberships, async ({ db, query, address, settings }) => {
+  serve(listMemberships, mayRunMembership, async ({ db, query, address, settings }) => {
     const { count, rows } = await crossings.findMemberships(db, query);
     return toPage(address, query, { count, rows: rows.map((row) => membershipOf(row, settings)) });
   }),
 
-  serve(
-    changeGrants,
-    mayRunMemberships,
-    async ({ db, params: { id }, body: { grants }, actor, site, ip, settings }) => {
-      const own = { tenantId: site.id, organizationId: id };
-      if (await updateGrants(db, own, granted(grants)))
-        await recordAct(db, { actor, ip }, { act: 'membership.granted', about: aboutOf(id), facts: { grants } });
-      const found = await crossings.findMembership(db, id);
-      if (!found) throw new Refusal('notFound');
-      return membershipOf(found, settings);
-    },
-  ),
+  serve(changeGrants, mayRunMembership, async ({ db, params: { id }, body: { grants }, actor, site, ip, settings }) => {
+    const own = { tenantId: site.id, organizationId: id };
+    if (await updateGrants(db, own, granted(grants)))
+      await recordAct(db, { actor, ip }, { act: 'membership.granted', about: aboutOf(id), facts: { grants } });
+    const found = await crossings.findMembership(db, id);
+    if (!found) throw new Refusal('notFound');
+    return membershipOf(found, settings);
+  }),
 
-  serve(leaveOrganization, mayRunMemberships, async ({ db, params: { id }, actor, site, ip }) => {
+  serve(leaveOrganization, mayRunMembership, async ({ db, params: { id }, actor, site, ip }) => {
     if (!(await deleteMembership(db, { tenantId: site.id, organizationId: id }))) throw new Refusal('notFound');
     await recordAct(db, { actor, ip }, { act: 'membership.ended', about: aboutOf(id) });
   }),
 
-  serve(listReceivedInvitations, mayRunMemberships, async ({ db, query, address }) => {
+  serve(listReceivedInvitations, mayRunMembership, async ({ db, query, address }) => {
     const { count, rows } = await crossings.findReceivedInvitations(db, query);
     const shown = rows.map((row) => ({
       ...row,
@@ -55,7 +51,7 @@ export const membershipRoutes = [
     return toPage(address, query, { count, rows: shown });
   }),
 
-  serve(answerReceivedInvitation, mayRunMemberships, async ({ db, params: { id }, body, actor, ip }) => {
+  serve(answerReceivedInvitation, mayRunMembership, async ({ db, params: { id }, body, actor, ip }) => {
     const { answer, grants } = body;
     const organizationId = await crossings.answerReceived(db, { id, answer, grants: granted(grants) });
     if (!organizationId) throw new Refusal('notFound', { says: organizationWords.invitationGone });
@@ -65,7 +61,7 @@ export const membershipRoutes = [
     else await recordAct(db, { actor, ip }, { act: 'invitation.declined', about });
   }),
 
-  serve(findOrganizations, mayRunMemberships, async ({ db, query, address }) => {
+  serve(findOrganizations, mayRunMembership, async ({ db, query, address }) => {
     const found = query.search.length < FEWEST_LETTERS ? [] : await crossings.findOrganizationsLike(db, query);
     return toPage(address, query, { count: found[0]?.count ?? 0, rows: found });
   }),

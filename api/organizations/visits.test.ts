@@ -184,7 +184,7 @@ describe('S-014, S-015: the functions behind it', () => {
     expect(rows.map(({ proname }) => proname)).toEqual([...FUNCTIONS].sort());
     for (const { proname, prosecdef, proconfig, owner, acl } of rows) {
       expect([proname, prosecdef, owner]).toEqual([proname, true, 'booklark_owner']);
-      expect(proconfig).toContain('search_path=pg_catalog, public');
+      expect(proconfig).toContain('search_path=pg_catalog, public, pg_temp');
       expect([proname, acl]).toEqual([proname, '{booklark_owner=X/booklark_owner,booklark_app=X/booklark_owner}']);
     }
     for (const call of [

@@ -1,7 +1,7 @@
 import { recordAct } from '#api/acts/actions.ts';
 import { issueToken, type Person } from '#api/kit/actor.ts';
 import { linkTo } from '#api/kit/links.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { mayAnyone, mayRunMembers } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve } from '#api/kit/serve.ts';
@@ -9,12 +9,11 @@ import { organizationWords } from '#contract/organization-words.ts';
 import { enterByHandOver, openHandOver } from '#contract/organizations.ts';
 import { profileOfVisit } from './actions.ts';
 import * as crossings from './crossings.ts';
-import { mayRunOrganization } from './policy.ts';
 import { updateHandOverOpened, visitStands } from './queries.ts';
 
 /** How an organization's admin comes into the dashboard of a school that grants it. */
 export const visitRoutes = [
-  serve(openHandOver, mayRunOrganization, async ({ db, params: { id: schoolId }, person, settings }) => {
+  serve(openHandOver, mayRunMembers, async ({ db, params: { id: schoolId }, person, settings }) => {
     const code = newSecret();
     const school = await crossings.openHandOver(db, { schoolId, sessionId: person().sessionId, code });
     if (!school) throw new Refusal('notFound');

@@ -116,3 +116,78 @@ test('what has expired is forgotten, and a replaced file a day after', async () 
   expect(rows).not.toContainEqual({ id: old });
   expect((await query('select id from sessions where id = $1', [teacher.sessionId])).rows).toEqual([]);
 });
+
+const HASH = `sha256(random()::text::bytea)`;
+
+test('cards that opened a door for ten minutes, or were taken back a month ago, are forgotten; the others stay', async () => {
+  const child = await world.aPerson(school, 'student');
+  const rows = [
+    ['ended', `now() - interval '2 days'`, 'null'],
+    ['just ended', `now() - interval '1 hour'`, 'null'],
+    ['revoked', 'null', `now() - interval '31 days'`],
+    ['just revoked', 'null', `now() - interval '29 days'`],
+    ['good', 'null', 'null'],
+  ] as const;
+  const insert = `insert into cards (tenant_id, secret_hash, user_id, expires_at, revoked_at) values ($1, ${HASH}, $2,`;
+  const kept = new Map<string, string>();
+  for (const [name, expires, revoked] of rows) {
+    const made = await query(`${insert} ${expires}, ${revoked}) returning secret_hash::text as hash`, [
+      school.id,
+      child.id,
+    ]);
+    kept.set(made.rows[0].hash, name);
+  }
+
+  await forgetExpired(hands());
+
+  const left = await query('select secret_hash::text as hash from cards where user_id = $1', [child.id]);
+  expect(left.rows.map(({ hash }) => kept.get(hash)).sort()).toEqual(['good', 'just ended', 'just revoked']);
+});
+
+test('whom a school invited is forgotten a year after, however it ended', async () => {
+  const facts = { tenant_id: school.id, kind: 'person', role: 'teacher' };
+  const days = (count: number) => new Date(Date.now() - count * 24 * HOURS);
+  const ends = [
+    { expires_at: days(366) },
+    { answer: 'accepted', answered_at: days(366) },
+    { revoked_at: days(366) },
+    { expires_at: days(364), email: 'kept-1@x.test' },
+    { expires_at: days(380), answer: 'declined', answered_at: days(364), email: 'kept-2@x.test' },
+    { email: 'kept-3@x.test' },
+  ];
+  for (const [number, end] of ends.entries())
+    await world.insert('invitations', { ...facts, email: `gone-${number}@x.test`, ...end });
+
+  await forgetExpired(hands());
+
+  const { rows } = await query('select email from invitations where tenant_id = $1 order by email', [school.id]);
+  expect(rows.map(({ email }) => email)).toEqual(['kept-1@x.test', 'kept-2@x.test', 'kept-3@x.test']);
+});
+
+test('a letter that left loses its words and links after a day; one that is held or waits keeps them', async () => {
+  const letter = {
+    tenant_id: school.id,
+    subject: 'Hello',
+    text_part: 'words',
+    html_part: '<p>words',
+    links: ['https://x'],
+  };
+  const day = (count: number) => new Date(Date.now() - count * 24 * HOURS);
+  const letters = [
+    { to_address: 'sent@x.test', state: 'sent', sent_at: day(2), created_at: day(2) },
+    { to_address: 'failed@x.test', state: 'failed', created_at: day(2) },
+    { to_address: 'today@x.test', state: 'sent', sent_at: day(0), created_at: day(0) },
+    { to_address: 'held@x.test', state: 'held', created_at: day(2) },
+    { to_address: 'queued@x.test', state: 'queued', created_at: day(2) },
+  ];
+  for (const one of letters) await world.insert('mails', { ...letter, ...one });
+
+  await forgetExpired(hands());
+
+  const { rows } = await query('select * from mails where tenant_id = $1', [school.id]);
+  const emptied = { text_part: '', html_part: '', links: [], subject: 'Hello' };
+  const whole = { text_part: 'words', html_part: '<p>words', links: ['https://x'], subject: 'Hello' };
+  for (const { to_address, ...row } of rows)
+    expect(row, to_address).toMatchObject(['sent@x.test', 'failed@x.test'].includes(to_address) ? emptied : whole);
+  expect(rows).toHaveLength(5);
+});

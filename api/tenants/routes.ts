@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordAct } from '#api/acts/actions.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -21,7 +21,7 @@ import {
 import { COLOUR_FIELDS, repair } from '#look/palette.ts';
 import { domainRoutes } from './domains.ts';
 import { remakeLogo } from './logo.ts';
-import { mayRunMembership, mayRunSchool } from './policy.ts';
+import { mayRunSchool } from './policy.ts';
 import {
   areCategories,
   findSettings,

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { anAddress, inviting, tokenOf } from '#api/testing/invitations.ts';
+import { organizing } from '#api/testing/organizations.ts';
+import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/world.ts';
+
+let world: World;
+let hands: ReturnType<typeof inviting>;
+let organization: School;
+let school: School;
+let head: Person;
+let token: string;
+beforeAll(async () => {
+  world = await aWorld();
+  hands = inviting(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const { anOrganization, join, visit } = organizing(world);
+  organization = await anOrganization();
+  const chief = await world.aPerson(organization, 'organization_admin');
+  school = await world.aSchool();
+  head = await world.aPerson(school, 'school_admin');
+  await join(school, organization, 'administer');
+  token = await visit(chief, school);
+});
+
+const run = (text: string, values: unknown[] = []) => world.database.owner.query(text, values);
+const byVisit = (path: string, body: object = {}) =>
+  world.ask(`/api/invitations/${path}`, { method: 'POST', at: school, token, body });
+const copied = async (id: string) => tokenOf((await byVisit(`${id}/link/`)).json().url);
+
+/** The guest invites an address of her own, and takes the link along. */
+async function invited() {
+  const { id } = (await byVisit('', { email: anAddress(), role: 'teacher_admin' })).json();
+  return { id, link: await copied(id) };
+}
+
+const asHead = (method: 'PATCH' | 'DELETE', body: object = {}) =>
+  world.ask(`/api/memberships/${organization.id}/`, { method, as: head, ...(method === 'PATCH' && { body }) });
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the membership', () => asHead('DELETE')],
+  ['the grant', () => asHead('PATCH', { grants: 'none' })],
+  ['the right to administer', () => asHead('PATCH', { grants: 'figures' })],
+  [
+    'the membership, by the organization,',
+    async () => {
+      const as = await world.aPerson(organization, 'organization_admin');
+      return world.ask(`/api/organization/schools/${school.id}/`, { method: 'DELETE', as });
+    },
+  ],
+])('when %s ends, what a visit invited to ends with it', async (_, end) => {
+  const { id, link } = await invited();
+  await end();
+
+  const answer = await hands.newcomer(link, school);
+  expect([answer.statusCode, answer.json().state]).toEqual([409, 'revoked']);
+  expect(await hands.stateOf(id, head)).toBe('revoked');
+  expect((await run(`select from users where tenant_id = $1 and role = 'teacher_admin'`, [school.id])).rowCount).toBe(
+    0,
+  );
+});
+
+test('a link that a guest copied of the school’s own invitation ends too, and the mailed one goes on', async () => {
+  const own = await hands.invited(head, anAddress());
+  const link = await copied(own.id);
+  await asHead('DELETE');
+
+  expect((await hands.newcomer(link, school)).json().state).toBe('expired');
+  expect((await hands.newcomer(own.token, school)).statusCode).toBe(200);
+});
+
+test('another organization’s invitations go on, and what was accepted stays', async () => {
+  const accepted = await invited();
+  expect((await hands.newcomer(accepted.link, school)).statusCode).toBe(200);
+  const other = organizing(world);
+  const elsewhere = await other.anOrganization();
+  await other.join(school, elsewhere, 'administer');
+  await run('delete from memberships where tenant_id = $1 and organization_id = $2', [school.id, elsewhere.id]);
+  const open = await invited();
+
+  expect(await hands.stateOf(accepted.id, head)).toBe('accepted');
+  expect((await hands.newcomer(open.link, school)).statusCode).toBe(200);
+});
+
+test('the list says for which organization a guest invited', async () => {
+  const { id } = await invited();
+  const own = await hands.invited(head, anAddress());
+  const { results } = (await world.ask('/api/invitations/', { as: head })).json();
+  const inviters = new Map(results.map((one: { id: string; inviter: string }) => [one.id, one.inviter]));
+
+  expect([inviters.get(id), inviters.get(own.id)]).toEqual(['Northwind Trust', 'Robin Example']);
+});
+
+test('an invitation that is made while the grant ends is refused', async () => {
+  const actor = { ...signedIn(head), personId: null, sessionId: null };
+  let made: ReturnType<typeof byVisit> | undefined;
+  await inTenant(world.pool, actor, async (db) => {
+    await db.deleteFrom('memberships').where('tenant_id', '=', school.id).execute();
+    made = byVisit('', { email: anAddress(), role: 'teacher' });
+    await expect.poll(waiters, { timeout: 10_000 }).toBeGreaterThan(0);
+  });
+
+  expect((await made)?.statusCode).toBe(401);
+  expect((await run('select from invitations where tenant_id = $1', [school.id])).rowCount).toBe(0);
+});
+
+const waiters = async () =>
+  (
+    await run(`select from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`)
+  ).rowCount;
+
+test.each([
+  ['archived', `archived_at = now()`],
+  ['no admin any more', `role = 'teacher'`],
+])('when an admin is %s, what they invited admins to ends; teachers may still come', async (_, change) => {
+  const second = await world.aPerson(school, 'school_admin');
+  const [admin, teacher, ofOther] = [
+    await hands.invited(second, anAddress(), 'school_admin'),
+    await hands.invited(second, anAddress()),
+    await hands.invited(head, anAddress(), 'school_admin'),
+  ];
+  const taken = tokenOf((await hands.post(`/invitations/${ofOther.id}/link/`, {}, second)).json().url);
+  await run(`update users set ${change} where id = $1`, [second.id]);
+
+  expect((await hands.newcomer(admin.token, school)).json().state).toBe('revoked');
+  expect((await hands.newcomer(taken, school)).json().state).toBe('expired');
+  expect((await hands.newcomer(teacher.token, school)).statusCode).toBe(200);
+  expect((await hands.newcomer(ofOther.token, school)).statusCode).toBe(200);
+});
