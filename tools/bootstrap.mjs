@@ -21,6 +21,7 @@ const COMMANDS = {
   'admin:create': ['create-admin', 'production'],
   'books:import': ['import-books', 'production'],
   bench: ['bench', 'full'],
+  words: ['extract-words', 'production'],
   'db:types': ['db-types', 'full'],
 };
 
