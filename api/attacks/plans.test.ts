@@ -42,7 +42,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** Everybody who may read; of those who may write the least and the most powerful. */
@@ -94,7 +94,7 @@ test('every call is answered to everybody who may make it; one that is not wants
       unanswered.push(...(await judged(operation.name, () => replay(operation, who, turn === 0))));
 
   expect(unanswered).toEqual([]);
-}, 60_000);
+});
 
 test('every job that these calls left is done', async () => {
   const given = { smtp: undefined, mailFrom: 'no-reply@booklark.test', pepper };
@@ -110,7 +110,7 @@ test('every job that these calls left is done', async () => {
       if (!left) throw new Error(`no call left a job ${name}`);
       await work(hands, { payload: left.payload, signal: AbortSignal.timeout(30_000), isLastTry: true });
     });
-}, 60_000);
+});
 
 test('every routine is done', async () => {
   // A few whose files are looked over are as good as many.
@@ -119,7 +119,7 @@ test('every routine is done', async () => {
   );
   const hands = handsOf(world, world.platformPool);
   for (const { name, work } of routines) await judged(name, () => work(hands));
-}, 60_000);
+});
 
 test('no statement of all these reads a table as a whole', () => {
   expect([...found]).toEqual([]);

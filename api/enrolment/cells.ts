@@ -33,7 +33,7 @@ export function clean(cell: string): string {
       .toWellFormed()
       .trim()
       // As our own lists are written: the apostrophe that keeps a spreadsheet from reckoning (api.md, Lists).
-      .replace(/^'(?=[=+\-@])/, '')
+      .replaceAll(/(^|; ?)'(?=[=+\-@＝＋－＠])/g, '$1')
   );
 }
 
