@@ -47,16 +47,21 @@ export const childDataRoutines: Routine[] = [{ name: 'erase-archived', at: '27 3
 
 const AT_ONCE = 200;
 
-/** Archived students whose school's time is over. One that cannot be erased keeps nobody else from it. */
+/** Archived students whose school's time is over. However many cannot be erased, they keep nobody else from it. */
 export async function eraseArchived(hands: Hands): Promise<void> {
+  const tried = new Set<string>();
+  const faults: unknown[] = [];
   for (;;) {
-    const due = await hands.inPlatform((db) => findOutlived(db, AT_ONCE));
-    const faults: unknown[] = [];
-    for (const { tenant_id: tenantId, id } of due)
+    // Those that failed are found again, before the others.
+    const found = await hands.inPlatform((db) => findOutlived(db, AT_ONCE + faults.length));
+    const due = found.filter(({ id }) => !tried.has(id));
+    if (due.length === 0) break;
+    for (const { tenant_id: tenantId, id } of due) {
+      tried.add(id);
       await eraseOne(hands, { tenantId, id }).catch((fault: unknown) => void faults.push(fault));
-    if (faults.length > 0) throw new AggregateError(faults, 'archived students could not be erased');
-    if (due.length < AT_ONCE) return;
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, 'archived students could not be erased');
 }
 
 async function eraseOne({ inTenantOf }: Hands, { tenantId, id }: { tenantId: string; id: string }): Promise<void> {

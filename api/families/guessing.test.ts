@@ -46,12 +46,41 @@ test('guessing is held up from one address, whatever the school; and another add
   expect((await post('confirm', { code, email }, { at: teacher.school, from: '192.0.2.10' })).statusCode).toBe(202);
 });
 
-test('guessing from everywhere at once is held up too', async () => {
+test('wrong codes from everywhere hold up no parent of the school', async () => {
+  const code = await offer();
+  for (let line = 0; line < 21; line++)
+    await Promise.all(
+      Array.from({ length: 15 }, () =>
+        post('confirm', { code: 'BBBBBBBBBB', email }, { at: teacher.school, from: `198.51.100.${line}` }),
+      ),
+    );
+
+  const right = await post('confirm', { code, email }, { at: teacher.school, from: '192.0.2.77' });
+  expect([right.statusCode, await mailedTo(email)]).toEqual([202, 1]);
+}, 60_000);
+
+test('a right code sends five mails a day, whatever the address, and the answer tells nothing of it', async () => {
+  const [code, other] = [await offer(), await offer()];
+  const send = (to: string, by = code) =>
+    post('confirm', { code: by, email: `${to}@town.example` }, { at: teacher.school, from: '192.0.2.78' });
+  const first = await send('n0');
+  const rest = await Promise.all(['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7'].map((to) => send(to)));
+
+  expect(rest.map(({ statusCode, body }) => [statusCode, body])).toEqual(rest.map(() => [202, first.body]));
+  expect(await mailedTo('n%@town.example')).toBe(5);
+  await send('other', other);
+  expect(await mailedTo('other@town.example')).toBe(1);
   await world.database.owner.query(
-    `insert into attempts (tenant_id, kind, subject, tries, forget_at) values ($1, 'family codes', 'all', 299, now() + interval '1 hour')`,
-    [teacher.school.id],
+    `update attempts set forget_at = now(), wait_until = now() where kind = 'family mail'`,
   );
-  const wrong = (n: number) =>
-    post('confirm', { code: 'BBBBBBBBBB', email }, { at: teacher.school, from: `192.0.2.${n}` });
-  expect([(await wrong(1)).statusCode, (await wrong(2)).statusCode]).toEqual([202, 429]);
+  await send('next-day');
+  expect(await mailedTo('next-day@town.example')).toBe(1);
 });
+
+async function mailedTo(addresses: string): Promise<number | null> {
+  const { rowCount } = await world.database.owner.query(
+    'select from mails where tenant_id = $1 and to_address like $2',
+    [teacher.school.id, addresses],
+  );
+  return rowCount;
+}

@@ -1,27 +1,26 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { countTry, type Limit, secondsToWait } from '#api/kit/throttle.ts';
 
-/** Wrong codes from one address, and at one school from anywhere. */
-const wrongHere: Limit = { kind: 'family code', most: 15, within: 60, wait: 60, longestWait: 3600 };
-const wrongAnywhere: Limit = { kind: 'family codes', most: 300, within: 3600, wait: 60, longestWait: 600 };
+/**
+ * Wrong codes from one address. Not by school: a code has 48 bits, and whoever guesses from everywhere would hold up every parent.
+ */
+const wrong: Limit = { kind: 'family code', most: 15, within: 60, wait: 60, longestWait: 3600 };
+/** Mails by one code: a mistyped address can be corrected, and nobody writes to the whole town with it. */
+const mails: Limit = { kind: 'family mail', most: 5, within: 86_400, wait: 86_400, longestWait: 86_400 };
 
 type Guess = { tenantId: string; source: string };
 
 /** The seconds that are still to be waited before a code is looked at; 0: go on. */
-export async function secondsHeldUp(db: TenantDb, guess: Guess): Promise<number> {
-  const waits = limitsOf(guess).map(({ limit, tried }) => secondsToWait(db, limit, tried));
-  return Math.max(...(await Promise.all(waits)));
+export function secondsHeldUp(db: TenantDb, { tenantId, source }: Guess): Promise<number> {
+  return secondsToWait(db, wrong, { tenantId, subject: source });
 }
 
 /** Counts a wrong code. Answers with the seconds to wait where it came too late to be answered. */
-export async function countWrong(db: TenantDb, guess: Guess): Promise<number> {
-  const waits = limitsOf(guess).map(({ limit, tried }) => countTry(db, limit, tried));
-  return Math.max(...(await Promise.all(waits)));
+export function countWrong(db: TenantDb, { tenantId, source }: Guess): Promise<number> {
+  return countTry(db, wrong, { tenantId, subject: source });
 }
 
-function limitsOf({ tenantId, source }: Guess) {
-  return [
-    { limit: wrongHere, tried: { tenantId, subject: source } },
-    { limit: wrongAnywhere, tried: { tenantId, subject: 'all' } },
-  ];
+/** Whether a right code may send one more mail today. */
+export async function mayMail(db: TenantDb, link: { tenantId: string; id: string }): Promise<boolean> {
+  return (await countTry(db, mails, { tenantId: link.tenantId, subject: link.id })) === 0;
 }

@@ -21,7 +21,7 @@ import {
 import { familyWords } from '#contract/family-words.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { endLink, offerFamilyCodes } from './actions.ts';
-import { countWrong, secondsHeldUp } from './guessing.ts';
+import { countWrong, mayMail, secondsHeldUp } from './guessing.ts';
 import { sendLink } from './mailing.ts';
 import { mayEndFamilyLink, mayOfferFamilyCodes, maySeeOwnChild } from './policy.ts';
 import * as queries from './queries.ts';
@@ -62,7 +62,8 @@ export const familyRoutes = [
       if (wait > 0) return wait;
       const link = await queries.findByCode(db, { tenantId: site.id, hash: sha256(body.code) });
       if (!link) return countWrong(db, guess);
-      await sendLink(db, { site, settings, language }, { linkId: link.id, email: body.email });
+      if (await mayMail(db, { tenantId: site.id, id: link.id }))
+        await sendLink(db, { site, settings, language }, { linkId: link.id, email: body.email });
       return 0;
     });
     const [wait] = await Promise.all([done, setTimeout(ALWAYS_MS)]);
