@@ -158,7 +158,7 @@ test('nobody’s name remains anywhere, and what was counted stays', async () =>
   expect(await world.storage.size(`${child.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
 });
 
-test('a letter of somebody whose name holds the child’s still leaves', async () => {
+test('a letter to somebody whose name holds the child’s stays', async () => {
   await world.database.owner.query("update users set first_name = 'Ann', last_name = 'Le' where id = $1", [child.id]);
   await post('/api/invitations/', { email: 'joann@school.example', name: 'Joann Leeds', role: 'teacher' });
 
