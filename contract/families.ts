@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BookCard } from './books.ts';
+import { foldSigns } from './codes.ts';
 import { familyWords } from './family-words.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
@@ -23,12 +24,6 @@ export type FamilyLink = z.output<typeof FamilyLink>;
 
 const FAMILY_CODE = /^[A-Z0-9]{10}$/;
 
-/** A family code as it is compared: what people mistake for one another is the same, and how it is divided does not matter. */
-function foldFamilyCode(typed: string): string {
-  const plain = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
-  return plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-}
-
 const email = z
   .string(peopleWords.emailMissing)
   .transform(asUsername)
@@ -38,7 +33,7 @@ const email = z
 const code = z
   .string(familyWords.codeMissing)
   .max(100, familyWords.codeWrong)
-  .transform(foldFamilyCode)
+  .transform(foldSigns)
   .pipe(z.string().min(1, familyWords.codeMissing).regex(FAMILY_CODE, familyWords.codeWrong));
 
 const ofStudent = { host: 'tenant', path: '/students/{id}/family-links/', params: ById, body: Nothing } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldSigns } from './codes.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { route } from './route.ts';
 
@@ -7,10 +8,9 @@ export const classCodeWords = {
   unknown: 'Invalid class code. Please check and try again.',
 } as const;
 
-/** A class code as it is compared: what children mistake for one another is the same. Empty: no class can have it. */
+/** A class code as it is compared. Empty: no class can have it. */
 export function foldCode(typed: string): string {
-  const plain = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
-  const folded = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const folded = foldSigns(typed);
   return /^[A-Z0-9]{6,8}$/.test(folded) ? folded : '';
 }
 

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { type By, recordAct } from '#api/acts/actions.ts';
+import { drawCode } from '#api/kit/codes.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -7,8 +7,6 @@ import { studentInReach } from '#api/students/actions.ts';
 import { familyWords } from '#contract/family-words.ts';
 import { countOpen, findLink, insertLinks, updateEnded } from './queries.ts';
 
-/** Nothing that people mistake for one another (0 O, 1 I L), and no vowels: no code spells a word. */
-const SIGNS = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 /** 48 bits, good for a week and once: nobody guesses one who is held up after a few tries. */
 const LENGTH = 10;
 const MOST_OPEN = 10;
@@ -23,15 +21,11 @@ export async function offerFamilyCodes(
   const open = await countOpen(db, tenantId, studentIds);
   if (studentIds.some((id) => (open.get(id) ?? 0) >= MOST_OPEN))
     throw new Refusal('conflict', { says: familyWords.tooMany, state: 'too_many' });
-  const codes = new Map(studentIds.map((id) => [id, draw()]));
+  const codes = new Map(studentIds.map((id) => [id, drawCode(LENGTH)]));
   const links = [...codes].map(([child_id, code]) => ({ child_id, code_hash: sha256(code) }));
   const expiresAt = await insertLinks(db, tenantId, links);
   await recordAct(db, by, { act: 'family.offered', about: { kind: 'person', ids: studentIds } });
   return { codes, expiresAt };
-}
-
-function draw(): string {
-  return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 }
 
 /** Ends a link for good. A family ends its own, staff those of the children in reach; any other is not there. */
