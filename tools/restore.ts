@@ -33,6 +33,10 @@ await command(async () => {
     await migrate(owner);
     await restoreFiles(opened, folder, manifest.files);
     await restoreSecrets(opened.settings, folder);
+    const days = Math.floor((Date.now() - Date.parse(manifest.moment)) / 86_400_000);
+    say(
+      `The backup is ${days === 1 ? '1 day' : `${days} days`} old: children who were erased since are here again, and have to be erased again.`,
+    );
     say(`Everything is as of ${manifest.moment}, compared row by row and file by file, after ${since(begun)}.`);
   } finally {
     await opened.stop();
