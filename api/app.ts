@@ -107,8 +107,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   compressReads(app);
   cutSlowBodies(app, usualPatience);
   await app.register(underPressure, {
-    // The mean over a second: an answer takes about three turns of the loop, and people wait two seconds at most.
-    maxEventLoopDelay: 500,
+    // The mean over a second: an answer takes about three turns of the loop, and people wait two seconds at most. In
+    // development Vite works in this process, and its first page takes what it takes.
+    maxEventLoopDelay: deps.web?.isDevelopment ? 0 : 500,
     maxEventLoopUtilization: 0,
     // Whether the process runs is the last thing to become silent.
     pressureHandler(request) {
