@@ -70,7 +70,7 @@ function matches(address: string, path: string): boolean {
 
 test('a visitor of a protected address is asked to sign in, with the way back', async ({ page, at }) => {
   for (const { path, host } of guarded) {
-    await page.goto(at(host === 'root' ? undefined : 'riverside') + path);
+    await page.goto(at(host === 'root' ? undefined : 'riverside') + path, { waitUntil: 'commit' });
     await page.waitForURL(/\/login\?next=/);
     expect(new URL(page.url()).searchParams.get('next')).toContain(path);
   }
@@ -86,7 +86,7 @@ for (const role of Object.keys(accounts) as Role[]) {
     for (const { path, who, host } of guarded) {
       const isHere = host === 'both' || (host === 'root') === isRoot;
       const may = isHere && (who === 'signed-in' || (Array.isArray(who) && who.includes(role)));
-      await page.goto(site + path, { waitUntil: 'domcontentloaded' });
+      await page.goto(site + path, { waitUntil: 'commit' });
       if (may) {
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
         await expect(page.locator('footer'), path).toHaveCount(publicFrame.has(path) ? 1 : 0);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Session } from '#contract/session.ts';
 import { standAt } from './journey.ts';
+import { ask, signInAs } from './people.ts';
 
 export type NewSchool = { name: string; email: string; domain: string; subdomain: string; isOrganization?: boolean };
 
@@ -50,7 +51,12 @@ export async function foundSchool(page: Page, at: (subdomain?: string) => string
     multipart: { school_name, school_email, domain_url, subdomain, is_organization, ...colours },
   });
   expect(made.status()).toBe(201);
-  const { links } = await letterTo(page, site, school_email);
+  await confirm(page, await letterTo(page, site, school_email));
+  return site;
+}
+
+/** Follows the link of a letter to somebody new without its screen: they choose a password, and are signed in. */
+async function confirm(page: Page, { links }: Letter): Promise<void> {
   const token = new URL(links[0] ?? '').searchParams.get('token');
   await page.evaluate(
     async (asked) => {
@@ -66,5 +72,14 @@ export async function foundSchool(page: Page, at: (subdomain?: string) => string
     },
     { token, password: 'three brown boats' },
   );
+}
+
+/** Signs in as a teacher of Riverside who is new, and whose classes are nobody else's; resolves to the site. */
+export async function becomeTeacher(page: Page, at: (subdomain?: string) => string): Promise<string> {
+  const site = await signInAs(page, 'school_admin', at);
+  const email = `${Math.random().toString(36).slice(2, 10)}@riverside.test`;
+  const teacher = { role: 'teacher', first_name: 'Mary', last_name: 'Anning', email, country: 'GB' };
+  await ask(page, 'POST', '/people/', teacher);
+  await confirm(page, await letterTo(page, site, email));
   return site;
 }

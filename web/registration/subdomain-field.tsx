@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import css from './register.module.css';
 import type { RegistrationForm } from './use-registration.ts';
 
 /** The address of the new site: made from the name until somebody writes another, and asked about while it is typed. */
@@ -20,7 +22,7 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
   }
 
   return (
-    <div className="stack">
+    <div className={classes('stack', css.address)}>
       <TextField
         {...input}
         label={t('Address on Booklark')}
