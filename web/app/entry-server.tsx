@@ -66,7 +66,10 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     description: head.description,
     image: head.image,
     data: packed({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
-    sources: [...(table ? [tables[table], wordsOf(site.language)] : []), ...found.matches.flatMap(({ route }) => sourceOf(route) ?? [])],
+    sources: [
+      ...(table ? [tables[table], wordsOf(site.language)] : []),
+      ...found.matches.flatMap(({ route }) => sourceOf(route) ?? []),
+    ],
     fonts: head.fonts ?? usualFonts(found),
     who,
     state: stateOf(who, status, hasAsked),
