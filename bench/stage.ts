@@ -58,7 +58,8 @@ export async function openStage() {
     async close() {
       await stopServers();
       await database.stop();
-      rmSync(folder, { recursive: true, force: true });
+      // On a busy machine the database may still be writing its last.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
