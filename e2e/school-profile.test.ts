@@ -154,6 +154,7 @@ test('a school decides on picture passwords, a class for itself where it may, an
   await page.getByLabel('On, until a class turns them off').check();
   await page.getByRole('link', { name: 'Classes', exact: true }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Classes', exact: true })).toBeFocused();
   // Twice as fast as a finger can, and sent once.
   const sent: string[] = [];
