@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import arabic from '#web/ui/fonts-arabic.css?url';
 import devanagari from '#web/ui/fonts-devanagari.css?url';
 
@@ -10,20 +10,53 @@ const scripts = [
 
 /** Links the faces that these languages need. Linked without need, a single word of a script would fetch them all. */
 export function ScriptFonts({ languages }: { languages: Iterable<string> }) {
-  const shown = new Set([...languages].map((language) => language.split('-')[0]));
-  return scripts
-    .filter((script) => script.languages.some((language) => shown.has(language)))
-    .map(({ href }) => <link key={href} rel="stylesheet" href={href} precedence="scripts" />);
+  return hrefsFor(languages).map((href) => <link key={href} rel="stylesheet" href={href} precedence="scripts" />);
 }
 
 /** The same once the page has loaded: for a shelf, where a few titles must not hold up all of its covers. */
-export function LateScriptFonts(props: { languages: Iterable<string> }) {
-  const [hasLoaded, setLoaded] = useState(false);
+export function LateScriptFonts({ languages }: { languages: Iterable<string> }) {
+  const hrefs = hrefsFor(languages).join(' ');
+
   useEffect(() => {
-    const loaded = () => setLoaded(true);
-    if (document.readyState === 'complete') loaded();
-    addEventListener('load', loaded, { once: true });
-    return () => removeEventListener('load', loaded);
-  }, []);
-  return hasLoaded && <ScriptFonts {...props} />;
+    const add = () => {
+      for (const href of hrefs.split(' ')) if (href) void addFaces(href);
+    };
+    if (document.readyState === 'complete') add();
+    else addEventListener('load', add, { once: true });
+    return () => removeEventListener('load', add);
+  }, [hrefs]);
+
+  return null;
+}
+
+function hrefsFor(languages: Iterable<string>): string[] {
+  const shown = new Set([...languages].map((language) => language.split('-')[0]));
+  return scripts.filter((script) => script.languages.some((language) => shown.has(language))).map(({ href }) => href);
+}
+
+const added = new Set<string>();
+
+/** Adds all faces of a sheet in one moment: with each that comes by itself the whole page is set anew. */
+async function addFaces(href: string): Promise<void> {
+  if (added.has(href) || document.querySelector(`link[href="${href}"]`)) return;
+  added.add(href);
+  try {
+    const answer = await fetch(href, { headers: { accept: 'text/css' } });
+    const { cssRules } = await new CSSStyleSheet().replace(await answer.text());
+    const faces = [...cssRules].map((rule) => faceOf(rule as CSSFontFaceRule));
+    await Promise.all(faces.map((face) => face.load()));
+    for (const face of faces) document.fonts.add(face);
+  } catch {
+    // Without them the titles stay in a face of the device.
+    added.delete(href);
+  }
+}
+
+function faceOf({ style }: CSSFontFaceRule): FontFace {
+  const said = (name: string) => style.getPropertyValue(name);
+  // The rule says the family in quotes, and a face takes them for a part of its name.
+  return new FontFace(said('font-family').replaceAll('"', ''), said('src'), {
+    weight: said('font-weight') || '400',
+    unicodeRange: said('unicode-range'),
+  });
 }
