@@ -49,8 +49,8 @@ export type PageRendered =
       data: string;
       /** The modules whose styles and chunks the page needs, by their path in the repository. */
       sources: string[];
-      /** Files of faces to load early. */
-      fonts: string[];
+      /** The file of the face to load early. */
+      font: string;
       /** Whom the head script lets stay: `anyone`, `visitor`, `nobody`, or roles. */
       who: string;
       state: PageState;

@@ -18,8 +18,8 @@ export function documentOf(page: Drawn, { site, look, assets, url, isIndexed }: 
     `<script${isModule} src="${assets.first}"></script>`,
     `<style>${look.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...page.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    // The page is there without scripts: its pictures and faces come first.
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${page.font}">`,
+    // The page is there without scripts: its pictures and its face come first.
     ...assets.chunks.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     assets.extra ?? '',
     `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,

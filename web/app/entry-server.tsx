@@ -12,7 +12,7 @@ import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { PageAsked, PageRendered, PageState } from '#contract/rendering.ts';
 import { messages as arabic } from '#web/locales/ar.po';
 import { messages as english } from '#web/locales/en.po';
-import { preloadedFonts } from '#web/ui/fonts.ts';
+import { firstFace } from '#web/ui/fonts.ts';
 import { App } from './app.tsx';
 import { areaRoutes } from './area-routes.tsx';
 import type { Handle } from './at.tsx';
@@ -70,19 +70,15 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
       ...(table ? [tables[table], wordsOf(site.language)] : []),
       ...found.matches.flatMap(({ route }) => sourceOf(route) ?? []),
     ],
-    fonts: head.fonts ?? usualFonts(found),
+    font: head.font ?? firstFace(site.language, found.matches.some(isOfTitles)),
     who,
     state: stateOf(who, status, hasAsked),
     broken,
   };
 }
 
+const isOfTitles = ({ route }: { route: object }) => 'isOfTitles' in route;
 const isGuarded = (who: string) => who !== 'anyone' && who !== 'visitor';
-
-function usualFonts({ matches }: StaticHandlerContext): string[] {
-  const isForChildren = matches.some(({ route }) => 'isForChildren' in route);
-  return isForChildren ? preloadedFonts.forChildren : preloadedFonts.everywhere;
-}
 
 function stateOf(who: string, status: number, hasAsked: boolean): PageState {
   if (isGuarded(who)) return 'guarded';

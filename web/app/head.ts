@@ -7,8 +7,8 @@ export type Head = {
   description?: string | undefined;
   /** The address of a picture for links that are shared. */
   image?: string | undefined;
-  /** Files of faces to load early, instead of the usual ones. */
-  fonts?: string[];
+  /** The file of the face to load early, instead of the usual one. */
+  font?: string | undefined;
 };
 
 /** While rendering on the server a page leaves its head here. */

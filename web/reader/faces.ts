@@ -2,7 +2,6 @@ import andika from '@fontsource/andika/files/andika-latin-400-normal.woff2?url';
 import arabic from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2?url';
 import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2?url';
 import type { WebPage } from '#contract/web-book.ts';
-import { preloadedFonts } from '#web/ui/fonts.ts';
 
 /** The first script that a text is found to be in; others are those of the device. */
 const faces = [
@@ -11,9 +10,9 @@ const faces = [
   [/\p{Script=Latin}/u, andika],
 ] as const;
 
-/** What to load early: first the face of the words, so that they are not set twice. Images and layouts have their own. */
-export function facesOf(page: WebPage | undefined): string[] {
+/** The face of the words, to be loaded early, so that they are not set twice. Images and layouts have their own. */
+export function faceOf(page: WebPage | undefined): string | undefined {
   const hasWords = page?.kind === 'picture' || page?.kind === 'chapter';
   const [, file] = (hasWords && faces.find(([script]) => script.test(page.text))) || [];
-  return [...(file ? [file] : []), ...preloadedFonts.everywhere];
+  return file;
 }

@@ -10,7 +10,7 @@ import { useHead } from '#web/app/head.ts';
 import { load } from '#web/app/load.ts';
 import { currentSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
-import { facesOf } from './faces.ts';
+import { faceOf } from './faces.ts';
 import { pageAsked, startAt } from './place.ts';
 import { type ReadBook, toReadBook } from './read-book.ts';
 import { Reader } from './reader.tsx';
@@ -57,7 +57,7 @@ export function Component() {
   useHead({
     title: t('Reading: {title}', { title: book.title }),
     description: book.blurb,
-    fonts: facesOf(loaded.near[0] ?? book.pages[0]),
+    font: faceOf(loaded.near[0] ?? book.pages[0]),
   });
   // Opened anew once it is known who reads.
   return <Reader key={`${book.id} ${reading !== null}`} {...loaded} />;

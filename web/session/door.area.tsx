@@ -9,8 +9,8 @@ import { useWords } from '#web/app/words.ts';
 import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
 import css from './door.module.css';
 
-/** Its faces are the children's: they are loaded first. */
-export const isForChildren = true;
+/** A question and its answers fill it, in the face of titles: that one is loaded first. */
+export const isOfTitles = true;
 
 /** Two of the school's books lie beside the door. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<BookCard[]> {
