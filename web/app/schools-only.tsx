@@ -28,7 +28,7 @@ function ChooseSchool() {
   }
 
   return (
-    <form className={`wrap ${css.state}`} onSubmit={go}>
+    <form method="dialog" className={`wrap ${css.state}`} onSubmit={go}>
       <h1>{t('Choose your school')}</h1>
       <TextField
         label={t('The name in your school’s address')}

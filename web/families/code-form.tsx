@@ -26,7 +26,7 @@ export function CodeForm({ code }: { code: string }) {
               'Your school gives you a code for your child. With it, and your mail address, you see the books that your child has published.',
             )}
       </p>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form method="dialog" className={css.form} onSubmit={submit} noValidate>
         {error && <Note status="bad" role="alert" fact={error} />}
         {!wasHere && (
           <TextField

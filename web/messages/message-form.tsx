@@ -14,8 +14,9 @@ export function MessageForm({ kind, page = '' }: Props) {
   const { field, submit, isBusy, failure, answer } = useMessage(kind, page);
   const isProblem = kind === 'problem';
   if (answer) return <Answer says={answer} />;
+  // `dialog`: before the scripts are here no message goes into an address; so with StepForm of #web/session.
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
       {failure && <Note status="bad" role="alert" fact={failure} />}
       <TextField {...field('name')} label={t('Your name')} autoComplete="name" dir="auto" />
       <TextField {...field('email')} label={t('Email')} type="email" autoComplete="email" dir="ltr" />

@@ -44,7 +44,7 @@ export function RegistrationForm({ token, onDone }: Props) {
   }
 
   return (
-    <form ref={place} className={css.form} onSubmit={submit} noValidate>
+    <form method="dialog" ref={place} className={css.form} onSubmit={submit} noValidate>
       <div className={css.head}>
         <h1>{t('Open your library')}</h1>
         <p className="lead">{t('About ten minutes. Name, logo and colours can be changed later.')}</p>
