@@ -60,6 +60,7 @@ test('a teacher makes a class, adds to it, closes it, gives it a new code and pu
   await expect(page.getByRole('button', { name: 'Add Students' })).toBeFocused();
 
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('2 students');
   await page.getByRole('button', { name: 'Print sign-in cards' }).click();
   await expect(dialog).toBeVisible();
   await expectSound(page);
