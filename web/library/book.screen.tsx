@@ -6,7 +6,7 @@ import { isLiving } from '#contract/addresses.ts';
 import { BookCover } from '#web/app/book-cover.tsx';
 import { useHead } from '#web/app/head.ts';
 import { paths } from '#web/app/paths.ts';
-import { ScriptFonts } from '#web/app/script-fonts.tsx';
+import { LateScriptFonts, ScriptFonts } from '#web/app/script-fonts.tsx';
 import { useSite } from '#web/app/site.ts';
 import { useWords } from '#web/app/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,12 +29,12 @@ const SIZES = '(max-width: 767px) 90vw, 26rem';
 /** Everything about one book, and the way into it. */
 export function Component() {
   const data: BookData = useLoaderData();
-  const { language } = useSite();
   const { book, inside, versions, more } = data;
   useHead({ title: book.title, description: book.blurb || undefined, image: book.cover?.src.at(-1)?.url });
   return (
     <div className="wrap">
-      <ScriptFonts languages={[language, ...[book, ...versions, ...more.books].map((tile) => tile.language)]} />
+      <ScriptFonts languages={[book.language]} />
+      <LateScriptFonts languages={[...versions, ...more.books].map((tile) => tile.language)} />
       <BackToSearch />
       <div className={css.hero}>
         <div>

@@ -17,7 +17,7 @@ export { loader };
 /** The library: its window and shelves, or what was asked for. */
 export function Component() {
   const t = useWords();
-  const { name, language } = useSite();
+  const { name } = useSite();
   const data: LibraryData = useLoaderData();
   const { wanted, window, books, count } = data;
   useRemembering(wanted);
@@ -29,7 +29,7 @@ export function Component() {
 
   return (
     <>
-      <LateScriptFonts languages={[language, ...tilesOf(data).map((tile) => tile.language)]} />
+      <LateScriptFonts languages={tilesOf(data).map((tile) => tile.language)} />
       <h1 className={window ? 'vh' : `wrap ${css.title}`}>{titleOf(data, t)}</h1>
       {window && <Front books={window.featured} />}
       <div className="wrap">
