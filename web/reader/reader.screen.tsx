@@ -1,6 +1,5 @@
-import '#web/ui/fonts-arabic.css';
-import '#web/ui/fonts-devanagari.css';
 import '#web/ui/fonts-reader.css';
+import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { listBookPages, showBook } from '#contract/books.ts';
 import type { Reading, showReading } from '#contract/reading.ts';
@@ -8,6 +7,7 @@ import type { WebPage } from '#contract/web-book.ts';
 import { type Call, CallError } from '#web/app/call.ts';
 import { useHead } from '#web/app/head.ts';
 import { load } from '#web/app/load.ts';
+import { ScriptFonts } from '#web/app/script-fonts.tsx';
 import { currentSession } from '#web/app/session.ts';
 import { useWords } from '#web/app/words.ts';
 import { faceOf } from './faces.ts';
@@ -59,6 +59,18 @@ export function Component() {
     description: book.blurb,
     font: faceOf(loaded.near[0] ?? book.pages[0]),
   });
-  // Opened anew once it is known who reads.
-  return <Reader key={`${book.id} ${reading !== null}`} {...loaded} />;
+  return (
+    <>
+      <Faces language={book.language} />
+      {/* Opened anew once it is known who reads. */}
+      <Reader key={`${book.id} ${reading !== null}`} {...loaded} />
+    </>
+  );
+}
+
+/** A book may quote other scripts. Their faces come with the reading, not with this file: that may be fetched long before. */
+function Faces({ language }: { language: string }) {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => setRead(true), []);
+  return <ScriptFonts languages={isRead ? [language, 'ar', 'hi'] : [language]} />;
 }
