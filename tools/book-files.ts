@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { Refusal } from '#api/kit/refusal.ts';
 import { scratchFolder } from '#api/kit/scratch.ts';
 import { packPages } from '#api/press/pages-form.ts';
-import { type Brought, bringIn } from '#api/publishing/actions.ts';
 import type { Doors } from '#api/publishing/covers.ts';
+import { type Brought, bringIn } from '#api/publishing/service.ts';
 import { pressWords } from '#contract/press-words.ts';
 import type { BringIn } from '#contract/publishing.ts';
 

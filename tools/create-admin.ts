@@ -7,7 +7,7 @@ import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { createPerson, markEmailVerified, refuseWeak, setPassword } from '#api/users/actions.ts';
+import { createPerson, markEmailVerified, refuseWeak, setPassword } from '#api/users/service.ts';
 import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import { type Opened, openKept } from './opened.ts';

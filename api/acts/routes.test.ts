@@ -3,8 +3,8 @@ import { rolesOf } from '#api/kit/policy.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
 import type { Act, ActDone, ActSubject } from '#contract/acts.ts';
-import { recordAct, recordView } from './actions.ts';
 import { mayReadActs } from './policy.ts';
+import { recordAct, recordView } from './service.ts';
 
 let world: World;
 let admin: Person;

@@ -1,9 +1,9 @@
 import { toPage } from '#api/kit/page.ts';
 import { serve } from '#api/kit/serve.ts';
 import { listActs } from '#contract/acts.ts';
-import { recordAct } from './actions.ts';
 import { mayReadActs } from './policy.ts';
 import { countActs, findActs } from './queries.ts';
+import { recordAct } from './service.ts';
 
 export const actRoutes = [
   serve(listActs, mayReadActs, async ({ db, site, actor, ip, query, address, isExport }) => {

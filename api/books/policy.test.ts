@@ -3,8 +3,8 @@ import { rolesOf } from '#api/kit/policy.ts';
 import { maySearch } from '#api/search/policy.ts';
 import { aWorld, type World } from '#api/testing/world.ts';
 import { Asker } from '#contract/roles.ts';
-import { audiencesOf } from './actions.ts';
 import { mayReadBooks } from './policy.ts';
+import { audiencesOf } from './service.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -13,10 +13,10 @@ import {
   showBook,
   showBookStats,
 } from '#contract/books.ts';
-import { type CardRow, cardOf, folderOf } from './actions.ts';
 import { countOf, facetsOf } from './facets.ts';
 import { mayReadBooks } from './policy.ts';
 import * as queries from './queries.ts';
+import { type CardRow, cardOf, folderOf } from './service.ts';
 
 /** Enough to begin to read, and for the row of inside pages. */
 const FIRST_PAGES = { limit: 4, offset: 0 };

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchOf } from '#api/search/actions.ts';
+import { searchOf } from '#api/search-index/service.ts';
 import type { BookQuery, Facet } from '#contract/books.ts';
 import type { Asker, Visit } from '#contract/roles.ts';
-import { visibleTo } from './actions.ts';
+import { visibleTo } from './service.ts';
 
 /** Whose books are asked for, and by whom: those of one school, or what all schools share. */
 export type Place = { tenantId: string; isRoot: boolean; role: Asker; visit?: Visit | undefined };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { hasPictureClass } from '#api/pictures/actions.ts';
+import { hasPictureClass } from '#api/pictures/service.ts';
 
 /** A student with the class whose code stands on the card: the one that is asked for, else the first that lets anybody in. */
 export type CardOwner = {

@@ -1,10 +1,10 @@
-import { recordAct } from '#api/acts/actions.ts';
-import { classInReach } from '#api/classes/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
+import { classInReach } from '#api/classes/service.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
-import { endSessions, revokeCards, showCard } from '#api/session/actions.ts';
-import { studentInReach } from '#api/students/actions.ts';
+import { endSessions, revokeCards, showCard } from '#api/sessions/service.ts';
+import { studentInReach } from '#api/students/service.ts';
 import { SHOWN_SECONDS } from '#contract/card-words.ts';
 import { endCard, printCards, showBoard, showStudentCard } from '#contract/cards.ts';
 import { peopleWords } from '#contract/people-words.ts';

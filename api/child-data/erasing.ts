@@ -1,8 +1,8 @@
-import { type Doer, recordAct } from '#api/acts/actions.ts';
+import { type Doer, recordAct } from '#api/acts/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Hands, Routine } from '#api/kit/runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { forgetAuthor } from '#api/publishing/actions.ts';
+import { forgetAuthor } from '#api/publishing/service.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 import { type Child, deleteStudent, findChild, findOutlived } from './queries.ts';
 

@@ -1,14 +1,14 @@
-import { type By, recordAct } from '#api/acts/actions.ts';
+import { type By, recordAct } from '#api/acts/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Act } from '#contract/acts.ts';
 import { classWords } from '#contract/classes.ts';
 import { foldCode } from '#contract/people-in-class.ts';
-import { classInReach, makeClass, seesEveryClass } from './actions.ts';
 import { newCode } from './codes.ts';
 import { findColleagues } from './list-queries.ts';
 import { deleteTeachersBut, insertTeachers, updateClass } from './queries.ts';
+import { classInReach, makeClass, seesEveryClass } from './service.ts';
 
 /** Each of these is an act: it is kept with whoever did it, and not done where it changes nothing. */
 export async function make(

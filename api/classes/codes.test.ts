@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
 import { foldCode } from '#contract/people-in-class.ts';
-import { makeClass } from './actions.ts';
 import { change, make, rotateCode, setArchived } from './changes.ts';
 import { newCode } from './codes.ts';
 import { findClass } from './queries.ts';
+import { makeClass } from './service.ts';
 
 let world: World;
 let admin: Person;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { picturesIn } from '#api/pictures/actions.ts';
+import { picturesIn } from '#api/pictures/service.ts';
 import type { Colleague, SchoolClass } from '#contract/classes.ts';
 import type { Role } from '#contract/roles.ts';
 

@@ -1,11 +1,11 @@
-import { recordAct } from '#api/acts/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
 import { toPage } from '#api/kit/page.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { studentInReach } from '#api/students/actions.ts';
-import { refuseWeak, setPassword } from '#api/users/actions.ts';
+import { studentInReach } from '#api/students/service.ts';
+import { refuseWeak, setPassword } from '#api/users/service.ts';
 import {
   archiveClass,
   type ClassDetail,
@@ -25,10 +25,10 @@ import {
   showClassDetail,
   showTeacherClass,
 } from '#contract/classes.ts';
-import { classInReach, ownOnly } from './actions.ts';
 import { change, make, rotateCode, setArchived, setTeachers } from './changes.ts';
 import * as lists from './list-queries.ts';
 import { mayLookAfterClasses, maySeeSchoolClasses, maySetStudentPassword } from './policy.ts';
+import { classInReach, ownOnly } from './service.ts';
 import { holds, sortedByName, sortedClasses } from './sorting.ts';
 
 export const classRoutes = [

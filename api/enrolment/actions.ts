@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { By } from '#api/acts/actions.ts';
-import { classInReach, ownOnly } from '#api/classes/actions.ts';
+import type { By } from '#api/acts/service.ts';
+import { classInReach, ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { later } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type By, recordAct } from '#api/acts/actions.ts';
-import { ownOnly } from '#api/classes/actions.ts';
+import { type By, recordAct } from '#api/acts/service.ts';
+import { ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { later } from '#api/kit/jobs.ts';
 import { type Handler, handle, type Routine, type Task } from '#api/kit/runner.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { setArchived } from '#api/people/actions.ts';
-import { issueCards, startSession } from '#api/session/actions.ts';
-import { move } from '#api/students/actions.ts';
+import { setArchived } from '#api/people/service.ts';
+import { issueCards, startSession } from '#api/sessions/service.ts';
+import { move } from '#api/students/service.ts';
 import { held, untilSomebodyWaits } from '#api/testing/held.ts';
 import { aWorldOfLists, type Hands } from '#api/testing/lists.ts';
 import { type Person, signedIn, type World } from '#api/testing/world.ts';

@@ -1,7 +1,7 @@
 import { hashPassword } from '#api/kit/hashing.ts';
 import type { Task } from '#api/kit/runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { setFirstPasswords } from '#api/users/actions.ts';
+import { setFirstPasswords } from '#api/users/service.ts';
 import { cellOf } from './cells.ts';
 import { lockImport, type Place, updateImport } from './queries.ts';
 import type { Sealer } from './sealing.ts';

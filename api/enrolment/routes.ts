@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { recordAct } from '#api/acts/actions.ts';
-import { ownOnly } from '#api/classes/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
+import { ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { once } from '#api/kit/once.ts';
 import { toPage } from '#api/kit/page.ts';

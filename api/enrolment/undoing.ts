@@ -1,5 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { changeStudents, leaveAll, lockStudents } from '#api/students/actions.ts';
+import { changeStudents, leaveAll, lockStudents } from '#api/students/service.ts';
 import type { Place } from './queries.ts';
 import {
   deleteMade,

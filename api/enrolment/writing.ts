@@ -1,7 +1,7 @@
-import { makeClass, seesEveryClass } from '#api/classes/actions.ts';
+import { makeClass, seesEveryClass } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { changeStudents, createNamed, enrolAll, usernamesFor } from '#api/students/actions.ts';
+import { changeStudents, createNamed, enrolAll, usernamesFor } from '#api/students/service.ts';
 import type { Place } from './queries.ts';
 import {
   findChanges,

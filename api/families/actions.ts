@@ -1,9 +1,9 @@
-import { type By, recordAct } from '#api/acts/actions.ts';
+import { type By, recordAct } from '#api/acts/service.ts';
 import { drawCode } from '#api/kit/codes.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { studentInReach } from '#api/students/actions.ts';
+import { studentInReach } from '#api/students/service.ts';
 import { familyWords } from '#contract/family-words.ts';
 import { countOpen, findLink, insertLinks, updateEnded } from './queries.ts';
 

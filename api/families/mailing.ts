@@ -4,7 +4,7 @@ import { linkTo } from '#api/kit/links.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { postIfRoom } from '#api/users/actions.ts';
+import { postIfRoom } from '#api/users/service.ts';
 import { familyWords } from '#contract/family-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { insertToken } from './queries.ts';

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { recordAct } from '#api/acts/actions.ts';
-import { booksBy } from '#api/books/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
+import { booksBy } from '#api/books/service.ts';
 import { toPage } from '#api/kit/page.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import { FAMILY_COOKIE, serve, serveUnheld } from '#api/kit/serve.ts';
 import { sourceOf } from '#api/kit/throttle.ts';
-import { studentInReach } from '#api/students/actions.ts';
+import { studentInReach } from '#api/students/service.ts';
 import {
   confirmFamilyCode,
   endFamilyLink,

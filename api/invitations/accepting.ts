@@ -1,12 +1,12 @@
-import { recordAct } from '#api/acts/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { rememberDevice } from '#api/session/actions.ts';
-import { changeRole, createPerson, markEmailVerified, setPassword, startedSession } from '#api/users/actions.ts';
+import { rememberDevice } from '#api/sessions/service.ts';
+import { changeRole, createPerson, markEmailVerified, setPassword, startedSession } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { InvitedRole } from '#contract/invitations.ts';
 import type { Session } from '#contract/session.ts';

@@ -1,4 +1,4 @@
-import { recordAct } from '#api/acts/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
 import type { Site } from '#api/kit/hosts.ts';
@@ -6,7 +6,7 @@ import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { refuseWeak } from '#api/users/actions.ts';
+import { refuseWeak } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import {
   acceptInvitation,

@@ -1,9 +1,9 @@
-import { recordAct } from '#api/acts/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
 import { toPage } from '#api/kit/page.ts';
 import { mayRunMembers, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
-import { personOf } from '#api/users/actions.ts';
+import { personOf } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import {
   answerRequest,
@@ -16,11 +16,11 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#contract/invitations.ts';
-import * as actions from './actions.ts';
 import { answeringRoutes } from './answering.ts';
 import { findArrivedRequests, giveAnswer } from './crossings.ts';
 import { mayInvite } from './policy.ts';
 import { findInvitations } from './queries.ts';
+import * as actions from './service.ts';
 
 export const invitationRoutes = [
   serve(listInvitations, mayInvite, async ({ db, query, address, ...by }) =>

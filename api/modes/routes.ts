@@ -2,7 +2,7 @@ import { toPage } from '#api/kit/page.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
 import { listModes } from '#contract/modes.ts';
-import { modesFor } from './actions.ts';
+import { modesFor } from './service.ts';
 
 export const modeRoutes = [
   serve(listModes, mayAnyone, async (call) => {

@@ -1,4 +1,4 @@
-import { recordAct } from '#api/acts/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
 import { issueToken, type Person } from '#api/kit/actor.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { mayAnyone, mayRunMembers } from '#api/kit/policy.ts';
@@ -7,9 +7,9 @@ import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve } from '#api/kit/serve.ts';
 import { organizationWords } from '#contract/organization-words.ts';
 import { enterByHandOver, openHandOver } from '#contract/organizations.ts';
-import { profileOfVisit } from './actions.ts';
 import * as crossings from './crossings.ts';
 import { updateHandOverOpened, visitStands } from './queries.ts';
+import { profileOfVisit } from './service.ts';
 
 /** How an organization's admin comes into the dashboard of a school that grants it. */
 export const visitRoutes = [

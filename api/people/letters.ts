@@ -5,8 +5,8 @@ import { linkTo } from '#api/kit/links.ts';
 import { post } from '#api/kit/mail.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { issueOneTimeToken } from '#api/session/actions.ts';
-import { postIfRoom } from '#api/users/actions.ts';
+import { issueOneTimeToken } from '#api/sessions/service.ts';
+import { postIfRoom } from '#api/users/service.ts';
 import { peopleWords } from '#contract/people-words.ts';
 
 export type From = { site: Site; settings: Settings };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { hasPictureClass } from '#api/pictures/actions.ts';
+import { hasPictureClass } from '#api/pictures/service.ts';
 import type { Role } from '#contract/roles.ts';
 import { hasPassword, stateOf } from './list-queries.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { recordView } from '#api/acts/actions.ts';
+import { recordView } from '#api/acts/service.ts';
 import { once } from '#api/kit/once.ts';
 import { toPage } from '#api/kit/page.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { portraitOf } from '#api/users/actions.ts';
+import { portraitOf } from '#api/users/service.ts';
 import {
   addPerson,
   archivePeople,
@@ -16,9 +16,9 @@ import {
   showPersonHistory,
   welcomePerson,
 } from '#contract/people.ts';
-import { add, change, peoplePage, setArchived, welcomeAgain } from './actions.ts';
 import { mayManagePeople } from './policy.ts';
 import { findPerson } from './queries.ts';
+import { add, change, peoplePage, setArchived, welcomeAgain } from './service.ts';
 import { shownHistory, shownPerson } from './shown.ts';
 
 export const peopleRoutes = [

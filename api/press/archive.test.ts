@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { assertBook } from './actions.ts';
+import { assertBook } from './service.ts';
 import { aFile, anEpub, aPicture, aZip, pressed } from './testing.ts';
 
 type RawEntry = { name: string; content?: Buffer; mode?: number; declared?: number };

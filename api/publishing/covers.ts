@@ -8,7 +8,7 @@ import { scratchFolder } from '#api/kit/scratch.ts';
 import { fetchFile, type Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { makeCovers } from '#api/press/actions.ts';
+import { makeCovers } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { trimOf } from './facts.ts';
 import { findManagedBook, lockBook, updateBook } from './queries.ts';

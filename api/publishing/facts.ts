@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredCover } from '#api/kit/file-addresses.ts';
-import type { Told } from '#api/press/actions.ts';
+import type { Told } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import { Language } from '#contract/publishing.ts';
 import type { WebPage } from '#contract/web-book.ts';

@@ -6,7 +6,7 @@ import { job } from '#api/kit/jobs.ts';
 import { handle, type Task } from '#api/kit/runner.ts';
 import { scratchFolder } from '#api/kit/scratch.ts';
 import { fetchFile } from '#api/kit/storage.ts';
-import { pressBook } from '#api/press/actions.ts';
+import { pressBook } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { finishBook, openBook } from './finish.ts';
 import { openMaking } from './making.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredCover } from '#api/kit/file-addresses.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Told } from '#api/press/actions.ts';
+import type { Told } from '#api/press/service.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
 import type { Counts, Facts } from './facts.ts';
 import { filesKey, insertPage, type Progress, updateRendition } from './renditions.ts';

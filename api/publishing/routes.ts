@@ -19,11 +19,11 @@ import {
   showManagedBook,
 } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { bringIn, pressAgain, replaceFile } from './actions.ts';
 import * as covers from './covers.ts';
 import { etagOf, toManagedBook } from './managed.ts';
 import { mayPublish } from './policy.ts';
 import { findCategoryPage, findManagedBook, findManagedBooks } from './queries.ts';
+import { bringIn, pressAgain, replaceFile } from './service.ts';
 import { changeDetails, publish, pullDown, remove } from './shelf.ts';
 
 type Answering = { site: { id: string }; settings: Settings; setHeader(name: 'etag', value: string): void };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { removeSearchDocument, writeSearchDocument } from '#api/search/actions.ts';
+import { removeSearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
 import { type Audience, Credit } from '#contract/books.ts';
 
 /** So many pages are looked into: of a long book the beginning is enough to find it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openTo } from '#api/books/actions.ts';
+import { openTo } from '#api/books/service.ts';
 import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Begun, Position } from '#contract/reading.ts';

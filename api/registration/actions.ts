@@ -1,13 +1,13 @@
-import { joinNewSchool } from '#api/invitations/actions.ts';
+import { joinNewSchool } from '#api/invitations/service.ts';
 import { plainLetter } from '#api/kit/letters.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { post } from '#api/kit/mail.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
-import { issueOneTimeToken } from '#api/session/actions.ts';
-import type { Logo } from '#api/tenants/actions.ts';
-import { createPerson } from '#api/users/actions.ts';
+import { issueOneTimeToken } from '#api/sessions/service.ts';
+import type { Logo } from '#api/tenants/service.ts';
+import { createPerson } from '#api/users/service.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
 import { type Registration, registrationWords, Subdomain, suggestSubdomain } from '#contract/registration.ts';
 import type { Colours } from '#contract/tenants.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Registration } from '#contract/registration.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
-import { furtherColours, leadingColours, coloursOf as ofPreview } from '#web/app/looks/colours.ts';
+import { furtherColours, leadingColours, coloursOf as ofPreview } from '#web/kit/looks/colours.ts';
 import { coloursOf } from './actions.ts';
 
 const hex = fc

@@ -6,7 +6,7 @@ import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
 import { countTry, type Limit, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
-import { remakeLogo } from '#api/tenants/actions.ts';
+import { remakeLogo } from '#api/tenants/service.ts';
 import {
   checkSubdomain,
   registerTenant,

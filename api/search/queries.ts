@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CardRow, cardColumns, type SharingSchool, visibleTo } from '#api/books/actions.ts';
+import { type CardRow, cardColumns, type SharingSchool, visibleTo } from '#api/books/service.ts';
 import { type Actor, readerOf } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { searchOf } from '#api/search-index/service.ts';
 import type { CombinedQuery, SearchedKind } from '#contract/search.ts';
-import { searchOf } from './actions.ts';
 
 export type FoundRow = {
   kind: SearchedKind;

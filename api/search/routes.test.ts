@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
+import { removeSearchDocument } from '#api/search-index/service.ts';
 import { shelves } from '#api/testing/shelves.ts';
 import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
 import type { Found } from '#contract/search.ts';
-import { removeSearchDocument } from './actions.ts';
 
 let world: World & ReturnType<typeof shelves>;
 let school: School;

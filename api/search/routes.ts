@@ -1,4 +1,4 @@
-import { cardOf } from '#api/books/actions.ts';
+import { cardOf } from '#api/books/service.ts';
 import { toPage } from '#api/kit/page.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { type Found, searchAll } from '#contract/search.ts';

@@ -1,4 +1,4 @@
-import { recordAct } from '#api/acts/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
 import { once } from '#api/kit/once.ts';
 import { toPage } from '#api/kit/page.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { derivatives, judgeImage } from '#api/press/actions.ts';
+import { derivatives, judgeImage } from '#api/press/service.ts';
 import { tenantWords } from '#contract/tenants.ts';
 
 /** In pixels of the longer side: sharp at twice the size that any page shows. */

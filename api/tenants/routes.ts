@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { recordAct } from '#api/acts/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
 import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { modesFor } from '#api/modes/actions.ts';
+import { modesFor } from '#api/modes/service.ts';
 import {
   changeSchoolSettings,
   listSchoolTasks,

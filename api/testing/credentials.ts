@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/kit/hashing.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { issueCards, showCard } from '#api/session/actions.ts';
+import { issueCards, showCard } from '#api/sessions/service.ts';
 import { type Asked, type Person, pepper, type School, signedIn, type World } from './world.ts';
 
 export const adultPassword = 'nine brass otters';

@@ -1,5 +1,5 @@
 import { hashPassword } from '#api/kit/hashing.ts';
-import { secretOf } from '#api/pictures/actions.ts';
+import { secretOf } from '#api/pictures/service.ts';
 import type { Pictures } from '#contract/pictures.ts';
 import type { Replays } from './ground.ts';
 import { type Person, pepper, type World } from './world.ts';

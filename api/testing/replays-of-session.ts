@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '#api/kit/tenant.ts';
-import { issueOneTimeToken } from '#api/session/actions.ts';
+import { issueOneTimeToken } from '#api/sessions/service.ts';
 import { adultPassword, aTeacher, givePassword, hashOf, tokensOf } from './credentials.ts';
 import type { Ground, Replay, Replays } from './ground.ts';
 import { signedIn } from './world.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { COMMUNITY_COOKIE } from '#api/kit/serve.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { type SearchDocument, writeSearchDocument } from '#api/search/actions.ts';
+import { type SearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
 import type { School, World } from './world.ts';
 
 /** Small hands for what stands around books: categories, more pages, what search finds, a parent at the door. */

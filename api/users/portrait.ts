@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { derivatives } from '#api/press/actions.ts';
+import { derivatives } from '#api/press/service.ts';
 
 /** In pixels: sharp at twice the size that any page shows. */
 const SIDE = 256;

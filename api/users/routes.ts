@@ -1,14 +1,14 @@
-import { recordAct } from '#api/acts/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
 import { hashPassword, isPassword } from '#api/kit/hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import { countTry, secondsToWait } from '#api/kit/throttle.ts';
-import { visitorOf } from '#api/organizations/actions.ts';
+import { visitorOf } from '#api/organizations/service.ts';
 import { changePassword, changeProfile, showProfile, userWords } from '#contract/users.ts';
-import { personOf, profileOf, refuseWeak, setPassword, tellPasswordChanged, wrongPasswords } from './actions.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
 import { remakePortrait } from './portrait.ts';
 import { findCredentialsByName, updatePerson } from './queries.ts';
+import { personOf, profileOf, refuseWeak, setPassword, tellPasswordChanged, wrongPasswords } from './service.ts';
 
 export const userRoutes = [
   serve(showProfile, mayReadOwnProfile, ({ db, person, settings }) => {

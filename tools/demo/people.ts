@@ -1,7 +1,7 @@
-import { makeClass } from '#api/classes/actions.ts';
+import { makeClass } from '#api/classes/service.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
-import { createPerson, setPassword } from '#api/users/actions.ts';
 import type { NewPerson } from '#api/users/queries.ts';
+import { createPerson, setPassword } from '#api/users/service.ts';
 import { type Adult, demoPasswords, type Student } from '#db/demo/people/tenant.ts';
 import { platformAdmin } from '#db/demo/people/world.ts';
 import type { Doors } from './doors.ts';

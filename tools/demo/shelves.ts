@@ -2,7 +2,7 @@ import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { scratchFolder } from '#api/kit/scratch.ts';
-import { bringIn } from '#api/publishing/actions.ts';
+import { bringIn } from '#api/publishing/service.ts';
 import { changeDetails } from '#api/publishing/shelf.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
 import { type DemoBook, writeDemoBooks } from '#tools/demo-books/write.ts';

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { actWords } from '#contract/act-words.ts';
 import type { Act, ActDone } from '#contract/acts.ts';
 import type { SiteFacts } from '#contract/rendering.ts';
-import { SiteContext } from '#web/app/site.ts';
-import { speak, WordsContext } from '#web/app/words.ts';
+import { SiteContext } from '#web/kit/site.ts';
+import { speak, WordsContext } from '#web/kit/words.ts';
 import { ActTable } from './act-table.tsx';
 
 const done: ActDone = {

@@ -1,7 +1,7 @@
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { useHead } from '#web/app/head.ts';
-import { InPlaceOfRows, Pages } from '#web/app/list-parts.tsx';
-import { useWords } from '#web/app/words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { InPlaceOfRows, Pages } from '#web/kit/list-parts.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import lists from '#web/ui/lists.module.css';
 import { DeskHead } from '#web/ui/shell.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Act, listActs } from '#contract/acts.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 
 export type Wanted = {
   search?: string;

@@ -1,6 +1,6 @@
 import { actWords } from '#contract/act-words.ts';
-import { Search } from '#web/app/list-parts.tsx';
-import { useWords } from '#web/app/words.ts';
+import { Search } from '#web/kit/list-parts.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';

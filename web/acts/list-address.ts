@@ -1,6 +1,6 @@
 import { actWords } from '#contract/act-words.ts';
 import type { Act } from '#contract/acts.ts';
-import { partIn, useAddress } from '#web/app/list-address.ts';
+import { partIn, useAddress } from '#web/kit/list-address.ts';
 import type { Wanted } from './calls.ts';
 
 export const ACTS = Object.keys(actWords) as Act[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Act, ActDone } from '#contract/acts.ts';
-import { speak } from '#web/app/words.ts';
+import { speak } from '#web/kit/words.ts';
 import { tailOf } from './tail.ts';
 
 const t = speak('en', {

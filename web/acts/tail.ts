@@ -2,7 +2,7 @@ import type { ActDone } from '#contract/acts.ts';
 import { fieldWords } from '#contract/field-words.ts';
 import { grantWords } from '#contract/organization-words.ts';
 import { roleWords } from '#contract/role-words.ts';
-import type { Translate } from '#web/app/words.ts';
+import type { Translate } from '#web/kit/words.ts';
 
 type Fact = ActDone['facts'][string] | undefined;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SiteFacts } from '#contract/rendering.ts';
-import { type Head, HeadContext } from './head.ts';
-import { SiteContext } from './site.ts';
-import { type Translate, WordsContext } from './words.ts';
+import { type Head, HeadContext } from '#web/kit/head.ts';
+import { SiteContext } from '#web/kit/site.ts';
+import { type Translate, WordsContext } from '#web/kit/words.ts';
 
 type Props = { site: SiteFacts; words: Translate; leaveHead?: (head: Head) => void; children: ReactNode };
 

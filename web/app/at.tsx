@@ -7,15 +7,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { type Address, addressAt, type LivingPath } from '#contract/addresses.ts';
-import { elsewhere, whoOf } from './guard.ts';
-import { load } from './load.ts';
+import { elsewhere, whoOf } from '#web/kit/guard.ts';
+import { load } from '#web/kit/load.ts';
+import { currentSession } from '#web/kit/session.ts';
 import { PageError } from './page-error.tsx';
-import { currentSession } from './session.ts';
 
 /** What a screen's file exports. Screens of protected areas have no loader: they ask once the person is known. */
 export type Screen = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
-
-export type Handle = { address?: Address };
 
 /** An address of the table and the file that draws it, loaded when somebody goes there. */
 export function at(path: LivingPath, lazy: () => Promise<Screen>): RouteObject {

@@ -5,12 +5,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { InterfaceLanguage } from '#contract/languages.ts';
+import { call } from '#web/kit/call.ts';
+import { loading } from '#web/kit/load.ts';
+import { type Catalogue, speak } from '#web/kit/words.ts';
 import { App } from './app.tsx';
-import { call } from './call.ts';
 import { unpacked } from './hydration.ts';
-import { loading } from './load.ts';
 import { type Later, routesWith, tableOf } from './routes.tsx';
-import { type Catalogue, speak } from './words.ts';
 
 type Fetch = () => Promise<{ messages: Catalogue }>;
 

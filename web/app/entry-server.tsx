@@ -10,20 +10,20 @@ import {
 } from 'react-router';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { PageAsked, PageRendered, PageState } from '#contract/rendering.ts';
+import { CallError, caller, isMissing } from '#web/kit/call.ts';
+import { whoOf } from '#web/kit/guard.ts';
+import { type Head, titleOf } from '#web/kit/head.ts';
+import { loading } from '#web/kit/load.ts';
+import type { Handle } from '#web/kit/route-handle.ts';
+import { speak, type Translate } from '#web/kit/words.ts';
 import { messages as arabic } from '#web/locales/ar.po';
 import { messages as english } from '#web/locales/en.po';
 import { firstFace } from '#web/ui/fonts.ts';
 import { App } from './app.tsx';
 import { areaRoutes } from './area-routes.tsx';
-import type { Handle } from './at.tsx';
-import { CallError, caller, isMissing } from './call.ts';
-import { whoOf } from './guard.ts';
-import { type Head, titleOf } from './head.ts';
 import { packed } from './hydration.ts';
-import { loading } from './load.ts';
 import { otherRoutes } from './other-routes.tsx';
 import { routesWith, tableOf } from './routes.tsx';
-import { speak, type Translate } from './words.ts';
 
 const words: Record<InterfaceLanguage, Translate> = { en: speak('en', english), ar: speak('ar', arabic) };
 const handler = createStaticHandler(routesWith({ ...areaRoutes, ...otherRoutes }));

@@ -1,5 +1,5 @@
-import { bookLooksHere, showBookLooks } from './book-looks.ts';
-import { elsewhere } from './guard.ts';
+import { bookLooksHere, showBookLooks } from '#web/kit/book-looks.ts';
+import { elsewhere } from '#web/kit/guard.ts';
 
 /* Runs in the head, before anything is drawn: marks pages of whoever holds a session, and leads away from frames. */
 const { dataset } = document.documentElement;

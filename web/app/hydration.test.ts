@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteFacts } from '#contract/rendering.ts';
-import { CallError } from './call.ts';
+import { CallError } from '#web/kit/call.ts';
 import { packed, unpacked } from './hydration.ts';
 
 const site = { name: 'Otters' } as SiteFacts;

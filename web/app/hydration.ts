@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#contract/rendering.ts';
-import { CallError } from './call.ts';
+import { CallError } from '#web/kit/call.ts';
 
 /** What the first HTML carries for the browser. */
 export type Hydration = {

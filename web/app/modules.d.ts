@@ -1,5 +1,5 @@
 declare module '*.po' {
-  import type { Catalogue } from './words.ts';
+  import type { Catalogue } from '#web/kit/words.ts';
 
   export const messages: Catalogue;
 }

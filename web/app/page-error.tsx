@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
+import { CallError, isMissing } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Boat } from '#web/ui/boat.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { CallError, isMissing } from './call.ts';
-import { useHead } from './head.ts';
 import css from './page-error.module.css';
-import { paths } from './paths.ts';
-import { useSite } from './site.ts';
-import { useWords } from './words.ts';
 
 /** What stands in a page's place when it is not there or went wrong. */
 export function PageError() {

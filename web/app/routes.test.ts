@@ -2,8 +2,8 @@ import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { addresses } from '#contract/addresses.ts';
 import specified from '#contract/routes.json';
+import type { Handle } from '#web/kit/route-handle.ts';
 import { areaRoutes } from './area-routes.tsx';
-import type { Handle } from './at.tsx';
 import { otherRoutes } from './other-routes.tsx';
 import { routesWith, tableOf } from './routes.tsx';
 

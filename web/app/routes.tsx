@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { PublicArea, QuietArea } from '#web/areas/public/public.area.tsx';
+import { CallError } from '#web/kit/call.ts';
 import { at } from './at.tsx';
-import { CallError } from './call.ts';
 import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 

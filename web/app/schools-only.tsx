@@ -1,11 +1,11 @@
 import type { ComponentType, FormEvent } from 'react';
 import { useLocation } from 'react-router';
+import { useHead } from '#web/kit/head.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useHead } from './head.ts';
 import css from './page-error.module.css';
-import { useSite } from './site.ts';
-import { useWords } from './words.ts';
 
 /** A page of schools; on the root host, the way to a school's. */
 export function SchoolsOnly({ page: Page }: { page: ComponentType }) {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { currentSession, sessionInStorage, useSession } from './session.ts';
+import { currentSession, sessionInStorage, useSession } from '#web/kit/session.ts';
 
 /**
  * The first HTML is a visitor's. Where a session is held the head script marked it (`data-session`) and the style

@@ -1,8 +1,8 @@
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { ChalkboardSimpleIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardSimple';
 import { useRef, useState } from 'react';
-import { CallError } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CardSheet, endCard, printCards, showBoard, showStudentCard } from '#contract/cards.ts';
 import type { showTeacherClass } from '#contract/classes.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 
 /** Whose cards: a class as a whole, or chosen students, with the class whose code stands on their cards. */
 export type Whose = { class?: string; ids?: string[] };

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/cards.ts';
 import { pictureNameWords } from '#contract/picture-words.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { sizeIn } from './fit.ts';
 import { Qr } from './qr.tsx';

@@ -1,7 +1,7 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import type { ReactNode } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardSheet } from '#contract/cards.ts';
-import { CallError } from '#web/app/call.ts';
+import { CallError } from '#web/kit/call.ts';
 import type { Printing } from './calls.ts';
 import { partsOf, printParts } from './parts.ts';
 

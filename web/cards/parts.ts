@@ -1,6 +1,6 @@
 import { MOST_NEW } from '#contract/card-words.ts';
 import type { CardSheet } from '#contract/cards.ts';
-import { CallError } from '#web/app/call.ts';
+import { CallError } from '#web/kit/call.ts';
 import type { Printing } from './calls.ts';
 
 /** What was made, what is still to be made, and what the server said where it stopped. */

@@ -1,6 +1,6 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MOST_NEW } from '#contract/card-words.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';

@@ -1,6 +1,6 @@
 import type { CardSheet } from '#contract/cards.ts';
-import { ScriptFonts } from '#web/app/script-fonts.tsx';
-import { useWords } from '#web/app/words.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { CardFace } from './card-face.tsx';
 import css from './sheet.module.css';
 

@@ -1,7 +1,7 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { type ReactNode, useState } from 'react';
-import { SureDialog } from '#web/app/sure-dialog.tsx';
-import { useWords } from '#web/app/words.ts';
+import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MOST_NEW } from '#contract/card-words.ts';
-import { CallError } from '#web/app/call.ts';
+import { CallError } from '#web/kit/call.ts';
 import { idsIn, type Printing, printCardsOf, useForgetPeople } from './calls.ts';
 import { type Printed, partsOf, printParts } from './parts.ts';
 

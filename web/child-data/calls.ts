@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { listActs } from '#contract/acts.ts';
 import type { eraseStudent, listWaitingStudents, setRetention, showChildData } from '#contract/child-data.ts';
-import { call } from '#web/app/call.ts';
-import { PAGE_SIZE } from '#web/app/list-address.ts';
+import { call } from '#web/kit/call.ts';
+import { PAGE_SIZE } from '#web/kit/list-address.ts';
 
 const CHILD_DATA = 'child data';
 /** As other features call what they know of people and of what was done. */

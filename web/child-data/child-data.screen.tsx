@@ -1,8 +1,8 @@
-import { useHead } from '#web/app/head.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { isOwnAdmin } from '#web/app/visit.ts';
-import { useWords } from '#web/app/words.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { isOwnAdmin } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { isOwnAdmin } from '#web/app/visit.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { isOwnAdmin } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './child-data.module.css';
 import { EraseStudent } from './erase-student.tsx';

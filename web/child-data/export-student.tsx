@@ -1,7 +1,7 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { useState } from 'react';
-import { download } from '#web/app/download.ts';
-import { useWords } from '#web/app/words.ts';
+import { download } from '#web/kit/download.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';

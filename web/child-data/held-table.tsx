@@ -1,7 +1,7 @@
 import type { ChildData } from '#contract/child-data.ts';
 import { heldWords } from '#contract/child-data-words.ts';
-import { useLanguage } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 type Row = ChildData['held'][number];

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { actWords } from '#contract/act-words.ts';
-import { nameOfDoer } from '#web/app/doer.ts';
-import { paths } from '#web/app/paths.ts';
-import { useRegion } from '#web/app/region.ts';
-import { useWords } from '#web/app/words.ts';
+import { nameOfDoer } from '#web/kit/doer.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useRegion } from '#web/kit/region.ts';
+import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { useLooks } from './calls.ts';
 

@@ -17,7 +17,7 @@ import type {
   showClassDetail,
   showTeacherClass,
 } from '#contract/classes.ts';
-import { CallError, call, isMissing } from '#web/app/call.ts';
+import { CallError, call, isMissing } from '#web/kit/call.ts';
 
 const CLASSES = 'classes';
 const MOST_AT_ONCE = 100;

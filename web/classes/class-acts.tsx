@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
-import { SureDialog } from '#web/app/sure-dialog.tsx';
-import { useWords } from '#web/app/words.ts';
+import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
-import { useCopy } from '#web/app/use-copy.ts';
-import { useWords } from '#web/app/words.ts';
+import { useCopy } from '#web/kit/use-copy.ts';
+import { useWords } from '#web/kit/words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './classes.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
-import { CallError, isMissing } from '#web/app/call.ts';
-import { useHead } from '#web/app/head.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, isMissing } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/classes.ts';
-import { paths } from '#web/app/paths.ts';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
 import css from './classes.module.css';

@@ -1,10 +1,10 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { useHead } from '#web/app/head.ts';
-import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { InPlaceOfRows, Pages, Search } from '#web/kit/list-parts.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';

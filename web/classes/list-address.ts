@@ -1,4 +1,4 @@
-import { orderIn, partIn, useAddress } from '#web/app/list-address.ts';
+import { orderIn, partIn, useAddress } from '#web/kit/list-address.ts';
 import type { Wanted } from './calls.ts';
 
 type Tab = 'current' | 'archived';

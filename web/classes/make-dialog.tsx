@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMakeClass } from './calls.ts';
 import { NameDialog } from './name-dialog.tsx';

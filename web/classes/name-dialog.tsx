@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useAct } from '#web/app/use-act.ts';
-import { useWords } from '#web/app/words.ts';
+import { useAct } from '#web/kit/use-act.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,9 +1,9 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import type { ClassStudent } from '#contract/classes.ts';
 import { wordPair } from '#contract/word-pairs.ts';
-import { CallError } from '#web/app/call.ts';
-import { useLanguage } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ClassStudent } from '#contract/classes.ts';
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { useLanguage } from '#web/app/site.ts';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useLanguage } from '#web/kit/site.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';

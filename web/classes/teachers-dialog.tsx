@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
-import { useSession } from '#web/app/session.ts';
-import { useAct } from '#web/app/use-act.ts';
-import { useWords } from '#web/app/words.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useAct } from '#web/kit/use-act.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';

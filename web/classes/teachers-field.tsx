@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Colleague } from '#contract/classes.ts';
 import { roleWords } from '#contract/role-words.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { Note } from '#web/ui/note.tsx';

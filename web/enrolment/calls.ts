@@ -14,7 +14,7 @@ import type {
   showEnrolment,
   undoEnrolment,
 } from '#contract/enrolment.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 
 const LISTS = 'enrolments';
 const PROGRESS_MS = 600;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Enrolment, Meaning } from '#contract/enrolment.ts';
 import { meaningWords } from '#contract/enrolment-words.ts';
-import { useDoing } from '#web/app/use-doing.ts';
-import { useWords } from '#web/app/words.ts';
+import { useDoing } from '#web/kit/use-doing.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CallError, isMissing } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, isMissing } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';

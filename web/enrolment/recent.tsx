@@ -1,6 +1,6 @@
 import { importStateWords } from '#contract/enrolment-words.ts';
-import { useRegion } from '#web/app/region.ts';
-import { useWords } from '#web/app/words.ts';
+import { useRegion } from '#web/kit/region.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRecent } from './calls.ts';
 import css from './enrolment.module.css';

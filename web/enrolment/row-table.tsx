@@ -1,6 +1,6 @@
 import type { EnrolmentRow, RowState } from '#contract/enrolment.ts';
 import { meaningWords, rowResultWords, rowStateWords } from '#contract/enrolment-words.ts';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LARGEST_LIST } from '#contract/enrolment-words.ts';
-import { CallError } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Enrolment, RowState } from '#contract/enrolment.ts';
 import { rowStateWords } from '#contract/enrolment-words.ts';
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { useDoing } from '#web/app/use-doing.ts';
-import { useWords } from '#web/app/words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useDoing } from '#web/kit/use-doing.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,7 +1,7 @@
 import type { Enrolment } from '#contract/enrolment.ts';
-import { useRegion } from '#web/app/region.ts';
-import { SureDialog } from '#web/app/sure-dialog.tsx';
-import { useWords } from '#web/app/words.ts';
+import { useRegion } from '#web/kit/region.ts';
+import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { useUndo } from './calls.ts';
 
 export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 /** Where one is; a step that was reached takes the focus, so that it is read out. */

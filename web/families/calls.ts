@@ -7,8 +7,8 @@ import type {
   openFamilyLink,
   renewFamilyLink,
 } from '#contract/families.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 
 export const askByCode = async (code: string, email: string) =>
   (await call<typeof confirmFamilyCode>('POST /family-links/confirm/', { body: { code, email } })).message;

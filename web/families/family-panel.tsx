@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FamilyLink, listFamilyLinks } from '#contract/families.ts';
-import { call } from '#web/app/call.ts';
-import { useRegion } from '#web/app/region.ts';
-import { SureDialog } from '#web/app/sure-dialog.tsx';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { call } from '#web/kit/call.ts';
+import { useRegion } from '#web/kit/region.ts';
+import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

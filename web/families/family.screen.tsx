@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import type { Family, showFamily } from '#contract/families.ts';
-import { CallError, isMissing } from '#web/app/call.ts';
-import { useHead } from '#web/app/head.ts';
-import { load } from '#web/app/load.ts';
-import { ScriptFonts } from '#web/app/script-fonts.tsx';
-import { useWords } from '#web/app/words.ts';
+import { CallError, isMissing } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { load } from '#web/kit/load.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './families.module.css';
 import { OpenForm } from './open-form.tsx';

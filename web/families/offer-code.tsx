@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { offerFamilyCode } from '#contract/families.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { paths } from '#web/app/paths.ts';
-import { useRegion } from '#web/app/region.ts';
-import { useCopy } from '#web/app/use-copy.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useRegion } from '#web/kit/region.ts';
+import { useCopy } from '#web/kit/use-copy.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';

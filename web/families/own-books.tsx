@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Family } from '#contract/families.ts';
-import { BookCover } from '#web/app/book-cover.tsx';
-import { paths } from '#web/app/paths.ts';
-import { useLanguage } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';

@@ -2,7 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useEffect, useRef } from 'react';
 import type { Article, ArticleRole } from '#contract/help.ts';
 import { directionOf } from '#contract/languages.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { sectionsOf } from './articles.ts';
 import css from './help.module.css';

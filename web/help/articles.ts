@@ -1,6 +1,6 @@
 import type { Article, ArticleRole, listArticles } from '#contract/help.ts';
 import type { Role } from '#contract/roles.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 
 /** The tabs in their order. What is for everybody comes last, under the name that the specification gives it. */
 export const tabWords: Record<ArticleRole, string> = {

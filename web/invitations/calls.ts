@@ -9,7 +9,7 @@ import type {
   resendInvitation,
   revokeInvitation,
 } from '#contract/invitations.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 
 export type Wanted = Partial<Pick<InvitationQuery, 'kind' | 'search' | 'state' | 'ordering' | 'offset'>>;
 

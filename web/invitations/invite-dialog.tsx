@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { InvitedRole } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
-import { useSession } from '#web/app/session.ts';
-import { useAct } from '#web/app/use-act.ts';
-import { useWords } from '#web/app/words.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useAct } from '#web/kit/use-act.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
-import { CallError } from '#web/app/call.ts';
-import { MadeLinkDialog } from '#web/app/made-link-dialog.tsx';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { MadeLinkDialog } from '#web/kit/made-link-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { useCopyLink } from './calls.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };

@@ -1,5 +1,5 @@
 import type { InvitationKind, InvitationState } from '#contract/invitations.ts';
-import { orderIn, partIn, useAddress } from '#web/app/list-address.ts';
+import { orderIn, partIn, useAddress } from '#web/kit/list-address.ts';
 import type { Wanted } from './calls.ts';
 import { STATES } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts';
-import { SureDialog } from '#web/app/sure-dialog.tsx';
-import { useWords } from '#web/app/words.ts';
+import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { useRevoke } from './calls.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };

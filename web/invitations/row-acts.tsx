@@ -1,8 +1,8 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
-import { CallError } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';

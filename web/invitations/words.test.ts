@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invitableRoles } from '#api/invitations/policy.ts';
 import type { Role, Visit } from '#contract/roles.ts';
-import type { Session } from '#web/app/session.ts';
+import type { Session } from '#web/kit/session.ts';
 import { rolesFor } from './words.ts';
 
 test.each<[Role, Visit | undefined, 'school' | 'organization']>([

@@ -1,7 +1,7 @@
 import { invitationStateWords } from '#contract/invitation-words.ts';
 import type { InvitationState, InvitedRole } from '#contract/invitations.ts';
-import type { Session } from '#web/app/session.ts';
-import { isOwnAdmin } from '#web/app/visit.ts';
+import type { Session } from '#web/kit/session.ts';
+import { isOwnAdmin } from '#web/kit/visit.ts';
 import type { Status } from '#web/ui/badge.tsx';
 
 export const STATES = Object.keys(invitationStateWords) as InvitationState[];

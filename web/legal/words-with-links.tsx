@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
-import { useSite } from '#web/app/site.ts';
+import { useSite } from '#web/kit/site.ts';
 
 /** A line of a text: `[words](/address)` becomes a link where the address lives, `{site}` the name of this site. */
 export function WordsWithLinks({ line }: { line: string }): ReactNode {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accessWords, hazardWords } from '#contract/book-words.ts';
-import { paths } from '#web/app/paths.ts';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { GoalMark } from '#web/ui/shelf.tsx';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Shelf } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';

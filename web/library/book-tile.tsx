@@ -1,5 +1,5 @@
-import { BookCover } from '#web/app/book-cover.tsx';
-import { useWords } from '#web/app/words.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { ShelfBook } from '#web/ui/shelf.tsx';
 import type { Tile } from './tile.ts';
 

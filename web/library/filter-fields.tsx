@@ -1,6 +1,6 @@
 import { accessWords, formatWords } from '#contract/book-words.ts';
 import type { Access, Facets } from '#contract/books.ts';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { goalName, levelName } from './names.ts';

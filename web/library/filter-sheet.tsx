@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AccessChips, FilterFields } from './filter-fields.tsx';

@@ -1,7 +1,7 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AccessChips, FilterFields, SortField } from './filter-fields.tsx';

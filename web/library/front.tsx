@@ -1,9 +1,9 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { Link } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
-import { BookCover } from '#web/app/book-cover.tsx';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Endpaper } from '#web/ui/bookplate.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Facets, listBooks, listShelves, NamedShelf } from '#contract/books.ts';
 import type { Found, searchAll } from '#contract/search.ts';
-import type { AskedOf, Call } from '#web/app/call.ts';
-import { load } from '#web/app/load.ts';
+import type { AskedOf, Call } from '#web/kit/call.ts';
+import { load } from '#web/kit/load.ts';
 import { isSection } from './section-words.ts';
 import { type Tile, tileOf } from './tile.ts';
 import { isBrowsing, PAGE, type Wanted, wantedIn } from './wanted.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { useHead } from '#web/app/head.ts';
-import { LateScriptFonts } from '#web/app/script-fonts.tsx';
-import { useSite } from '#web/app/site.ts';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { useHead } from '#web/kit/head.ts';
+import { LateScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useSite } from '#web/kit/site.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { BookList } from './book-list.tsx';
 import { Front } from './front.tsx';
 import css from './library.module.css';

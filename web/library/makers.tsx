@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { creditWords } from '#contract/book-words.ts';
 import type { Credit } from '#contract/books.ts';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
 

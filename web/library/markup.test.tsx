@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { WordsContext } from '#web/app/words.ts';
+import { WordsContext } from '#web/kit/words.ts';
 import type { BookData } from './book-data.ts';
 import { BookFacts } from './book-facts.tsx';
 import { Makers } from './makers.tsx';

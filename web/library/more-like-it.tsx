@@ -1,6 +1,6 @@
 import { goalWords } from '#contract/goal-words.ts';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { ShelfLine } from '#web/ui/shelf.tsx';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { goalWords } from '#contract/goal-words.ts';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { ShelfLine } from '#web/ui/shelf.tsx';
 import { BookTile } from './book-tile.tsx';
 import css from './library.module.css';

@@ -1,6 +1,6 @@
 import { levelWords } from '#contract/book-words.ts';
 import { goalWords } from '#contract/goal-words.ts';
-import type { Translate } from '#web/app/words.ts';
+import type { Translate } from '#web/kit/words.ts';
 
 export function levelName(level: number, t: Translate): string {
   return t('{level}, {meaning}', { level, meaning: t(levelWords[level - 1] ?? '') });

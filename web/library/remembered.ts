@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { keep, kept } from '#web/app/snapshot.ts';
+import { keep, kept } from '#web/kit/snapshot.ts';
 import { addressFor, isBrowsing, type Wanted } from './wanted.ts';
 
 /** Keeps the search as it is in the address, so that it is found again after a book, or tomorrow. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Found } from '#contract/search.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
 import { isSection, sectionWords } from './section-words.ts';

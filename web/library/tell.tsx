@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';

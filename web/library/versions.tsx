@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
-import { BookCover } from '#web/app/book-cover.tsx';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './book.module.css';
 import type { Tile } from './tile.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/kit/paths.ts';
 
 /** What a visitor of the library asks for; all of it stands in the address. */
 export type Wanted = { query: string; section: string; offset: number; filters: Filters };

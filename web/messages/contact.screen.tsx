@@ -1,6 +1,6 @@
-import { useHead } from '#web/app/head.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { MessageForm } from './message-form.tsx';
 import css from './messages.module.css';
 

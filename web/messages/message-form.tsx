@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Message } from '#contract/messages.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';

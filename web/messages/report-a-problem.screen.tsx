@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHead } from '#web/app/head.ts';
-import { useWords } from '#web/app/words.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { MessageForm } from './message-form.tsx';
 import css from './messages.module.css';

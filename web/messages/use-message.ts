@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Message, sendMessage } from '#contract/messages.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { useSession } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 
 type Typed = Pick<Message, 'name' | 'email' | 'body' | 'page'>;
 const fields = ['name', 'email', 'body', 'page'] as const satisfies (keyof Typed)[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
-import { useAct } from '#web/app/use-act.ts';
-import { useWords } from '#web/app/words.ts';
+import { useAct } from '#web/kit/use-act.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { useDebounced } from '#web/ui/debounced.ts';

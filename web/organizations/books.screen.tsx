@@ -1,11 +1,11 @@
 import type { MemberBook } from '#contract/organizations.ts';
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { useHead } from '#web/app/head.ts';
-import { partIn, useAddress } from '#web/app/list-address.ts';
-import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
-import { useRegion } from '#web/app/region.ts';
-import { ScriptFonts } from '#web/app/script-fonts.tsx';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { partIn, useAddress } from '#web/kit/list-address.ts';
+import { InPlaceOfRows, Pages, Search } from '#web/kit/list-parts.tsx';
+import { useRegion } from '#web/kit/region.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import lists from '#web/ui/lists.module.css';
 import { DeskHead } from '#web/ui/shell.tsx';

@@ -14,7 +14,7 @@ import type {
   openHandOver,
   showOrganizationFigures,
 } from '#contract/organizations.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 
 const ORGANIZATION = 'organization';
 const MEMBERSHIPS = 'memberships';

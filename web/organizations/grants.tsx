@@ -1,6 +1,6 @@
 import type { Grants } from '#contract/invitations.ts';
 import { grantWords } from '#contract/organization-words.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MadeLinkDialog } from '#web/app/made-link-dialog.tsx';
-import { useAct } from '#web/app/use-act.ts';
-import { useWords } from '#web/app/words.ts';
+import { MadeLinkDialog } from '#web/kit/made-link-dialog.tsx';
+import { useAct } from '#web/kit/use-act.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,11 +1,11 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { Membership } from '#contract/organizations.ts';
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { InPlaceOfRows } from '#web/app/list-parts.tsx';
-import { useRegion } from '#web/app/region.ts';
-import { SureDialog } from '#web/app/sure-dialog.tsx';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { InPlaceOfRows } from '#web/kit/list-parts.tsx';
+import { useRegion } from '#web/kit/region.ts';
+import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';

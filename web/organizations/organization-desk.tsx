@@ -1,10 +1,10 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { InPlaceOfRows } from '#web/app/list-parts.tsx';
-import { paths } from '#web/app/paths.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { InPlaceOfRows } from '#web/kit/list-parts.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Figures } from '#web/ui/figures.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
 import type { ReceivedInvitation } from '#contract/organizations.ts';
-import { closeToPage } from '#web/app/close-to-page.ts';
-import { useRegion } from '#web/app/region.ts';
-import { useDoing } from '#web/app/use-doing.ts';
-import { useWords } from '#web/app/words.ts';
+import { closeToPage } from '#web/kit/close-to-page.ts';
+import { useRegion } from '#web/kit/region.ts';
+import { useDoing } from '#web/kit/use-doing.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';

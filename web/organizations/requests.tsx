@@ -1,10 +1,10 @@
 import type { ArrivedRequest } from '#contract/invitations.ts';
-import { CallError } from '#web/app/call.ts';
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { partIn, useAddress } from '#web/app/list-address.ts';
-import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
-import { useRegion } from '#web/app/region.ts';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { partIn, useAddress } from '#web/kit/list-address.ts';
+import { InPlaceOfRows, Pages, Search } from '#web/kit/list-parts.tsx';
+import { useRegion } from '#web/kit/region.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';

@@ -1,9 +1,9 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
-import { CallError } from '#web/app/call.ts';
-import { SureDialog } from '#web/app/sure-dialog.tsx';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';

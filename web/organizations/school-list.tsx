@@ -1,7 +1,7 @@
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { orderIn, partIn, useAddress } from '#web/app/list-address.ts';
-import { InPlaceOfRows, Pages, Search } from '#web/app/list-parts.tsx';
-import { useWords } from '#web/app/words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { orderIn, partIn, useAddress } from '#web/kit/list-address.ts';
+import { InPlaceOfRows, Pages, Search } from '#web/kit/list-parts.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import lists from '#web/ui/lists.module.css';
 import { useSchools } from './calls.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
-import { useRegion } from '#web/app/region.ts';
-import { type Translate, useWords } from '#web/app/words.ts';
+import { useRegion } from '#web/kit/region.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
 import { GrantBadge } from './grants.tsx';

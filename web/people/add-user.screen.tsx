@@ -1,10 +1,10 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { peopleWords } from '#contract/people-words.ts';
-import { CallError, isMissing } from '#web/app/call.ts';
-import { useHead } from '#web/app/head.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, isMissing } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { SureDialog } from '#web/app/sure-dialog.tsx';
-import { useWords } from '#web/app/words.ts';
+import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { type Source, useArchive } from './calls.ts';
 import { nameOf } from './names.ts';
 import { Names } from './names-list.tsx';

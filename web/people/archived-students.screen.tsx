@@ -1,7 +1,7 @@
-import { useHead } from '#web/app/head.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { useListAddress } from './list-address.ts';
 import { PeopleList } from './people-list.tsx';

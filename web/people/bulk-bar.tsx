@@ -3,9 +3,9 @@ import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRi
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people.ts';
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { useSession } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';

@@ -14,7 +14,7 @@ import type {
   welcomePerson,
 } from '#contract/people.ts';
 import type { addStudents, archiveStudents, listStudents, moveStudents, restoreStudents } from '#contract/students.ts';
-import { CallError, call, isMissing } from '#web/app/call.ts';
+import { CallError, call, isMissing } from '#web/kit/call.ts';
 
 const PEOPLE = 'people';
 /** The name under which the feature of classes keeps what it knows: whoever is moved changes both. */

@@ -1,5 +1,5 @@
-import { Search } from '#web/app/list-parts.tsx';
-import { useWords } from '#web/app/words.ts';
+import { Search } from '#web/kit/list-parts.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { peopleWords } from '#contract/people-words.ts';
-import { useDoing } from '#web/app/use-doing.ts';
-import { useWords } from '#web/app/words.ts';
+import { useDoing } from '#web/kit/use-doing.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';

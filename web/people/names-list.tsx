@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { nameOf } from './names.ts';
 
 const SHOWN = 5;

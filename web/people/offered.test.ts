@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '#api/kit/actor.ts';
 import { refuseAdminsOf, refuseRole, refuseRoleChange } from '#api/people/rules.ts';
 import { Role } from '#contract/roles.ts';
-import type { Session } from '#web/app/session.ts';
+import type { Session } from '#web/kit/session.ts';
 import { canChange, rolesOffered } from './offered.ts';
 
 type Kind = 'school' | 'organization';

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Session } from '#web/app/session.ts';
-import { isOwnAdmin } from '#web/app/visit.ts';
+import type { Session } from '#web/kit/session.ts';
+import { isOwnAdmin } from '#web/kit/visit.ts';
 
 type Whoever = Session | null | undefined;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people.ts';
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { InPlaceOfRows, Pages } from '#web/app/list-parts.tsx';
-import { useWords } from '#web/app/words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { InPlaceOfRows, Pages } from '#web/kit/list-parts.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import lists from '#web/ui/lists.module.css';
 import { BulkBar } from './bulk-bar.tsx';

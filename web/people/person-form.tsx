@@ -3,11 +3,11 @@ import type { PersonDetail } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
-import { CallError } from '#web/app/call.ts';
-import { useSession } from '#web/app/session.ts';
-import { useUnsaved } from '#web/app/unsaved.tsx';
-import { useAct } from '#web/app/use-act.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useUnsaved } from '#web/kit/unsaved.tsx';
+import { useAct } from '#web/kit/use-act.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -19,7 +19,7 @@ import { rolesOffered } from './offered.ts';
 import css from './people.module.css';
 
 /** A long list brings React Aria along, which the form can begin without. */
-const CountryField = lazy(async () => ({ default: (await import('#web/app/country-field.tsx')).CountryField }));
+const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
 
 type Saved = Typed & { key: string; avatar: File | undefined };
 type Props = {

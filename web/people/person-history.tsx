@@ -1,10 +1,10 @@
 import { actWords } from '#contract/act-words.ts';
 import type { PersonDetail } from '#contract/people.ts';
-import { nameOfDoer } from '#web/app/doer.ts';
-import { PAGE_SIZE, useAddress } from '#web/app/list-address.ts';
-import { Pages } from '#web/app/list-parts.tsx';
-import { useRegion } from '#web/app/region.ts';
-import { useWords } from '#web/app/words.ts';
+import { nameOfDoer } from '#web/kit/doer.ts';
+import { PAGE_SIZE, useAddress } from '#web/kit/list-address.ts';
+import { Pages } from '#web/kit/list-parts.tsx';
+import { useRegion } from '#web/kit/region.ts';
+import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { useHistory } from './calls.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people.ts';
-import { paths } from '#web/app/paths.ts';
-import { useRegion } from '#web/app/region.ts';
-import { useLanguage } from '#web/app/site.ts';
-import { useDoing } from '#web/app/use-doing.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useRegion } from '#web/kit/region.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useDoing } from '#web/kit/use-doing.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Note } from '#web/ui/note.tsx';

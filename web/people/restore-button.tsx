@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useDoing } from '#web/app/use-doing.ts';
-import { useWords } from '#web/app/words.ts';
+import { useDoing } from '#web/kit/use-doing.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { type Source, useRestore } from './calls.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { resetPictures, switchPictures } from '#contract/pictures.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 
 export function useSwitchPictures() {
   const client = useQueryClient();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
 import { pictureNames } from '#contract/picture-words.ts';
-import { useDoing } from '#web/app/use-doing.ts';
-import { useWords } from '#web/app/words.ts';
+import { useDoing } from '#web/kit/use-doing.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Icon } from '#web/ui/icon.tsx';

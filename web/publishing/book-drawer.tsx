@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { BookChange, ManagedBook } from '#contract/publishing.ts';
-import { CallError } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';

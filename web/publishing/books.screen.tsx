@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { ExportCsv } from '#web/app/export-csv.tsx';
-import { useHead } from '#web/app/head.ts';
-import { InPlaceOfRows, Pages } from '#web/app/list-parts.tsx';
-import { ScriptFonts } from '#web/app/script-fonts.tsx';
-import { useWords } from '#web/app/words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { InPlaceOfRows, Pages } from '#web/kit/list-parts.tsx';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { Arrivals } from './arrivals.tsx';

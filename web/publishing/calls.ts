@@ -14,7 +14,7 @@ import type {
   replaceCover,
   showManagedBook,
 } from '#contract/publishing.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 
 export type Wanted = Partial<Pick<ManagedBookQuery, 'search' | 'state' | 'audience' | 'ordering' | 'offset'>>;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
-import { CallError } from '#web/app/call.ts';
-import { useLanguage } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';

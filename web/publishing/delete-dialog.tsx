@@ -1,6 +1,6 @@
 import type { ManagedBook } from '#contract/publishing.ts';
-import { SureDialog } from '#web/app/sure-dialog.tsx';
-import { useWords } from '#web/app/words.ts';
+import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { useDelete } from './calls.ts';
 
 export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {

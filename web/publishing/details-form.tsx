@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { goalWords } from '#contract/goal-words.ts';
 import type { BookChange, ManagedBook } from '#contract/publishing.ts';
-import { useLanguage } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';

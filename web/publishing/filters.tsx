@@ -1,6 +1,6 @@
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
-import { Search } from '#web/app/list-parts.tsx';
-import { useWords } from '#web/app/words.ts';
+import { Search } from '#web/kit/list-parts.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
 import type { ListAddress } from './list-address.ts';
 import css from './publishing.module.css';

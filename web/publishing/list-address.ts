@@ -1,5 +1,5 @@
 import type { Audience, BookState } from '#contract/books.ts';
-import { orderIn, partIn, useAddress } from '#web/app/list-address.ts';
+import { orderIn, partIn, useAddress } from '#web/kit/list-address.ts';
 import type { Wanted } from './calls.ts';
 import { AUDIENCES, STATES } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { useDoing } from '#web/app/use-doing.ts';
-import { useWords } from '#web/app/words.ts';
+import { useDoing } from '#web/kit/use-doing.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,6 +1,6 @@
 import type { listManagedBooks, ManagedBook } from '#contract/publishing.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { currentSession } from '#web/app/session.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { currentSession } from '#web/kit/session.ts';
 
 type Sending = { file: File; isAgain: boolean; onProgress: (share: number) => void; signal: AbortSignal };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LARGEST_BOOK } from '#contract/publishing-words.ts';
-import { CallError } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { useForgetBooks } from './calls.ts';
 import { sendBook } from './upload.ts';
 

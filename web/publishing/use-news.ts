@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { isAtWork } from './calls.ts';
 
 /** What those who listen are told: that a book is ready, or was not taken. Not every page. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { WebPage } from '#contract/web-book.ts';
-import { caller } from '#web/app/call.ts';
+import { caller } from '#web/kit/call.ts';
 import { openBookPages } from './book-pages.ts';
 
 const id = '0190a5c0-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import type { Book, listBookPages, showBook } from '#contract/books.ts';
 import type { WebPage } from '#contract/web-book.ts';
-import { type Call, CallError } from '#web/app/call.ts';
+import { type Call, CallError } from '#web/kit/call.ts';
 
 export type OpenedBook = {
   /** The folder of the pictures; it changes when addresses that open by themselves have run out. */

@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
 import css from './contents.module.css';
 import type { ReadBook } from './read-book.ts';

@@ -1,6 +1,6 @@
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Tool } from './tool.tsx';
 
 /** Files of their own for icons of other weights than bold: the build carries the other weights only where they are named. */

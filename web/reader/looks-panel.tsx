@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { type BookLooks, faces, papers, sizes } from '#web/app/book-looks.ts';
-import { useWords } from '#web/app/words.ts';
+import { type BookLooks, faces, papers, sizes } from '#web/kit/book-looks.ts';
+import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './looks-panel.module.css';
 

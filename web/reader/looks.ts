@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type BookLooks, bookLooksHere, keepBookLooks, showBookLooks } from '#web/app/book-looks.ts';
+import { type BookLooks, bookLooksHere, keepBookLooks, showBookLooks } from '#web/kit/book-looks.ts';
 
 const onServer: BookLooks = { face: 'andika', paper: 'day', size: 1 };
 

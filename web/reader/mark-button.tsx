@@ -1,5 +1,5 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Tool } from './tool.tsx';
 
 export function MarkButton({ isMarked, onMark }: { isMarked: boolean; onMark: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './sheet.module.css';
 

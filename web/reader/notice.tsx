@@ -1,6 +1,6 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { ReactNode } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import css from './bars.module.css';
 import { Tool } from './tool.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './bars.module.css';
 import { Notice } from './notice.tsx';

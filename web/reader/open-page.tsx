@@ -1,5 +1,5 @@
 import type { WebPage } from '#contract/web-book.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { ChapterPage } from './chapter-page.tsx';
 import { FixedPage } from './fixed-page.tsx';
 import { PicturePage } from './picture-page.tsx';

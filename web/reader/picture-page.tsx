@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { PageProps } from './open-page.tsx';
 import { PageImage, shares } from './page-image.tsx';

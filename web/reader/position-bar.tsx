@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import css from './bars.module.css';
 import type { ReadBook } from './read-book.ts';
 import { TurnButton } from './turn-button.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { TextRun } from '#contract/web-book.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { PageProps } from './open-page.tsx';
 import { PageImage, shares } from './page-image.tsx';

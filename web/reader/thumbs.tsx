@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { WebPage } from '#contract/web-book.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BookPages, OpenedBook } from './book-pages.ts';
 import { FixedPage } from './fixed-page.tsx';

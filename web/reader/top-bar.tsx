@@ -1,8 +1,8 @@
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './bars.module.css';

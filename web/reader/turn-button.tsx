@@ -1,5 +1,5 @@
 import type { Direction } from '#contract/web-book.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   way: 'next' | 'previous';

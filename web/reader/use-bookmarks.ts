@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { addBookmark, Reading, removeBookmark } from '#contract/reading.ts';
-import { call } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { call } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { keepHere, readingHere } from './place.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { WebPage } from '#contract/web-book.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 import { openBookPages } from './book-pages.ts';
 import { prepare } from './prefetch.ts';
 import type { ReadBook } from './read-book.ts';

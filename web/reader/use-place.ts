@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { keepPosition, Reading } from '#contract/reading.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 import { keepHere, openPlaceKeeper, pageAsked, readingHere, startAt } from './place.ts';
 import type { ReadBook } from './read-book.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { checkSubdomain } from '#contract/registration.ts';
-import { CallError, call } from '#web/app/call.ts';
+import { CallError, call } from '#web/kit/call.ts';
 import { useDebounced } from '#web/ui/debounced.ts';
 
 type Found = Awaited<ReturnType<typeof ask>>;

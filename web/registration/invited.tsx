@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { openInvitation, ShownInvitation } from '#contract/invitations.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Note } from '#web/ui/note.tsx';
 
 /** Which organization the school will belong to; told before the form is filled in vain. */

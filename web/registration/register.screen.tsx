@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
-import { useHead } from '#web/app/head.ts';
-import { load } from '#web/app/load.ts';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
+import { useHead } from '#web/kit/head.ts';
+import { load } from '#web/kit/load.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import css from './register.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { type Founded, ThankYou } from './thank-you.tsx';

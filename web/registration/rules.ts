@@ -25,7 +25,7 @@ export function loadRules(): Promise<Rules> {
 }
 
 async function load(): Promise<Rules> {
-  await import('#web/app/contract-rules.ts');
+  await import('#web/kit/contract-rules.ts');
   const [{ zodResolver }, { faultOf }, { withPrefix }, { Registration, registrationWords, suggestSubdomain }] =
     await Promise.all([
       import('@hookform/resolvers/zod'),

@@ -1,7 +1,7 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { GraduationCapIcon } from '@phosphor-icons/react/dist/ssr/GraduationCap';
 import type { FocusEvent } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';

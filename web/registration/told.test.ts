@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '#web/app/call.ts';
+import { CallError } from '#web/kit/call.ts';
 import { toldOf } from './told.ts';
 
 const inEnglish = (sentence: string) => sentence;

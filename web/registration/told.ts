@@ -1,5 +1,5 @@
-import { CallError } from '#web/app/call.ts';
-import type { Translate } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import type { Translate } from '#web/kit/words.ts';
 
 /**
  * What stands above the form after a no: the sentences for fields that the form does not have, by name; else the

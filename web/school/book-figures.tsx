@@ -1,5 +1,5 @@
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';

@@ -11,7 +11,7 @@ import type {
   showSchoolSettings,
   showStartList,
 } from '#contract/tenants.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/kit/call.ts';
 
 const START = ['start list'];
 const SETTINGS = ['school settings'];

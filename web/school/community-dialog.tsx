@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { wordPair } from '#contract/word-pairs.ts';
-import { useLanguage } from '#web/app/site.ts';
-import { useAct } from '#web/app/use-act.ts';
-import { useWords } from '#web/app/words.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useAct } from '#web/kit/use-act.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx';
 import type { Profile } from './use-profile.ts';
 
 /** With its long list it is larger than all the rest. */
-const CountryField = lazy(async () => ({ default: (await import('#web/app/country-field.tsx')).CountryField }));
+const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
 
 /** Name and addresses, and what every page says. */
 export function DetailsTab({ profile }: { profile: Profile }) {

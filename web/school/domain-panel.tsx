@@ -1,11 +1,11 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { useRegion } from '#web/app/region.ts';
-import { useSite } from '#web/app/site.ts';
-import { useCopy } from '#web/app/use-copy.ts';
-import { useDoing } from '#web/app/use-doing.ts';
-import { useWords } from '#web/app/words.ts';
+import { useRegion } from '#web/kit/region.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useCopy } from '#web/kit/use-copy.ts';
+import { useDoing } from '#web/kit/use-doing.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { useAct } from '#web/app/use-act.ts';
-import { useWords } from '#web/app/words.ts';
+import { useAct } from '#web/kit/use-act.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';

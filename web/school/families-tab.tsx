@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';

@@ -1,4 +1,4 @@
-import { useSite } from '#web/app/site.ts';
+import { useSite } from '#web/kit/site.ts';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { SchoolFigures } from './school-figures.tsx';
 

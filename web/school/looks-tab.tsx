@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { COLOUR_FIELDS } from '#look/palette.ts';
-import { ColourFields } from '#web/app/looks/colour-fields.tsx';
-import { type TypedColours, useColours } from '#web/app/looks/colours.ts';
-import { LogoDrop, useAddressOf } from '#web/app/looks/logo-drop.tsx';
-import { Repairs } from '#web/app/looks/repairs.tsx';
-import { SitePreview } from '#web/app/looks/site-preview.tsx';
-import { useWords } from '#web/app/words.ts';
+import { ColourFields } from '#web/kit/looks/colour-fields.tsx';
+import { type TypedColours, useColours } from '#web/kit/looks/colours.ts';
+import { LogoDrop, useAddressOf } from '#web/kit/looks/logo-drop.tsx';
+import { Repairs } from '#web/kit/looks/repairs.tsx';
+import { SitePreview } from '#web/kit/looks/site-preview.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';

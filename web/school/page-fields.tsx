@@ -1,7 +1,7 @@
 import { interfaceLanguages } from '#contract/languages.ts';
-import { livingOf, menuWords } from '#web/app/menus.ts';
-import { useLanguage, useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { livingOf, menuWords } from '#web/kit/menus.ts';
+import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { partsOf, toggled } from './draft.ts';

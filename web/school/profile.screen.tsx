@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
-import { useHead } from '#web/app/head.ts';
-import { useAddress } from '#web/app/list-address.ts';
-import { useUnsaved } from '#web/app/unsaved.tsx';
-import { useWords } from '#web/app/words.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useAddress } from '#web/kit/list-address.ts';
+import { useUnsaved } from '#web/kit/unsaved.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Note } from '#web/ui/note.tsx';

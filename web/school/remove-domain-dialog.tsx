@@ -1,6 +1,6 @@
 import type { Domain } from '#contract/domains.ts';
-import { SureDialog } from '#web/app/sure-dialog.tsx';
-import { useWords } from '#web/app/words.ts';
+import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { useRemoveDomain } from './calls.ts';
 
 export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClose: () => void }) {

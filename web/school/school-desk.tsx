@@ -1,8 +1,8 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { type ReactNode, useState } from 'react';
-import { paths } from '#web/app/paths.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { ShownInvitation } from '#contract/invitations.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';

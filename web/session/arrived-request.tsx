@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { answerRequest } from '#contract/invitations.ts';
-import { call } from '#web/app/call.ts';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
+import { call } from '#web/kit/call.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useToast } from '#web/ui/toast.tsx';

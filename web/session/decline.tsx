@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { declineInvitation } from '#contract/invitations.ts';
-import { call } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { call } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import css from './invitation.module.css';

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import type { BookCard, listBooks } from '#contract/books.ts';
-import { BookCover } from '#web/app/book-cover.tsx';
-import { CallError } from '#web/app/call.ts';
-import { load } from '#web/app/load.ts';
-import { useSite } from '#web/app/site.ts';
-import { SiteMark } from '#web/app/site-mark.tsx';
-import { useWords } from '#web/app/words.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { CallError } from '#web/kit/call.ts';
+import { load } from '#web/kit/load.ts';
+import { useSite } from '#web/kit/site.ts';
+import { SiteMark } from '#web/kit/site-mark.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
 import css from './door.module.css';
 

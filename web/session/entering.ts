@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Pictures, signInWithPictures } from '#contract/pictures.ts';
 import type { openCommunity, SignIn, signIn } from '#contract/session.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { keepCommunityAccess, keepSession } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { keepCommunityAccess, keepSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { saidOf } from './said.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { enterByHandOver } from '#contract/organizations.ts';
-import { call } from '#web/app/call.ts';
-import { paths } from '#web/app/paths.ts';
-import { keepSession } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { call } from '#web/kit/call.ts';
+import { paths } from '#web/kit/paths.ts';
+import { keepSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { leave } from './leaving.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InvitedRole, openInvitation, ShownInvitation } from '#contract/invitations.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { saidOf } from './said.ts';
 
 type Opened =

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { acceptInvitation, ShownInvitation } from '#contract/invitations.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { dashboardOf, paths } from '#web/app/paths.ts';
-import { keepSession, type Session } from '#web/app/session.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { dashboardOf, paths } from '#web/kit/paths.ts';
+import { keepSession, type Session } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useToast } from '#web/ui/toast.tsx';

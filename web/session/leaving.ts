@@ -1,6 +1,6 @@
 import type { leaveCommunity, signOut } from '#contract/session.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { currentSession, endSession, hasCommunityAccess } from '#web/app/session.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { currentSession, endSession, hasCommunityAccess } from '#web/kit/session.ts';
 
 /** Clears all of the local storage, whether or not the server could be told. */
 export async function leave(isEverywhere: boolean): Promise<void> {

@@ -1,5 +1,5 @@
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './link-ended.module.css';
 import { StepFrame } from './step.tsx';

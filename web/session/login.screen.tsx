@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { CodeStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { ParentStep } from './parent-step.tsx';

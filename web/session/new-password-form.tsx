@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { CallError } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { confirmPasswordReset } from '#contract/session.ts';
-import { call } from '#web/app/call.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { call } from '#web/kit/call.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useLinkToken } from './link.ts';
 import { LinkEnded } from './link-ended.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Pupil } from '#contract/people-in-class.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useSignIn } from './entering.ts';

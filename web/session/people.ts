@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { listPeopleInClass, Pupil } from '#contract/people-in-class.ts';
-import { CallError, call } from '#web/app/call.ts';
+import { CallError, call } from '#web/kit/call.ts';
 
 /** Names on one page of the picker; a pager stands only under more. */
 export const PAGE_SIZE = 20;

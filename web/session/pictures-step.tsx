@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Pupil } from '#contract/people-in-class.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from '#contract/picture-words.ts';
 import { shuffledFor } from '#look/pictures.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { classes } from '#web/ui/classes.ts';

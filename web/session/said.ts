@@ -1,5 +1,5 @@
-import { CallError } from '#web/app/call.ts';
-import type { Translate } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import type { Translate } from '#web/kit/words.ts';
 
 /** What a failed call is told as: the server's reason, else `otherwise`. Anything else than a failed call is a bug. */
 export function saidOf(cause: unknown, otherwise: string, t: Translate): string {

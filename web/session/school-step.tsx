@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { findSchools, School } from '#contract/session.ts';
-import { call } from '#web/app/call.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { call } from '#web/kit/call.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDebounced } from '#web/ui/debounced.ts';
 import { TextField } from '#web/ui/text-field.tsx';

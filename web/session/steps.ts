@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { Pupil } from '#contract/people-in-class.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/kit/paths.ts';
 import { safeNext } from './safe-next.ts';
 
 /** The steps of the sign-in. Which one is shown stands in the address, but for who was picked: that stays in the tab. */

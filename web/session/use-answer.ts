@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CallError } from '#web/app/call.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
 import { saidOf } from './said.ts';
 
 /** Answers an invitation; one that was answered or taken back meanwhile is shown as it is now. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pupil } from '#contract/people-in-class.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import css from './password-step.module.css';
 

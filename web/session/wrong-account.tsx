@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { paths } from '#web/app/paths.ts';
-import type { Session } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import type { Session } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import css from './invitation.module.css';

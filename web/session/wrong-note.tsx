@@ -1,4 +1,4 @@
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 

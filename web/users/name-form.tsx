@@ -1,8 +1,8 @@
 import type { changeProfile } from '#contract/users.ts';
-import { call } from '#web/app/call.ts';
-import { keepUser, type SessionUser } from '#web/app/session.ts';
-import { useAct } from '#web/app/use-act.ts';
-import { useWords } from '#web/app/words.ts';
+import { call } from '#web/kit/call.ts';
+import { keepUser, type SessionUser } from '#web/kit/session.ts';
+import { useAct } from '#web/kit/use-act.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentSession, endSession, keepSession, type SessionUser } from '#web/app/session.ts';
+import { currentSession, endSession, keepSession, type SessionUser } from '#web/kit/session.ts';
 import { renewUser } from './own-avatar.tsx';
 
 const ended: SessionUser = {

@@ -1,6 +1,6 @@
 import type { showProfile } from '#contract/users.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { keepUser, type SessionUser, sessionInStorage } from '#web/app/session.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { keepUser, type SessionUser, sessionInStorage } from '#web/kit/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /** The own picture. The address in the kept account ends after an hour or two; the account is then asked for anew. */

@@ -1,7 +1,7 @@
 import type { changePassword } from '#contract/users.ts';
-import { call } from '#web/app/call.ts';
-import { useAct } from '#web/app/use-act.ts';
-import { useWords } from '#web/app/words.ts';
+import { call } from '#web/kit/call.ts';
+import { useAct } from '#web/kit/use-act.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { changeProfile } from '#contract/users.ts';
-import { CallError, call } from '#web/app/call.ts';
-import { keepUser } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { keepUser } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './profile-dialog.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { roleWords } from '#contract/role-words.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { useUnsaved } from '#web/app/unsaved.tsx';
-import { useWords } from '#web/app/words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useUnsaved } from '#web/kit/unsaved.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NameForm } from './name-form.tsx';

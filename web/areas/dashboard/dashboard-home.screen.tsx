@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useHead } from '#web/app/head.ts';
-import { paths } from '#web/app/paths.ts';
-import { type SessionUser, useSession } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
 import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { type SessionUser, useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { GoOnReading } from '#web/reading/go-on-reading.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

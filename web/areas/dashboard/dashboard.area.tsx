@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { useSite } from '#web/app/site.ts';
-import { SiteMark } from '#web/app/site-mark.tsx';
-import { onlySeesFigures } from '#web/app/visit.ts';
-import { useWords } from '#web/app/words.ts';
 import { DashboardSwitch, SwitchWelcome } from '#web/areas/parts/dashboard-switch.tsx';
 import { HelpButton } from '#web/areas/parts/help.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
 import { PersonMenu } from '#web/areas/parts/person-menu.tsx';
 import { VisitBanner } from '#web/areas/parts/visit-banner.tsx';
 import { Work } from '#web/areas/parts/work.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { SiteMark } from '#web/kit/site-mark.tsx';
+import { onlySeesFigures } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './dashboard.module.css';
 

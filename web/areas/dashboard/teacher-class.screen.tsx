@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
 import { AddButton } from '#web/areas/parts/add-to-class.tsx';
 import { ChosenExtras, ClassPanel, StudentExtras } from '#web/areas/parts/class-extras.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { dashboardWords } from './options.ts';
 
 /** A teacher's own class; what other features do with one is composed here. */

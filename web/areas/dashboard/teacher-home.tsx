@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { SessionUser } from '#web/app/session.ts';
 import { TeacherDashboard } from '#web/classes/teacher-dashboard.tsx';
+import type { SessionUser } from '#web/kit/session.ts';
 import { QuickActions } from './quick-actions.tsx';
 
 /** Lead teachers alone have it. */

@@ -1,5 +1,5 @@
-import { useHead } from '#web/app/head.ts';
-import { useWords } from '#web/app/words.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useWords } from '#web/kit/words.ts';
 import { OrganizationDesk } from '#web/organizations/organization-desk.tsx';
 
 export function Component() {

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
 import { AdminFrame } from '#web/areas/parts/admin-frame.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { organizationPlaces } from './places.ts';
 import { Tutorial } from './tutorial.tsx';
 

@@ -1,9 +1,9 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useHead } from '#web/app/head.ts';
-import { useWords } from '#web/app/words.ts';
 import { InvitedList } from '#web/invitations/invited-list.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { useWords } from '#web/kit/words.ts';
 import { InviteSchoolDialog } from '#web/organizations/invite-school-dialog.tsx';
 import { RequestList } from '#web/organizations/requests.tsx';
 import { SchoolList } from '#web/organizations/school-list.tsx';

@@ -1,6 +1,6 @@
-import { useHead } from '#web/app/head.ts';
-import { useSession } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { OwnHome } from '#web/organizations/own-home.tsx';
 
 export function Component() {

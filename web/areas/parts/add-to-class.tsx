@@ -1,7 +1,7 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useState } from 'react';
-import { useWords } from '#web/app/words.ts';
 import { CardPrinting } from '#web/cards/print-cards.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { AddStudents, type Newcomers } from '#web/people/add-students.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { SchoolClass } from '#contract/classes.ts';
-import { useWords } from '#web/app/words.ts';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { Enrolling } from '#web/enrolment/enrolling.tsx';
+import { useWords } from '#web/kit/words.ts';
 
 /** From the list of the office to the cards of its class. */
 export function EnrolAndPrint() {

@@ -1,6 +1,6 @@
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { isLiving } from '#contract/addresses.ts';
-import { dashboardOf, paths } from '#web/app/paths.ts';
-import { useCommunityAccess, useSession } from '#web/app/session.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { dashboardOf, paths } from '#web/kit/paths.ts';
+import { useCommunityAccess, useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
 /** Only people with an account have one. */

@@ -1,6 +1,6 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { Link } from 'react-router';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type PlaceGroup, useLivingPlaces } from './admin-frame.tsx';
 import css from './place-tiles.module.css';

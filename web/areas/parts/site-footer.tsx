@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { livingOf, menusOf, policyWords } from '#web/app/menus.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSite } from '#web/app/site.ts';
-import { SiteMark } from '#web/app/site-mark.tsx';
-import { useWords } from '#web/app/words.ts';
+import { livingOf, menusOf, policyWords } from '#web/kit/menus.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { SiteMark } from '#web/kit/site-mark.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import css from './site-footer.module.css';
 

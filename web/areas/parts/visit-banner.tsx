@@ -1,8 +1,8 @@
 import { DoorOpenIcon } from '@phosphor-icons/react/dist/ssr/DoorOpen';
 import { useState } from 'react';
-import { useRegion } from '#web/app/region.ts';
-import type { Session } from '#web/app/session.ts';
-import { useWords } from '#web/app/words.ts';
+import { useRegion } from '#web/kit/region.ts';
+import type { Session } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
 import { leave } from '#web/session/leaving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

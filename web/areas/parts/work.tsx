@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { newAnswers } from '#web/app/answers.ts';
+import { newAnswers } from '#web/kit/answers.ts';
 
 /** Answers are kept for as long as one person works here: give it the person's id as key, and the next begins with nothing. */
 export function Work() {

@@ -1,8 +1,8 @@
-import { useHead } from '#web/app/head.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
 import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { BookFigures } from '#web/school/book-figures.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { platformPlaces } from './places.ts';

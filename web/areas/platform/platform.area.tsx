@@ -1,5 +1,5 @@
-import { useWords } from '#web/app/words.ts';
 import { AdminFrame } from '#web/areas/parts/admin-frame.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { platformPlaces } from './places.ts';
 
 export function Component() {

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import type { Role } from '#contract/roles.ts';
-import { useHead } from '#web/app/head.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { useSite } from '#web/app/site.ts';
-import { onlySeesFigures } from '#web/app/visit.ts';
-import { useWords } from '#web/app/words.ts';
 import { About } from '#web/enrolment/about.tsx';
 import css from '#web/enrolment/enrolment.module.css';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { onlySeesFigures } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 
 /** Only staff need it. */

@@ -1,13 +1,13 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { NavLink } from 'react-router';
-import type { Menu } from '#web/app/menus.ts';
-import { dashboardOf } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { useSite } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
 import { VisitorEntry } from '#web/areas/parts/person-entry.tsx';
 import { PersonLinks } from '#web/areas/parts/person-menu.tsx';
+import type { Menu } from '#web/kit/menus.ts';
+import { dashboardOf } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';

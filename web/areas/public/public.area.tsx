@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router';
-import type { Handle } from '#web/app/at.tsx';
 import { SiteFooter } from '#web/areas/parts/site-footer.tsx';
+import type { Handle } from '#web/kit/route-handle.ts';
 import { useReaderAhead } from './reader-ahead.ts';
 import { TopBar } from './top-bar.tsx';
 

@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { onlySeesFigures } from '#web/app/visit.ts';
-import { useWords } from '#web/app/words.ts';
 import { Work } from '#web/areas/parts/work.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { onlySeesFigures } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './staff.module.css';
 

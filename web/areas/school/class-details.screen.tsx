@@ -1,9 +1,9 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useParams, useSearchParams } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
 import { ChosenExtras, ClassPanel, StudentExtras } from '#web/areas/parts/class-extras.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useHead } from '#web/app/head.ts';
-import { useWords } from '#web/app/words.ts';
 import { InvitedList } from '#web/invitations/invited-list.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { useWords } from '#web/kit/words.ts';
 import { AskDialog } from '#web/organizations/ask-dialog.tsx';
 import { MembershipList } from '#web/organizations/membership-list.tsx';
 import { ReceivedInvitations } from '#web/organizations/received.tsx';

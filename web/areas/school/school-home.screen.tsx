@@ -1,10 +1,10 @@
-import { useHead } from '#web/app/head.ts';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { onlySeesFigures } from '#web/app/visit.ts';
-import { useWords } from '#web/app/words.ts';
 import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
 import { InviteDialog } from '#web/invitations/invite-dialog.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { onlySeesFigures } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
 import { FiguresDesk } from '#web/school/figures-desk.tsx';
 import { SchoolDesk } from '#web/school/school-desk.tsx';
 import { schoolPlaces } from './places.ts';

@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
-import { onlySeesFigures } from '#web/app/visit.ts';
-import { useWords } from '#web/app/words.ts';
 import { AdminFrame } from '#web/areas/parts/admin-frame.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { onlySeesFigures } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
 import { schoolPlaces } from './places.ts';
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/kit/paths.ts';
 import { Person } from './person.tsx';
 
 /** One student; without a name in the address, all of them. */

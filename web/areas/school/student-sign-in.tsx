@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
-import { useWords } from '#web/app/words.ts';
 import { PasswordCell } from '#web/classes/password-cell.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { NewPictures } from '#web/pictures/new-pictures.tsx';
 import { Button } from '#web/ui/button.tsx';
 

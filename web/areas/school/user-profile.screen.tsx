@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { useSession } from '#web/app/session.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
 import { Person } from './person.tsx';
 
 /** Any person of the school, or oneself. “View Student” of a class leads here as well (specification). */

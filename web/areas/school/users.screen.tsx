@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PersonRow } from '#contract/people.ts';
-import { paths } from '#web/app/paths.ts';
-import { useWords } from '#web/app/words.ts';
 import { AddAndPrint } from '#web/areas/parts/add-to-class.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { InvitedList } from '#web/invitations/invited-list.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
 import { UsersPage } from '#web/people/users-page.tsx';
 
 /** The people of the school; tabs of other features and what these do with chosen people are composed here. */

@@ -1,4 +1,4 @@
-import { type By, recordAct } from '#api/acts/actions.ts';
+import { type By, recordAct } from '#api/acts/service.ts';
 import { accountOf } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { linkTo } from '#api/kit/links.ts';

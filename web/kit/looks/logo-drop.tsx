@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#web/app/site.ts';
-import { useWords } from '#web/app/words.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/svg+xml'];

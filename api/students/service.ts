@@ -1,5 +1,5 @@
-import { type By, recordAct } from '#api/acts/actions.ts';
-import { classInReach, ownOnly } from '#api/classes/actions.ts';
+import { type By, recordAct } from '#api/acts/service.ts';
+import { classInReach, ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';

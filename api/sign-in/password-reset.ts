@@ -7,7 +7,9 @@ import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { markVerified } from '#api/tenants/actions.ts';
+import type { OneTimeKind } from '#api/sessions/one-time-queries.ts';
+import { issueOneTimeToken, ownerOfOneTimeToken, rememberDevice, spendOneTimeToken } from '#api/sessions/service.ts';
+import { markVerified } from '#api/tenants/service.ts';
 import {
   markEmailVerified,
   personByMail,
@@ -17,11 +19,9 @@ import {
   setPassword,
   startedSession,
   tellPasswordChanged,
-} from '#api/users/actions.ts';
+} from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { askPasswordReset, confirmPasswordReset, signInWords, verifyEmail } from '#contract/session.ts';
-import { issueOneTimeToken, ownerOfOneTimeToken, rememberDevice, spendOneTimeToken } from './actions.ts';
-import type { OneTimeKind } from './one-time-queries.ts';
 
 /** Longer than the work for somebody who exists, so that the time of the answer does not tell who does. */
 const ALWAYS_MS = 200;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { aWorld, signedIn, type World } from '#api/testing/world.ts';
-import { makeClass } from './actions.ts';
+import { makeClass } from './service.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { type By, recordAct } from '#api/acts/actions.ts';
+import { type By, recordAct } from '#api/acts/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
-import { endOneTimeTokens } from '#api/session/actions.ts';
-import { addToClass, createStudents, refuseTakenUsername } from '#api/students/actions.ts';
-import { createPerson, personOf } from '#api/users/actions.ts';
+import { endOneTimeTokens } from '#api/sessions/service.ts';
+import { addToClass, createStudents, refuseTakenUsername } from '#api/students/service.ts';
+import { createPerson, personOf } from '#api/users/service.ts';
 import type { NewPerson, PersonChange, PersonRow } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { type From, sendWelcome, tellEmailMoved } from './letters.ts';

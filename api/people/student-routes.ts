@@ -1,7 +1,7 @@
-import { seesEveryClass } from '#api/classes/actions.ts';
+import { seesEveryClass } from '#api/classes/service.ts';
 import { toPage } from '#api/kit/page.ts';
 import { serve } from '#api/kit/serve.ts';
-import { peoplePage, setArchived } from '#api/people/actions.ts';
+import { addToClass, everyStudentInReach, move, rename } from '#api/students/service.ts';
 import {
   addStudent,
   addStudents,
@@ -11,8 +11,8 @@ import {
   renameStudent,
   restoreStudents,
 } from '#contract/students.ts';
-import { addToClass, everyStudentInReach, move, rename } from './actions.ts';
-import { mayWorkWithStudents } from './policy.ts';
+import { peoplePage, setArchived } from './service.ts';
+import { mayWorkWithStudents } from './student-policy.ts';
 
 export const studentRoutes = [
   serve(listStudents, mayWorkWithStudents, async ({ db, site, query, address, isExport, actor, ip }) => {

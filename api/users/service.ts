@@ -8,7 +8,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
 import { forgetTries, type Limit } from '#api/kit/throttle.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { endOneTimeTokens, endSessions, revokeCards, startSession } from '#api/session/actions.ts';
+import { endOneTimeTokens, endSessions, revokeCards, startSession } from '#api/sessions/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';

@@ -4,11 +4,11 @@ import { macOf, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { countTry, forgetTries, type Limit, secondsToWait } from '#api/kit/throttle.ts';
-import { findPictures, stillHasPictures, wrongPictures } from '#api/pictures/actions.ts';
-import { findCredentials, startedSession, stillHasPassword, wrongPasswords } from '#api/users/actions.ts';
+import { findPictures, stillHasPictures, wrongPictures } from '#api/pictures/service.ts';
+import { findPersonOfCard } from '#api/sessions/card-queries.ts';
+import { findCredentials, startedSession, stillHasPassword, wrongPasswords } from '#api/users/service.ts';
 import { pictureWords } from '#contract/picture-words.ts';
 import { type Session, signInWords } from '#contract/session.ts';
-import { findPersonOfCard } from './card-queries.ts';
 import { tooOften } from './limits.ts';
 
 type Within = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;

@@ -6,9 +6,9 @@ import { sha256 } from '#api/kit/secrets.ts';
 import { serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { countTry, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
-import { picturesIn } from '#api/pictures/actions.ts';
+import { picturesIn } from '#api/pictures/service.ts';
+import { deviceIn, keepDevice } from '#api/sessions/device-cookie.ts';
 import { classCodeWords, foldCode, listPeopleInClass, type Pupil } from '#contract/people-in-class.ts';
-import { deviceIn, keepDevice } from './device-cookie.ts';
 import { tooOften, wrongCodes } from './limits.ts';
 import { shortened } from './short-names.ts';
 

@@ -1,5 +1,5 @@
 import { type Colours, repair } from '#look/palette.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { RepairList } from '#web/ui/repair-list.tsx';
 import { colourWords } from './colours.ts';
 

@@ -1,13 +1,13 @@
-import { recordAct } from '#api/acts/actions.ts';
-import { classInReach } from '#api/classes/actions.ts';
+import { recordAct } from '#api/acts/service.ts';
+import { classInReach } from '#api/classes/service.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
-import { studentInReach } from '#api/students/actions.ts';
+import { findSchoolPictures, updateUsesPictures } from '#api/pictures/queries.ts';
+import { drawPictures, secretOf, setPictures } from '#api/pictures/service.ts';
+import { studentInReach } from '#api/students/service.ts';
 import { resetPictures, switchPictures, switchWords } from '#contract/pictures.ts';
-import { drawPictures, secretOf, setPictures } from './actions.ts';
-import { mayGivePictures } from './policy.ts';
-import { findSchoolPictures, updateUsesPictures } from './queries.ts';
+import { mayGivePictures } from './picture-policy.ts';
 
 export const pictureRoutes = [
   serve(switchPictures, mayGivePictures, async ({ db, actor, ip, params, body: { uses_pictures } }) => {

@@ -5,7 +5,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { assertBook } from '#api/press/actions.ts';
+import { assertBook } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { BringIn } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';

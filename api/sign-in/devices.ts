@@ -5,13 +5,13 @@ import { linkTo } from '#api/kit/links.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { countTry, type Limit, secondsToWait } from '#api/kit/throttle.ts';
-import { postIfRoom } from '#api/users/actions.ts';
+import type { Browser } from '#api/sessions/device-cookie.ts';
+import { deleteOldDevices, findDevices } from '#api/sessions/device-queries.ts';
+import { rememberDevice } from '#api/sessions/service.ts';
+import { postIfRoom } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { newDeviceWords } from '#contract/session.ts';
 import type { Profile } from '#contract/users.ts';
-import { rememberDevice } from './actions.ts';
-import type { Browser } from './device-cookie.ts';
-import { deleteOldDevices, findDevices } from './device-queries.ts';
 
 const MOST_KEPT = 20;
 /** A program that signs in without a cookie is new each time; the mailbox has to keep room for what is asked for. */

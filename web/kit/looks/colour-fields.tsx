@@ -1,6 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import type { Colours, ColourField as Field } from '#look/palette.ts';
-import { useWords } from '#web/app/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { ColourField } from '#web/ui/colour-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './colour-fields.module.css';
