@@ -23,11 +23,11 @@ export const pictureRoutes = [
   }),
 
   /** As with cards, an answer with a secret is kept for no Idempotency-Key. */
-  serveUnheld(resetPictures, mayGivePictures, async ({ actor, ip, params, settings, within }) => {
-    await within((db) => studentInReach(db, actor, params.id));
+  serveUnheld(resetPictures, mayGivePictures, async ({ actor, ip, params, settings, inTransaction }) => {
+    await inTransaction((db) => studentInReach(db, actor, params.id));
     const pictures = drawPictures();
     const picturesHash = await hashPassword(secretOf(pictures), settings.pepper);
-    await within(async (db) => {
+    await inTransaction(async (db) => {
       // Meanwhile the child may have moved to another class.
       const { id } = await studentInReach(db, actor, params.id);
       await setPictures(db, { tenantId: actor.tenantId, userId: id, picturesHash });

@@ -14,11 +14,11 @@ import { qrOf, qrOfCard } from './qr.ts';
 
 /** Tokens are answered outside of `serve`, which keeps the answer of a call that carries an Idempotency-Key. */
 export const cardRoutes = [
-  serveUnheld(printCards, mayGiveCards, async ({ actor, ip, body, site, settings, language, within }) => {
+  serveUnheld(printCards, mayGiveCards, async ({ actor, ip, body, site, settings, language, inTransaction }) => {
     const by = { actor, ip };
-    const before = await within((db) => ownersOf(db, by, body));
+    const before = await inTransaction((db) => ownersOf(db, by, body));
     const secrets = await makeSecrets(before, body, { pepper: settings.pepper, language });
-    const { owners, tokens } = await within(async (db) => {
+    const { owners, tokens } = await inTransaction(async (db) => {
       // Meanwhile a child may have moved to another class.
       const owners = await ownersOf(db, by, { ...body, ids: [...secrets.keys()] });
       return { owners, tokens: await issue(db, by, owners, secrets) };
@@ -27,9 +27,9 @@ export const cardRoutes = [
     return { school_name: site.school_name, address: typedAddress(linkTo(settings.origin, site, '/login')), cards };
   }),
 
-  serveUnheld(showStudentCard, mayGiveCards, async ({ actor, ip, params, within }) => {
+  serveUnheld(showStudentCard, mayGiveCards, async ({ actor, ip, params, inTransaction }) => {
     const { tenantId } = actor;
-    return within(async (db) => {
+    return inTransaction(async (db) => {
       const { id, username, archived_at } = await studentInReach(db, actor, params.id);
       if (archived_at) throw new Refusal('conflict', { says: peopleWords.archived, state: 'archived' });
       const token = await showCard(db, { tenantId, userId: id, seconds: SHOWN_SECONDS });

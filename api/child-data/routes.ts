@@ -42,9 +42,9 @@ export const childDataRoutes = [
     return { retention_months: months };
   }),
 
-  serveUnheld(exportStudent, mayReadChildData, async ({ params: { id }, site, actor, ip, settings, within }) => {
+  serveUnheld(exportStudent, mayReadChildData, async ({ params: { id }, site, actor, ip, settings, inTransaction }) => {
     const one = { tenantId: site.id, id };
-    const { child, everything } = await within(async (db) => {
+    const { child, everything } = await inTransaction(async (db) => {
       const child = await findChild(db, one);
       if (!child) throw new Refusal('notFound');
       const everything = await findEverything(db, one, child);

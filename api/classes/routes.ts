@@ -95,19 +95,23 @@ export const classRoutes = [
     return toPage(address, query, { count: found.length, rows });
   }),
 
-  serveUnheld(changeStudentPassword, maySetStudentPassword, async ({ actor, ip, params, body, settings, within }) => {
-    const password = body.new_password;
-    await within((db) => studentInReach(db, actor, params.id));
-    refuseWeak(password, 'student', 'new_password');
-    const passwordHash = await hashPassword(password, settings.pepper);
-    await within(async (db) => {
-      // Meanwhile the child may have moved to another class.
-      const { id } = await studentInReach(db, actor, params.id);
-      await setPassword(db, { tenantId: actor.tenantId, userId: id, passwordHash });
-      await recordAct(db, { actor, ip }, { act: 'password.set', about: { kind: 'person', ids: [id] } });
-    });
-    return { password };
-  }),
+  serveUnheld(
+    changeStudentPassword,
+    maySetStudentPassword,
+    async ({ actor, ip, params, body, settings, inTransaction }) => {
+      const password = body.new_password;
+      await inTransaction((db) => studentInReach(db, actor, params.id));
+      refuseWeak(password, 'student', 'new_password');
+      const passwordHash = await hashPassword(password, settings.pepper);
+      await inTransaction(async (db) => {
+        // Meanwhile the child may have moved to another class.
+        const { id } = await studentInReach(db, actor, params.id);
+        await setPassword(db, { tenantId: actor.tenantId, userId: id, passwordHash });
+        await recordAct(db, { actor, ip }, { act: 'password.set', about: { kind: 'person', ids: [id] } });
+      });
+      return { password };
+    },
+  ),
 ];
 
 type Listing = Pick<Call<never, never, never>, 'db' | 'site' | 'address' | 'language'> & { query: ClassQuery };

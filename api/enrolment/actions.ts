@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { By } from '#api/acts/service.ts';
 import { classInReach, ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import { later } from '#api/kit/jobs.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { mapEnrolment } from '#contract/enrolment.ts';
@@ -112,7 +112,7 @@ export async function confirm(db: TenantDb, one: One & By): Promise<void> {
   if (counts.question > 0 || counts.new + counts.will_change === 0)
     throw new Refusal('conflict', { says, state: list.state });
   await updateImport(db, placeOf(one), { state: 'waiting', says: null, rows_done: 0 });
-  await later(db, enrolList, { import_id: one.importId, by: byOf(one) });
+  await enqueueJob(db, enrolList, { import_id: one.importId, by: byOf(one) });
 }
 
 export async function undo(db: TenantDb, one: One & By): Promise<void> {
@@ -121,7 +121,7 @@ export async function undo(db: TenantDb, one: One & By): Promise<void> {
   if (list.state !== 'done' && list.state !== 'passwords')
     throw new Refusal('conflict', { says: enrolmentWords.undoOver, state: list.state });
   await updateImport(db, placeOf(one), { state: 'undoing', says: null, rows_done: 0 });
-  await later(db, undoList, { import_id: one.importId, by: byOf(one) });
+  await enqueueJob(db, undoList, { import_id: one.importId, by: byOf(one) });
 }
 
 /** Who confirmed, from where, for the act that the job keeps. */

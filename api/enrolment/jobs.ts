@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type By, recordAct } from '#api/acts/service.ts';
 import { ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import { later } from '#api/kit/jobs.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
 import { type Handler, handle, type Routine, type Task } from '#api/kit/runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
@@ -84,7 +84,7 @@ async function finish(db: TenantDb, place: Place, by: By, made_classes: string[]
     done_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + interval '1 day'`,
   });
-  if (left > 0) await later(db, hashPasswords, { import_id: importId });
+  if (left > 0) await enqueueJob(db, hashPasswords, { import_id: importId });
   const facts = { new: counts.new, changed: counts.will_change, classes: made_classes.length };
   await recordAct(db, by, { act: 'enrolment.confirmed', about: { kind: 'enrolment', ids: [importId] }, facts });
 }

@@ -43,7 +43,7 @@ async function shown(
 
 export const enrolmentRoutes = [
   serveUnheld(sendList, mayEnrol, async (call) => {
-    const { actor, person, files, body, within, settings, onceKey } = call;
+    const { actor, person, files, body, inTransaction, settings, onceKey } = call;
     if (!files.file) throw unreadable('fileMissing');
     const { personId, tenantId } = person();
     const reading = await readList(files.file.path);
@@ -51,8 +51,8 @@ export const enrolmentRoutes = [
     const given = { actor, personId, reading, fileName: files.file.name, target: body, sealer };
     const sent = { ...body, file: hash('sha256', await readFile(files.file.path)) };
     const asked = { line: 'POST /enrolments/', tenantId, personId, key: onceKey, body: sent };
-    const id = await within((db) => once(db, asked, () => bringList(db, given)));
-    return within((db) => shown(db, call, String(id)));
+    const id = await inTransaction((db) => once(db, asked, () => bringList(db, given)));
+    return inTransaction((db) => shown(db, call, String(id)));
   }),
 
   serve(listEnrolments, mayEnrol, async (call) => {

@@ -33,8 +33,8 @@ const KEPT_FOR = { maxAge: 30 * 86_400 };
 
 export const familyRoutes = [
   // Not once for a key: first answers are kept, and a code is not.
-  serveUnheld(offerFamilyCode, mayOfferFamilyCodes, ({ actor, ip, params: { id }, within }) =>
-    within(async (db) => {
+  serveUnheld(offerFamilyCode, mayOfferFamilyCodes, ({ actor, ip, params: { id }, inTransaction }) =>
+    inTransaction(async (db) => {
       const { archived_at } = await studentInReach(db, actor, id);
       if (archived_at) throw new Refusal('conflict', { says: peopleWords.archived, state: 'archived' });
       const { codes, expiresAt } = await offerFamilyCodes(db, { actor, ip }, [id]);
@@ -55,9 +55,9 @@ export const familyRoutes = [
     return toPage(address, query, { count, rows: told });
   }),
 
-  serveUnheld(confirmFamilyCode, mayAnyone, async ({ body, ip, site, settings, language, within }) => {
+  serveUnheld(confirmFamilyCode, mayAnyone, async ({ body, ip, site, settings, language, inTransaction }) => {
     const guess = { tenantId: site.id, source: sourceOf(ip, settings.tokenSecret) };
-    const done = within(async (db) => {
+    const done = inTransaction(async (db) => {
       const wait = await secondsHeldUp(db, guess);
       if (wait > 0) return wait;
       const link = await queries.findByCode(db, { tenantId: site.id, hash: sha256(body.code) });
@@ -71,8 +71,8 @@ export const familyRoutes = [
     return { message: settings.say(language, familyWords.asked) };
   }),
 
-  serveUnheld(renewFamilyLink, mayAnyone, async ({ body: { email }, site, settings, language, within }) => {
-    const sent = within(async (db) => {
+  serveUnheld(renewFamilyLink, mayAnyone, async ({ body: { email }, site, settings, language, inTransaction }) => {
+    const sent = inTransaction(async (db) => {
       for (const { id } of await queries.findByEmail(db, site.id, email))
         await sendLink(db, { site, settings, language }, { linkId: id, email });
     });

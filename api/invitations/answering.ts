@@ -29,23 +29,23 @@ export const answeringRoutes = [
     return { ...shownAt(found, token, site, settings), has_account: account !== undefined };
   }),
 
-  serveUnheld(acceptInvitation, mayAnyone, async ({ body, actor, site, ip, settings, within, ...browser }) => {
+  serveUnheld(acceptInvitation, mayAnyone, async ({ body, actor, site, ip, settings, inTransaction, ...browser }) => {
     const { token, first_name, last_name, password } = body;
-    const { found, account } = await within(async (db) => {
+    const { found, account } = await inTransaction(async (db) => {
       const found = await waiting(db, token);
       if (found.kind !== 'person' || found.tenant_id !== site.id) throw elsewhere();
       return { found, account: await accountFor(db, found, site) };
     });
     if (account) {
       refuseOther(actor, account);
-      return within((db) => acceptByAccount(db, { token, account, actor, site, ip, settings }));
+      return inTransaction((db) => acceptByAccount(db, { token, account, actor, site, ip, settings }));
     }
     if (actor.personId && password === undefined) throw other();
     if (!first_name || !last_name || password === undefined) throw missing({ first_name, last_name, password });
     refuseWeak(password, found.role ?? 'teacher', 'password');
     const passwordHash = await hashPassword(password, settings.pepper);
     const person = { first_name, last_name, passwordHash, browser };
-    return within((db) => acceptWithNewAccount(db, { token, person, site, ip, settings }));
+    return inTransaction((db) => acceptWithNewAccount(db, { token, person, site, ip, settings }));
   }),
 
   serve(declineInvitation, mayAnyone, async ({ db, body: { token } }) => {

@@ -17,7 +17,7 @@ export function job<Payload extends z.ZodType>(written: Job<Payload>): Job<Paylo
 }
 
 /** Adds work in the same transaction: it is done after commit, or never was asked for. */
-export async function later<Payload extends z.ZodType>(
+export async function enqueueJob<Payload extends z.ZodType>(
   db: TenantDb,
   { name, queue, tries }: Job<Payload>,
   payload: z.input<Payload>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { job, later } from './jobs.ts';
+import { enqueueJob, job } from './jobs.ts';
 import { Refusal } from './refusal.ts';
 import type { TenantDb } from './tenant.ts';
 
@@ -38,7 +38,7 @@ export async function post(db: TenantDb, tenantId: string, letter: Letter): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await later(db, sendMail, { mail_id: id });
+  await enqueueJob(db, sendMail, { mail_id: id });
   return id;
 }
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aWorld, type World } from '#api/testing/world.ts';
-import { job, later } from './jobs.ts';
+import { enqueueJob, job } from './jobs.ts';
 import { openPool, type Pool } from './pipeline.ts';
 import { type Handler, handle, startRunner } from './runner.ts';
 import { inTenant } from './tenant.ts';
@@ -42,7 +42,7 @@ test('a long job of a process that lives is left to it, however often another on
   const runners = [await aRunner([work]), await aRunner([work])];
   const visitor = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
 
-  await inTenant(world.pool, visitor, (db) => later(db, slow, { says: 'hello' }));
+  await inTenant(world.pool, visitor, (db) => enqueueJob(db, slow, { says: 'hello' }));
   await expect.poll(() => done.length, { timeout: 5_000 }).toBe(1);
   await expect
     .poll(async () => (await world.database.owner.query('select id from graphile_worker.jobs')).rows, {

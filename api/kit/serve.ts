@@ -82,7 +82,7 @@ export type Served = {
   refused?: Refused | undefined;
 };
 type Refused = (told: Pick<AnyAsked, 'site' | 'ip' | 'settings'> & Within) => Promise<void>;
-type Within = { within<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
+type Within = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
 
 /** Joins what is asked (contract), who may ask (policy) and what is done (handler, inside the tenant's transaction). */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -112,7 +112,7 @@ export function serveUnheld<P extends z.ZodType, Q extends z.ZodType, B extends 
     may,
     refused,
     answer: (asked, { pool }) =>
-      handler({ ...(asked as Asked<P, Q, B>), within: (work) => inTenant(pool, asked.actor, work) }),
+      handler({ ...(asked as Asked<P, Q, B>), inTransaction: (work) => inTenant(pool, asked.actor, work) }),
   };
 }
 
@@ -154,7 +154,7 @@ function sendFile(reply: FastifyReply, type: string, { name, bytes }: Download):
 }
 
 async function hear({ refused }: Served, { actor, site }: Facts, ip: string, deps: ServeDeps): Promise<void> {
-  await refused?.({ site, ip, settings: deps, within: (work) => inTenant(deps.pool, actor, work) });
+  await refused?.({ site, ip, settings: deps, inTransaction: (work) => inTenant(deps.pool, actor, work) });
 }
 
 /** The same call, asked for again and again with the next offset. */

@@ -28,17 +28,17 @@ export const peopleRoutes = [
   }),
 
   serveUnheld(addPerson, mayManagePeople, async (call) => {
-    const { actor, ip, site, body, files, settings, within, onceKey } = call;
+    const { actor, ip, site, body, files, settings, inTransaction, onceKey } = call;
     const portrait = await keptPortrait(settings, site.id, files.avatar, randomUUID());
     const asked = { line: 'POST /people/', tenantId: site.id, personId: actor.personId, key: onceKey, body };
     // What is kept for the key is who it is: the address of the picture ends before the key is forgotten.
-    const id = await within((db) =>
+    const id = await inTransaction((db) =>
       once(db, asked, async () => {
         const person = { ...body, ...(portrait && { avatar: portrait.name }) };
         return add(db, { actor, ip }, call, person);
       }),
     );
-    return within((db) => shownPerson(db, call, id as string));
+    return inTransaction((db) => shownPerson(db, call, id as string));
   }),
 
   serve(showPerson, mayManagePeople, async (call) => {
@@ -49,12 +49,12 @@ export const peopleRoutes = [
   }),
 
   serveUnheld(changePerson, mayManagePeople, async (call) => {
-    const { actor, ip, site, params, body, files, settings, within } = call;
+    const { actor, ip, site, params, body, files, settings, inTransaction } = call;
     const one = { tenantId: site.id, id: params.id };
-    const before = await within((db) => findPerson(db, one));
+    const before = await inTransaction((db) => findPerson(db, one));
     if (!before) throw new Refusal('notFound');
     const portrait = await keptPortrait(settings, site.id, files.avatar, params.id);
-    const after = await within(async (db) => {
+    const after = await inTransaction(async (db) => {
       const sent = { ...body, ...(portrait && { avatar: portrait.name }) };
       await change(db, { actor, ip }, call, { id: params.id, change: sent });
       return shownPerson(db, call, params.id);

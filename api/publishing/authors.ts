@@ -1,4 +1,4 @@
-import { later } from '#api/kit/jobs.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
 import { removeFiles } from './jobs.ts';
@@ -34,7 +34,7 @@ export async function forgetAuthor(
   const sources = await ownSources(db, tenantId, kept, renditions);
   const pages = renditions.filter(({ book_id }) => hasGone.has(book_id)).map((one) => `books/${one.id}`);
   const folders = [...pages, ...sources.map((hash) => `sources/${hash}`), ...files];
-  if (folders.length > 0) await later(db, removeFiles, { folders });
+  if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
   return { kept: kept.length, deleted: deleted.length };
 }
 

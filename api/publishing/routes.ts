@@ -43,13 +43,13 @@ function fileOf(file: UploadedFile | undefined, field: string, says: string): Up
 
 export const publishingRoutes = [
   serveUnheld(bringInBook, mayPublish, async (call) => {
-    const { site, person, files, body, onceKey, within, settings } = call;
+    const { site, person, files, body, onceKey, inTransaction, settings } = call;
     const file = fileOf(files.file, 'file', publishingWords.fileMissing);
-    const doors = { within, storage: settings.storage };
+    const doors = { within: inTransaction, storage: settings.storage };
     const bringing = { tenantId: site.id, personId: accountOf(person()), file, details: body, onceKey };
     const { id, state, isNew } = await bringIn(doors, bringing);
     if (!isNew) throw new Refusal('conflict', { says: publishingWords.here, state });
-    return within((db) => shown(db, call, id));
+    return inTransaction((db) => shown(db, call, id));
   }),
 
   serve(listManagedBooks, mayPublish, async ({ db, site, query, address, settings }) => {
@@ -87,17 +87,23 @@ export const publishingRoutes = [
   }),
 
   serveUnheld(replaceBookFile, mayPublish, async (call) => {
-    const { site, params, files, within, settings } = call;
+    const { site, params, files, inTransaction, settings } = call;
     const file = fileOf(files.file, 'file', publishingWords.fileMissing);
-    await replaceFile({ within, storage: settings.storage }, { tenantId: site.id, bookId: params.id, file });
-    return within((db) => shown(db, call, params.id));
+    await replaceFile(
+      { within: inTransaction, storage: settings.storage },
+      { tenantId: site.id, bookId: params.id, file },
+    );
+    return inTransaction((db) => shown(db, call, params.id));
   }),
 
   serveUnheld(replaceCover, mayPublish, async (call) => {
-    const { site, params, files, within, settings } = call;
+    const { site, params, files, inTransaction, settings } = call;
     const file = fileOf(files.cover, 'cover', publishingWords.coverMissing);
-    await covers.replaceCover({ within, storage: settings.storage }, { tenantId: site.id, id: params.id, file });
-    return within((db) => shown(db, call, params.id));
+    await covers.replaceCover(
+      { within: inTransaction, storage: settings.storage },
+      { tenantId: site.id, id: params.id, file },
+    );
+    return inTransaction((db) => shown(db, call, params.id));
   }),
 
   serve(listBookCategories, mayPublish, async ({ db, site, query, address }) =>

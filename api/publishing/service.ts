@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { later } from '#api/kit/jobs.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
 import { once } from '#api/kit/once.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
@@ -128,7 +128,7 @@ async function pressFile(db: TenantDb, pressing: Pressing): Promise<void> {
     .where('state', '=', 'checks_failed')
     .execute();
   // A school that brings in many lets the one book of another go first.
-  await later(db, makePages, { rendition_id: renditionId }, isBehind ? 1 : 0);
+  await enqueueJob(db, makePages, { rendition_id: renditionId }, isBehind ? 1 : 0);
 }
 
 async function assertVerified(db: TenantDb, tenantId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { later } from '#api/kit/jobs.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
@@ -61,5 +61,5 @@ export async function remove(db: TenantDb, tenantId: string, id: string): Promis
     throw new Refusal('conflict', { says: publishingWords.isPublished, state: book.state });
   const renditions = await findRenditionIds(db, tenantId, id);
   await db.deleteFrom('books').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
-  await later(db, removeFiles, { folders: renditions.map((renditionId) => `books/${renditionId}`) });
+  await enqueueJob(db, removeFiles, { folders: renditions.map((renditionId) => `books/${renditionId}`) });
 }

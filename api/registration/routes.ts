@@ -26,9 +26,9 @@ export const registrationRoutes = [
   serveUnheld(
     registerTenant,
     mayAnyone,
-    async ({ query, body, files, language, ip, onceKey, settings, site, within }) => {
+    async ({ query, body, files, language, ip, onceKey, settings, site, inTransaction }) => {
       const tried = triedFrom(ip, site, settings);
-      const waits = await within(async (db) => [
+      const waits = await inTransaction(async (db) => [
         await secondsToWait(db, foundings, tried),
         await secondsToWait(db, refusedFoundings, tried),
       ]);
@@ -41,7 +41,7 @@ export const registrationRoutes = [
         key: onceKey,
         body: { ...body, logo: logo?.name, invitation: query.invitation_link },
       };
-      const founded = await within((db) =>
+      const founded = await inTransaction((db) =>
         once(db, asked, async () => {
           // In the same transaction: what fails is not counted as made.
           refuseIfLate(await countTry(db, foundings, tried));
@@ -57,8 +57,8 @@ export const registrationRoutes = [
       );
       return { message: settings.say(language, registrationWords.done), tenant: founded as Tenant };
     },
-    async ({ ip, site, settings, within }) => {
-      refuseIfLate(await within((db) => countTry(db, refusedFoundings, triedFrom(ip, site, settings))));
+    async ({ ip, site, settings, inTransaction }) => {
+      refuseIfLate(await inTransaction((db) => countTry(db, refusedFoundings, triedFrom(ip, site, settings))));
     },
   ),
 

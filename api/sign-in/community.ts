@@ -10,20 +10,20 @@ import { checkCommunity, leaveCommunity, openCommunity, signInWords } from '#con
 import { tooOften, wrongCommunityPasswords } from './limits.ts';
 
 export const communityRoutes = [
-  serveUnheld(openCommunity, mayAnyone, async ({ body, site, ip, settings, setCookie, within }) => {
+  serveUnheld(openCommunity, mayAnyone, async ({ body, site, ip, settings, setCookie, inTransaction }) => {
     const tried = { tenantId: site.id, subject: sourceOf(ip, settings.tokenSecret) };
-    const { kept, wait } = await within(async (db) => ({
+    const { kept, wait } = await inTransaction(async (db) => ({
       kept: await findCommunityHash(db),
       wait: await secondsToWait(db, wrongCommunityPasswords, tried),
     }));
     if (wait > 0) throw tooOften(wait);
 
     if (!(await isPassword(kept, body.password, settings.pepper))) {
-      const late = await within((db) => countTry(db, wrongCommunityPasswords, tried));
+      const late = await inTransaction((db) => countTry(db, wrongCommunityPasswords, tried));
       throw late > 0 ? tooOften(late) : failed();
     }
     const secret = newSecret();
-    await within(async (db) => {
+    await inTransaction(async (db) => {
       // Changed while it was compared: what it would have opened has just ended.
       if ((await findCommunityHash(db)) !== kept) throw failed();
       await insertCommunitySession(db, site.id, sha256(secret));

@@ -27,8 +27,8 @@ import { askPasswordReset, confirmPasswordReset, signInWords, verifyEmail } from
 const ALWAYS_MS = 200;
 
 export const passwordResetRoutes = [
-  serveUnheld(askPasswordReset, mayAnyone, async ({ body, site, settings, language, within }) => {
-    const sent = within(async (db) => {
+  serveUnheld(askPasswordReset, mayAnyone, async ({ body, site, settings, language, inTransaction }) => {
+    const sent = inTransaction(async (db) => {
       const found = await personByMail(db, site.id, body.email);
       if (!found?.email) return;
       const token = await issueOneTimeToken(db, { tenantId: site.id, userId: found.id, kind: 'reset' });
@@ -39,12 +39,12 @@ export const passwordResetRoutes = [
   }),
 
   serveUnheld(confirmPasswordReset, mayAnyone, async (call) => {
-    const { body, site, settings, within } = call;
+    const { body, site, settings, inTransaction } = call;
     const shown = { tenantId: site.id, kind: 'reset', token: body.token } as const;
-    const person = await within((db) => ownerOf(db, shown));
+    const person = await inTransaction((db) => ownerOf(db, shown));
     refuseWeak(body.password, person.role, 'password');
     const passwordHash = await hashPassword(body.password, settings.pepper);
-    await within(async (db) => {
+    await inTransaction(async (db) => {
       if (!(await spendOneTimeToken(db, shown))) throw linkEnded();
       await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
       await confirmAddress(db, site, person);
@@ -52,31 +52,35 @@ export const passwordResetRoutes = [
     });
   }),
 
-  serveUnheld(verifyEmail, mayAnyone, async ({ body: { token, password }, site, settings, within, ...browser }) => {
-    const shown = { tenantId: site.id, kind: 'verification', token } as const;
-    const owner = { tenantId: site.id };
-    const person = await within(async (db) => {
-      const found = await ownerOf(db, shown);
-      await confirmAddress(db, site, found);
-      // The link goes on working until a password is set: it is the only way in.
-      if (found.has_password) await spendOneTimeToken(db, shown);
-      return found;
-    });
-    const { id: userId, email, has_password } = person;
-    // At a founding the part of the address before the @ stands for the name.
-    const known = { email, needs_name: person.last_name === '' };
-    if (has_password || password === undefined) return { ...known, needs_password: !has_password, session: null };
+  serveUnheld(
+    verifyEmail,
+    mayAnyone,
+    async ({ body: { token, password }, site, settings, inTransaction, ...browser }) => {
+      const shown = { tenantId: site.id, kind: 'verification', token } as const;
+      const owner = { tenantId: site.id };
+      const person = await inTransaction(async (db) => {
+        const found = await ownerOf(db, shown);
+        await confirmAddress(db, site, found);
+        // The link goes on working until a password is set: it is the only way in.
+        if (found.has_password) await spendOneTimeToken(db, shown);
+        return found;
+      });
+      const { id: userId, email, has_password } = person;
+      // At a founding the part of the address before the @ stands for the name.
+      const known = { email, needs_name: person.last_name === '' };
+      if (has_password || password === undefined) return { ...known, needs_password: !has_password, session: null };
 
-    refuseWeak(password, person.role, 'password');
-    const passwordHash = await hashPassword(password, settings.pepper);
-    const session = await within(async (db) => {
-      if (!(await spendOneTimeToken(db, shown))) throw linkEnded();
-      await setPassword(db, { ...owner, userId, passwordHash });
-      await rememberDevice(db, { ...owner, userId }, browser);
-      return startedSession(db, settings, { ...owner, userId, remember: false });
-    });
-    return { ...known, needs_password: false, session };
-  }),
+      refuseWeak(password, person.role, 'password');
+      const passwordHash = await hashPassword(password, settings.pepper);
+      const session = await inTransaction(async (db) => {
+        if (!(await spendOneTimeToken(db, shown))) throw linkEnded();
+        await setPassword(db, { ...owner, userId, passwordHash });
+        await rememberDevice(db, { ...owner, userId }, browser);
+        return startedSession(db, settings, { ...owner, userId, remember: false });
+      });
+      return { ...known, needs_password: false, session };
+    },
+  ),
 ];
 
 type Owner = NonNullable<Awaited<ReturnType<typeof personOf>>>;

@@ -16,14 +16,14 @@ const KNOWN_FOR_SECONDS = 30 * 86_400;
 
 export const peopleInClassRoutes = [
   serveUnheld(listPeopleInClass, mayAnyone, async (call) => {
-    const { params, query, site, ip, cookies, settings, setCookie, within } = call;
+    const { params, query, site, ip, cookies, settings, setCookie, inTransaction } = call;
     const code = foldCode(params.classCode);
     const source = sourceOf(ip, settings.tokenSecret);
     const device = deviceIn({ cookies });
     const users = [source, sha256(device).toString('base64url')];
     const tried = { tenantId: site.id, subject: source };
 
-    const { found, wait } = await within(async (db) => {
+    const { found, wait } = await inTransaction(async (db) => {
       const [isKnown, wait, found] = await Promise.all([
         isCodeKnown(db, site.id, code, users),
         secondsToWait(db, wrongCodes, tried),

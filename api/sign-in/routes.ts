@@ -18,23 +18,23 @@ import { schoolRoutes } from './schools.ts';
 import { byPassword, byPictures, signInBy, signInByCard } from './sign-in.ts';
 
 export const sessionRoutes = [
-  serveUnheld(signIn, mayAnyone, ({ body, site, settings, within, header, ...browser }) => {
-    const asking = { tenantId: site.id, settings, within };
+  serveUnheld(signIn, mayAnyone, ({ body, site, settings, inTransaction, header, ...browser }) => {
+    const asking = { tenantId: site.id, settings, within: inTransaction };
     if (isCardToken(body.password)) return signInByCard(body, asking);
     const agent = header('user-agent');
     const entered = (db: TenantDb, { user }: Session) => meetDevice(db, { site, settings, user, agent, browser });
     return signInBy(byPassword, body, { ...asking, entered });
   }),
 
-  serveUnheld(signInWithPictures, mayAnyone, ({ body: { pictures, ...body }, site, settings, within }) => {
+  serveUnheld(signInWithPictures, mayAnyone, ({ body: { pictures, ...body }, site, settings, inTransaction }) => {
     // Only children have pictures, and nobody writes to them of a new browser.
-    const asking = { tenantId: site.id, settings, within, entered: async () => {} };
+    const asking = { tenantId: site.id, settings, within: inTransaction, entered: async () => {} };
     return signInBy(byPictures, { ...body, password: secretOf(pictures) }, asking);
   }),
 
-  serveUnheld(refreshSession, mayAnyone, async ({ body, site, settings, within }) => {
+  serveUnheld(refreshSession, mayAnyone, async ({ body, site, settings, inTransaction }) => {
     // Thrown only after commit: a token that was stolen ends the session, and that must stand.
-    const renewed = await within((db) => renew(db, site.id, body.refresh));
+    const renewed = await inTransaction((db) => renew(db, site.id, body.refresh));
     if (!renewed) throw new Refusal('notSignedIn');
     return { access: await issueToken(renewed.person, settings.tokenSecret), refresh: renewed.refresh };
   }),

@@ -28,11 +28,11 @@ export const domainRoutes = [
     return toPage(address, query, { count: found.length, rows: found.slice(offset, offset + limit).map(shown) });
   }),
 
-  serveUnheld(addDomain, mayRunSchool, async ({ actor, ip, site, settings, within, onceKey, body }) => {
+  serveUnheld(addDomain, mayRunSchool, async ({ actor, ip, site, settings, inTransaction, onceKey, body }) => {
     const { domain } = body;
     await refuseForeign(settings.hosts, site.id, domain);
     const asked = { line: 'POST /domains/', tenantId: site.id, personId: actor.personId, key: onceKey, body };
-    const added = await within((db) =>
+    const added = await inTransaction((db) =>
       once(db, asked, async () => {
         const row = await insertDomain(db, site.id, domain).catch(knownAlready);
         if (!row) throw new Refusal('conflict', { says: domainWords.tooMany, state: 'full' });
@@ -43,8 +43,8 @@ export const domainRoutes = [
     return added as Domain;
   }),
 
-  serveUnheld(verifyDomain, mayRunSchool, async ({ actor, ip, params, site, settings, within }) => {
-    const named = await within(async (db) => {
+  serveUnheld(verifyDomain, mayRunSchool, async ({ actor, ip, params, site, settings, inTransaction }) => {
+    const named = await inTransaction(async (db) => {
       const found = await findDomain(db, site.id, params.id);
       if (found?.verified_at === null) refuseIfLate(await countTry(db, looks, { tenantId: site.id, subject: site.id }));
       return found;
@@ -54,7 +54,7 @@ export const domainRoutes = [
 
     const texts = await settings.nameServers.textsAt(recordNameOf(named));
     const saw = sawIn(texts, named);
-    const seen = await within(async (db) => {
+    const seen = await inTransaction(async (db) => {
       const updated = await updateDomainSeen(db, site.id, { id: named.id, saw }).catch(foreign);
       if (updated && saw === 'record')
         await recordAct(db, { actor, ip }, { act: 'domain.verified', facts: { domain: named.domain } });
@@ -65,8 +65,8 @@ export const domainRoutes = [
     return shown(seen);
   }),
 
-  serveUnheld(removeDomain, mayRunSchool, async ({ actor, ip, params, site, settings, within }) => {
-    await within(async (db) => {
+  serveUnheld(removeDomain, mayRunSchool, async ({ actor, ip, params, site, settings, inTransaction }) => {
+    await inTransaction(async (db) => {
       const gone = await deleteDomain(db, site.id, params.id);
       if (!gone) throw new Refusal('notFound');
       await recordAct(db, { actor, ip }, { act: 'domain.removed', facts: gone });

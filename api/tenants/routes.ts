@@ -54,13 +54,13 @@ export const tenantRoutes = [
   }),
 
   serveUnheld(changeSchoolSettings, mayRunSchool, async (asked) => {
-    const { actor, ip, body, files, site, settings, header, setHeader, within } = asked;
+    const { actor, ip, body, files, site, settings, header, setHeader, inTransaction } = asked;
     const logo = files.logo && (await remakeLogo(files.logo));
     const hasNewLooks = logo !== undefined || COLOUR_FIELDS.some((name) => body[name] !== undefined);
     const ifMatch = header('if-match');
     // Before the transaction, which holds a connection; what is refused then is swept by night.
     if (logo) await settings.storage.put(`${site.id}/logos/${logo.name}`, logo.file);
-    const changed = await within(async (db) => {
+    const changed = await inTransaction(async (db) => {
       await refuseEdited(db, site.id, ifMatch);
       await refuseUnknown(db, site.id, body.community_categories);
       const chosen = { ...(logo && { logo: logo.name }), ...(hasNewLooks && { looks_chosen_at: new Date() }) };
@@ -76,9 +76,9 @@ export const tenantRoutes = [
     return changed;
   }),
 
-  serveUnheld(setCommunityPassword, mayRunSchool, async ({ actor, ip, body, site, settings, within }) => {
+  serveUnheld(setCommunityPassword, mayRunSchool, async ({ actor, ip, body, site, settings, inTransaction }) => {
     const hash = await hashPassword(body.password, settings.pepper);
-    await within(async (db) => {
+    await inTransaction(async (db) => {
       await updateCommunityHash(db, site.id, hash);
       await recordAct(db, { actor, ip }, { act: 'community.changed' });
     });

@@ -16,30 +16,35 @@ export const userRoutes = [
     return visit ? visitorOf(db, person()) : profileOf(db, settings, { tenantId, userId: personId });
   }),
 
-  serveUnheld(changeProfile, mayChangeOwnProfile, async ({ actor, ip, person, body, files, settings, within }) => {
-    const { tenantId, personId } = person();
-    const owner = { tenantId, userId: personId };
-    const portrait = files.avatar && (await remakePortrait(files.avatar, personId));
-    // Before the transaction, which holds a connection; what is refused then is swept by night.
-    if (portrait) await settings.storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
-    const { before, after } = await within(async (db) => {
-      const before = await personOf(db, owner);
-      await updatePerson(db, owner, { ...body, ...(portrait && { avatar: portrait.name }) });
-      const fields = [...Object.keys(body), ...(portrait ? ['avatar'] : [])].join(', ');
-      const about = { kind: 'person' as const, ids: [personId] };
-      if (fields !== '') await recordAct(db, { actor, ip }, { act: 'person.changed', about, facts: { fields } });
-      return { before: before?.avatar, after: await profileOf(db, settings, owner) };
-    });
-    if (portrait && before && before !== portrait.name) await settings.storage.remove(`${tenantId}/avatars/${before}`);
-    return after;
-  }),
+  serveUnheld(
+    changeProfile,
+    mayChangeOwnProfile,
+    async ({ actor, ip, person, body, files, settings, inTransaction }) => {
+      const { tenantId, personId } = person();
+      const owner = { tenantId, userId: personId };
+      const portrait = files.avatar && (await remakePortrait(files.avatar, personId));
+      // Before the transaction, which holds a connection; what is refused then is swept by night.
+      if (portrait) await settings.storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
+      const { before, after } = await inTransaction(async (db) => {
+        const before = await personOf(db, owner);
+        await updatePerson(db, owner, { ...body, ...(portrait && { avatar: portrait.name }) });
+        const fields = [...Object.keys(body), ...(portrait ? ['avatar'] : [])].join(', ');
+        const about = { kind: 'person' as const, ids: [personId] };
+        if (fields !== '') await recordAct(db, { actor, ip }, { act: 'person.changed', about, facts: { fields } });
+        return { before: before?.avatar, after: await profileOf(db, settings, owner) };
+      });
+      if (portrait && before && before !== portrait.name)
+        await settings.storage.remove(`${tenantId}/avatars/${before}`);
+      return after;
+    },
+  ),
 
   serveUnheld(changePassword, mayChangeOwnPassword, async (call) => {
-    const { actor, ip, body, person, settings, within } = call;
+    const { actor, ip, body, person, settings, inTransaction } = call;
     const { tenantId, personId, role, sessionId } = person();
     const owner = { tenantId, userId: personId };
     const tried = { tenantId, subject: personId };
-    const { found, email, wait } = await within(async (db) => {
+    const { found, email, wait } = await inTransaction(async (db) => {
       const own = await personOf(db, owner);
       const found = own && (await findCredentialsByName(db, own.username));
       return { found, email: own?.email ?? null, wait: await secondsToWait(db, wrongPasswords, tried) };
@@ -48,11 +53,11 @@ export const userRoutes = [
     refuseWeak(body.new_password, role, 'new_password');
 
     if (!(await isPassword(found?.password_hash, body.current_password, settings.pepper))) {
-      const late = await within((db) => countTry(db, wrongPasswords, tried));
+      const late = await inTransaction((db) => countTry(db, wrongPasswords, tried));
       throw late > 0 ? new Refusal('tooOften', { retryAfter: late }) : wrongCurrent();
     }
     const passwordHash = await hashPassword(body.new_password, settings.pepper);
-    await within(async (db) => {
+    await inTransaction(async (db) => {
       await setPassword(db, { ...owner, passwordHash, except: sessionId });
       await recordAct(db, { actor, ip }, { act: 'password.set', about: { kind: 'person', ids: [personId] } });
       await tellPasswordChanged(db, call, email);
