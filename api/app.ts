@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
-import { actRoutes } from './acts/routes.ts';
+import { actRoutes } from './audit/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { pictureRoutes } from './cards/picture-routes.ts';
 import { cardRoutes } from './cards/routes.ts';

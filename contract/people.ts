@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActDone } from './acts.ts';
+import { ActDone } from './audit.ts';
 import { countries } from './countries.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';

@@ -1,5 +1,5 @@
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
-import { demoTenants, platformAdmin } from '#db/demo/people/world.ts';
+import { demoTenants, platformAdmin } from '#db/demo/people/tenants.ts';
 import type { Settings } from './settings.ts';
 
 /** What whoever started the demonstration world needs to look around. */

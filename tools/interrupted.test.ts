@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from '#db/connection.ts';
 import { works } from '#db/demo/books/works.ts';
-import { demoTenants } from '#db/demo/people/world.ts';
+import { demoTenants } from '#db/demo/people/tenants.ts';
 import { type Joined, startEmbeddedPostgres } from '#db/embedded.ts';
 import { findFreePort } from './port.ts';
 import { type Launched, launch, stop, untilSaid } from './testing/launched.ts';

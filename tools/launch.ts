@@ -13,7 +13,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { checkout, isBuilt } from './site.ts';
 import { type Fail, type Open, supervise } from './supervise.ts';
 import { say, since } from './tell.ts';
-import { beginDemonstration, findSamples, findWorld, finishDemonstration, type World } from './world.ts';
+import { beginDemonstration, findSamples, findWorld, finishDemonstration, type World } from './demo-state.ts';
 
 type Wish = { isEmpty: boolean; isDevelopment: boolean };
 

@@ -11,7 +11,7 @@ import { type Opened, openKept } from './opened.ts';
 import { secretsFile } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { command, say, since } from './tell.ts';
-import { findWorld } from './world.ts';
+import { findWorld } from './demo-state.ts';
 
 // npm run restore -- FOLDER [--force]: puts a backup in the place of what is there, checked before and after.
 await command(async () => {

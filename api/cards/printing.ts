@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type By, recordAct } from '#api/acts/service.ts';
+import { type By, recordAct } from '#api/audit/service.ts';
 import { classInReach, ownOnly } from '#api/classes/service.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';

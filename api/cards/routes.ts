@@ -1,4 +1,4 @@
-import { recordAct } from '#api/acts/service.ts';
+import { recordAct } from '#api/audit/service.ts';
 import { classInReach } from '#api/classes/service.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { Refusal } from '#api/kit/refusal.ts';

@@ -1,4 +1,4 @@
-import { type Doer, recordAct } from '#api/acts/service.ts';
+import { type Doer, recordAct } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Hands, Routine } from '#api/kit/runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';

@@ -7,7 +7,7 @@ import { fromBufferPromise } from 'yauzl';
 import { rolesOf } from '#api/kit/policy.ts';
 import { aCard, givePassword } from '#api/testing/credentials.ts';
 import { aWorld, type Person, type World } from '#api/testing/world.ts';
-import type { ActDone } from '#contract/acts.ts';
+import type { ActDone } from '#contract/audit.ts';
 import type { ChildData, WaitingStudent } from '#contract/child-data.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 import { mayErase, mayReadChildData } from './policy.ts';

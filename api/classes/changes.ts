@@ -1,8 +1,8 @@
-import { type By, recordAct } from '#api/acts/service.ts';
+import { type By, recordAct } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Act } from '#contract/acts.ts';
+import type { Act } from '#contract/audit.ts';
 import { classWords } from '#contract/classes.ts';
 import { foldCode } from '#contract/people-in-class.ts';
 import { newCode } from './codes.ts';

@@ -1,4 +1,4 @@
-import { recordAct } from '#api/acts/service.ts';
+import { recordAct } from '#api/audit/service.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
 import { toPage } from '#api/kit/page.ts';
 import { Refusal } from '#api/kit/refusal.ts';

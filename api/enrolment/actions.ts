@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { By } from '#api/acts/service.ts';
+import type { By } from '#api/audit/service.ts';
 import { classInReach, ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type By, recordAct } from '#api/acts/service.ts';
+import { type By, recordAct } from '#api/audit/service.ts';
 import { ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';

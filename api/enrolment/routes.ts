@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { recordAct } from '#api/acts/service.ts';
+import { recordAct } from '#api/audit/service.ts';
 import { ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import { once } from '#api/kit/once.ts';
+import { once } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/page.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';

@@ -1,4 +1,4 @@
-import { type By, recordAct } from '#api/acts/service.ts';
+import { type By, recordAct } from '#api/audit/service.ts';
 import { drawCode } from '#api/kit/codes.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { recordAct } from '#api/acts/service.ts';
+import { recordAct } from '#api/audit/service.ts';
 import { booksBy } from '#api/books/service.ts';
 import { toPage } from '#api/kit/page.ts';
 import { mayAnyone } from '#api/kit/policy.ts';

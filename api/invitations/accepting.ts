@@ -1,4 +1,4 @@
-import { recordAct } from '#api/acts/service.ts';
+import { recordAct } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';

@@ -1,4 +1,4 @@
-import { type By, recordAct } from '#api/acts/service.ts';
+import { type By, recordAct } from '#api/audit/service.ts';
 import { accountOf } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { linkTo } from '#api/kit/links.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
-import type { Act } from '#contract/acts.ts';
+import type { Act } from '#contract/audit.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { Grants, Invitation, InvitedRole } from '#contract/invitations.ts';
 import { joinByToken } from './crossings.ts';

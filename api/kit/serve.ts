@@ -10,7 +10,7 @@ import { type ListPage, ROWS_AT_ONCE, sendCsv, wantsCsv } from './csv.ts';
 import type { Hosts, Site } from './hosts.ts';
 import { LANGUAGE_COOKIE, languageOf } from './language.ts';
 import type { NameServers } from './name-servers.ts';
-import { once } from './once.ts';
+import { once } from './idempotency.ts';
 import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
 import { Refusal, wellFormed } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { recordAct } from '#api/acts/service.ts';
+import { recordAct } from '#api/audit/service.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { toPage } from '#api/kit/page.ts';
 import { mayRunMembership } from '#api/kit/policy.ts';

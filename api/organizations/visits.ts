@@ -1,4 +1,4 @@
-import { recordAct } from '#api/acts/service.ts';
+import { recordAct } from '#api/audit/service.ts';
 import { issueToken, type Person } from '#api/kit/actor.ts';
 import { linkTo } from '#api/kit/links.ts';
 import { mayAnyone, mayRunMembers } from '#api/kit/policy.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { recordView } from '#api/acts/service.ts';
-import { once } from '#api/kit/once.ts';
+import { recordView } from '#api/audit/service.ts';
+import { once } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/page.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';

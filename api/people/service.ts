@@ -1,4 +1,4 @@
-import { type By, recordAct } from '#api/acts/service.ts';
+import { type By, recordAct } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
 import { endOneTimeTokens } from '#api/sessions/service.ts';

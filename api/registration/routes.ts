@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Site } from '#api/kit/hosts.ts';
 import { linkTo } from '#api/kit/links.ts';
-import { once } from '#api/kit/once.ts';
+import { once } from '#api/kit/idempotency.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';

@@ -1,4 +1,4 @@
-import { type By, recordAct } from '#api/acts/service.ts';
+import { type By, recordAct } from '#api/audit/service.ts';
 import { classInReach, ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';

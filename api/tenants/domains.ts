@@ -1,6 +1,6 @@
-import { recordAct } from '#api/acts/service.ts';
+import { recordAct } from '#api/audit/service.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
-import { once } from '#api/kit/once.ts';
+import { once } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/page.ts';
 import { Refusal, refusalOf } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';

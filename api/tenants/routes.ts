@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordAct } from '#api/acts/service.ts';
+import { recordAct } from '#api/audit/service.ts';
 import { hashPassword } from '#api/kit/hashing.ts';
 import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';

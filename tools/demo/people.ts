@@ -3,8 +3,8 @@ import { hashPassword } from '#api/kit/hashing.ts';
 import type { NewPerson } from '#api/users/queries.ts';
 import { createPerson, setPassword } from '#api/users/service.ts';
 import { type Adult, demoPasswords, type Student } from '#db/demo/people/tenant.ts';
-import { platformAdmin } from '#db/demo/people/world.ts';
-import type { Doors } from './doors.ts';
+import { platformAdmin } from '#db/demo/people/tenants.ts';
+import type { Doors } from './seed-app.ts';
 import type { Founded } from './tenants.ts';
 
 /** Colleagues and classes of a school; its head came with the registration. */

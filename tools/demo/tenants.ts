@@ -1,5 +1,5 @@
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
-import { ask, type Doors } from './doors.ts';
+import { ask, type Doors } from './seed-app.ts';
 
 /** `token` is the session of its admin, good for a few minutes. */
 export type Founded = { id: string; host: string; adminId: string; token: string; demo: DemoTenant };

@@ -21,7 +21,7 @@ const school: RouteObject[] = [
   at('/admin-school/books', () => import('#web/publishing/books.screen.tsx')),
   at('/admin-school/profile', () => import('#web/school/profile.screen.tsx')),
   at('/admin-school/child-data', () => import('#web/child-data/child-data.screen.tsx')),
-  at('/admin-school/audit', () => import('#web/acts/audit.screen.tsx')),
+  at('/admin-school/audit', () => import('#web/audit/audit.screen.tsx')),
 ];
 
 const organization: RouteObject[] = [

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { listActs } from '#contract/acts.ts';
+import type { listActs } from '#contract/audit.ts';
 import type { eraseStudent, listWaitingStudents, setRetention, showChildData } from '#contract/child-data.ts';
 import { call } from '#web/kit/call.ts';
 import { PAGE_SIZE } from '#web/kit/list-address.ts';

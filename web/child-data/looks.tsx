@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { actWords } from '#contract/act-words.ts';
+import { actWords } from '#contract/audit-words.ts';
 import { nameOfDoer } from '#web/kit/doer.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useRegion } from '#web/kit/region.ts';

@@ -1,4 +1,4 @@
-import type { ActDone } from '#contract/acts.ts';
+import type { ActDone } from '#contract/audit.ts';
 import type { Translate } from './words.ts';
 
 /** Whoever did something, in every list of what was done. */

@@ -1,4 +1,4 @@
-import { actWords } from '#contract/act-words.ts';
+import { actWords } from '#contract/audit-words.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { nameOfDoer } from '#web/kit/doer.ts';
 import { PAGE_SIZE, useAddress } from '#web/kit/list-address.ts';

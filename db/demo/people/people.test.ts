@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { repair } from '#look/palette.ts';
-import { demoTenants, platformAdmin } from './world.ts';
+import { demoTenants, platformAdmin } from './tenants.ts';
 
 const named = (subdomain: string) => {
   const tenant = demoTenants.find((one) => one.subdomain === subdomain);

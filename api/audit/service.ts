@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, Worker } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Act, ActSubject } from '#contract/acts.ts';
+import type { Act, ActSubject } from '#contract/audit.ts';
 
 /** Who acts, from where: a call has both. */
 export type By = { actor: Actor; ip: string };

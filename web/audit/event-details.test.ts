@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Act, ActDone } from '#contract/acts.ts';
+import type { Act, ActDone } from '#contract/audit.ts';
 import { speak } from '#web/kit/words.ts';
-import { tailOf } from './tail.ts';
+import { tailOf } from './event-details.ts';
 
 const t = speak('en', {
   '{count, plural, one {# month} other {# months}}': [

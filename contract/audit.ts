@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actWords } from './act-words.ts';
+import { actWords } from './audit-words.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actWords } from './act-words.ts';
+import { actWords } from './audit-words.ts';
 import { fieldWords } from './field-words.ts';
 import { PersonChange } from './people.ts';
 import { SchoolSettingsChange } from './tenants.ts';

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { actWords } from '#contract/act-words.ts';
-import type { Act, ActDone } from '#contract/acts.ts';
+import { actWords } from '#contract/audit-words.ts';
+import type { Act, ActDone } from '#contract/audit.ts';
 import type { SiteFacts } from '#contract/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { speak, WordsContext } from '#web/kit/words.ts';
-import { ActTable } from './act-table.tsx';
+import { ActTable } from './audit-table.tsx';
 
 const done: ActDone = {
   id: '0190a5c0-0000-7000-8000-000000000001',

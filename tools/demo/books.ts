@@ -6,7 +6,7 @@ import { bringIn } from '#api/publishing/service.ts';
 import { changeDetails } from '#api/publishing/shelf.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
 import { type DemoBook, writeDemoBooks } from '#tools/demo-books/write.ts';
-import type { Doors } from './doors.ts';
+import type { Doors } from './seed-app.ts';
 import type { Founded } from './tenants.ts';
 
 /** As many stand at Riverside before the product says that it is ready; the worker goes on with the others. */

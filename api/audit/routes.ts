@@ -1,6 +1,6 @@
 import { toPage } from '#api/kit/page.ts';
 import { serve } from '#api/kit/serve.ts';
-import { listActs } from '#contract/acts.ts';
+import { listActs } from '#contract/audit.ts';
 import { mayReadActs } from './policy.ts';
 import { countActs, findActs } from './queries.ts';
 import { recordAct } from './service.ts';

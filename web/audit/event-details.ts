@@ -1,4 +1,4 @@
-import type { ActDone } from '#contract/acts.ts';
+import type { ActDone } from '#contract/audit.ts';
 import { fieldWords } from '#contract/field-words.ts';
 import { grantWords } from '#contract/organization-words.ts';
 import { roleWords } from '#contract/role-words.ts';

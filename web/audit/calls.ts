@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Act, listActs } from '#contract/acts.ts';
+import type { Act, listActs } from '#contract/audit.ts';
 import { call } from '#web/kit/call.ts';
 
 export type Wanted = {

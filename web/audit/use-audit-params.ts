@@ -1,5 +1,5 @@
-import { actWords } from '#contract/act-words.ts';
-import type { Act } from '#contract/acts.ts';
+import { actWords } from '#contract/audit-words.ts';
+import type { Act } from '#contract/audit.ts';
 import { partIn, useAddress } from '#web/kit/list-address.ts';
 import type { Wanted } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { actWords } from '#contract/act-words.ts';
-import type { ActDone, ActSubject } from '#contract/acts.ts';
+import { actWords } from '#contract/audit-words.ts';
+import type { ActDone, ActSubject } from '#contract/audit.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
 import { nameOfDoer } from '#web/kit/doer.ts';
@@ -10,9 +10,9 @@ import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
-import css from './acts.module.css';
-import type { ListAddress } from './list-address.ts';
-import { tailOf } from './tail.ts';
+import css from './audit.module.css';
+import type { ListAddress } from './use-audit-params.ts';
+import { tailOf } from './event-details.ts';
 
 type Props = { acts: ActDone[]; hrefOnly: ListAddress['hrefOnly']; children?: ReactNode };
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { ActDone, ActQuery } from '#contract/acts.ts';
-import { actsNaming } from './search.ts';
+import type { ActDone, ActQuery } from '#contract/audit.ts';
+import { actsNaming } from './search-queries.ts';
 
 export type ActRow = Omit<ActDone, 'happened_at'> & { happened_at: Date };
 type Wanted = Omit<ActQuery, 'limit' | 'offset' | 'after'> & { tenantId: string };

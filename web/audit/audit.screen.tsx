@@ -5,10 +5,10 @@ import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import lists from '#web/ui/lists.module.css';
 import { DeskHead } from '#web/ui/shell.tsx';
-import { ActTable } from './act-table.tsx';
+import { ActTable } from './audit-table.tsx';
 import { useActs } from './calls.ts';
 import { Filters } from './filters.tsx';
-import { useListAddress } from './list-address.ts';
+import { useListAddress } from './use-audit-params.ts';
 
 /** What staff did to people, their ways to sign in, membership and settings. It can only be added to. */
 export function Component() {

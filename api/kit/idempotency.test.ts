@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
-import { once } from './once.ts';
+import { once } from './idempotency.ts';
 import { sealingFor } from './sealing.ts';
 import { inTenant } from './tenant.ts';
 

@@ -1,10 +1,10 @@
-import { actWords } from '#contract/act-words.ts';
+import { actWords } from '#contract/audit-words.ts';
 import { Search } from '#web/kit/list-parts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { ACTS, type ListAddress } from './list-address.ts';
+import { ACTS, type ListAddress } from './use-audit-params.ts';
 
 export function Filters({ list }: { list: ListAddress }) {
   const t = useWords();
