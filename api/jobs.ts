@@ -1,4 +1,4 @@
-import { childDataRoutines } from './child-data/erasing.ts';
+import { childDataRoutines } from './child-data/erasure.ts';
 import { enrolmentHandlers, enrolmentRoutines } from './enrolment/jobs.ts';
 import { familyRoutines } from './families/jobs.ts';
 import type { Handler, Routine } from './kit/runner.ts';

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
 
 const SECRET = 'x'.repeat(32);
 let world: World;

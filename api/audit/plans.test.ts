@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aTellingWorld, scansOf, type TellingWorld, wasteOf } from '#api/testing/plans.ts';
-import type { Person } from '#api/testing/world.ts';
+import type { Person } from '#api/testing/test-app.ts';
 
 let world: TellingWorld;
 let admin: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
 import type { Act, ActDone, ActSubject } from '#contract/audit.ts';
 import { mayReadActs } from './policy.ts';
 import { recordAct, recordView } from './service.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 import type { Role } from '#contract/roles.ts';
 import { mayReadBefore } from './policy.ts';
 

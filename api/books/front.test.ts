@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
 
 // The first page of the library is remembered: these tests ask it before and after everything that it depends on.
 let world: World;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { many } from '#api/testing/many.ts';
+import { many } from '#api/testing/large-dataset.ts';
 import { aTellingWorld, scansOf, type TellingWorld, wasteOf } from '#api/testing/plans.ts';
 
 /** Every way in which library, book page and search ask, but for the book itself. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
 import { maySearch } from '#api/search/policy.ts';
-import { aWorld, type World } from '#api/testing/world.ts';
+import { aWorld, type World } from '#api/testing/test-app.ts';
 import { Asker } from '#contract/roles.ts';
 import { mayReadBooks } from './policy.ts';
 import { audiencesOf } from './service.ts';

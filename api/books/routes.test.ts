@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shelves } from '#api/testing/shelves.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { shelves } from '#api/testing/book-factories.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 import type { BookCard } from '#contract/books.ts';
 
 let world: World & ReturnType<typeof shelves>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { drawPictures } from '#api/pictures/service.ts';
 import { aCard, aChild, childPassword, givePassword } from '#api/testing/credentials.ts';
 import { aPictureChild } from '#api/testing/replays-of-cards.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 import type { CardSheet } from '#contract/cards.ts';
 import { pictureNames } from '#contract/picture-words.ts';
 import type { Pictures } from '#contract/pictures.ts';

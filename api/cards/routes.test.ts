@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aChild, childPassword } from '#api/testing/credentials.ts';
 import { cardIn, saidBy } from '#api/testing/qr.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 import type { Card, CardSheet } from '#contract/cards.ts';
 
 const lines: string[] = [];

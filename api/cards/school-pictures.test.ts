@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCard, childPassword, givePassword } from '#api/testing/credentials.ts';
 import { aPictureChild } from '#api/testing/replays-of-cards.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 import type { CardSheet } from '#contract/cards.ts';
 import type { SchoolClass } from '#contract/classes.ts';
 import type { SchoolPictures } from '#contract/pictures.ts';

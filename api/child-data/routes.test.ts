@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { rolesOf } from '#api/kit/policy.ts';
 import { aCard, givePassword } from '#api/testing/credentials.ts';
-import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
 import type { ActDone } from '#contract/audit.ts';
 import type { ChildData, WaitingStudent } from '#contract/child-data.ts';
 import { childDataWords } from '#contract/child-data-words.ts';

@@ -10,9 +10,9 @@ import {
   setRetention,
   showChildData,
 } from '#contract/child-data.ts';
-import { eraseByName } from './erasing.ts';
+import { eraseByName } from './erasure.ts';
 import { findEverything } from './export-queries.ts';
-import { filesOf, zipped } from './exporting.ts';
+import { filesOf, zipped } from './export.ts';
 import { mayErase, mayReadChildData } from './policy.ts';
 import { findChild, findHeld, findRetention, findWaiting, updateRetention } from './queries.ts';
 

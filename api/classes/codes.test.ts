@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
 import { foldCode } from '#contract/people-in-class.ts';
 import { change, make, rotateCode, setArchived } from './changes.ts';
 import { newCode } from './codes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCard, aChild, childPassword, tokensOf } from '#api/testing/credentials.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let school: School;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { childPassword, givePassword } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { aWorld, signedIn, type World } from '#api/testing/world.ts';
+import { aWorld, signedIn, type World } from '#api/testing/test-app.ts';
 import { makeClass } from './service.ts';
 
 let world: World;

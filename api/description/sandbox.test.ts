@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationsOf } from '#api/testing/operations.ts';
-import { aWorld, type World } from '#api/testing/world.ts';
+import { aWorld, type World } from '#api/testing/test-app.ts';
 import { shapeOf } from './shape.ts';
 
 let world: World;

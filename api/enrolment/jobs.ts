@@ -6,14 +6,14 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import { type Handler, handle, type Routine, type Task } from '#api/kit/runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
-import { type Confirmer, enrolList, hashPasswords, undoList } from './job-names.ts';
-import { judge } from './judging.ts';
+import { type Confirmer, enrolList, hashPasswords, undoList } from './job-definitions.ts';
+import { judge } from './row-validation-queries.ts';
 import { lockAway } from './passwords.ts';
 import { findCountsOf, findImport, lockImport, lockSchool, type Place, updateImport } from './queries.ts';
-import { sealerOf } from './sealing.ts';
-import { putBack } from './undoing.ts';
-import { nameChildren, write } from './writing.ts';
-import { updateWritten } from './writing-queries.ts';
+import { sealerOf } from './cell-sealing.ts';
+import { putBack } from './undo.ts';
+import { nameChildren, write } from './enrol-students.ts';
+import { updateWritten } from './enrol-queries.ts';
 
 export function enrolmentHandlers({ pepper }: { pepper: Uint8Array }): Handler[] {
   const secrets = { pepper, sealer: sealerOf(pepper) };

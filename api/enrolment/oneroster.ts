@@ -1,7 +1,7 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Meaning } from '#contract/enrolment.ts';
-import { rowsOf } from './tables.ts';
-import { unreadable } from './unreadable.ts';
+import { rowsOf } from './csv.ts';
+import { unreadable } from './parse-errors.ts';
 
 const MOST_ENTRIES = 200;
 const LARGEST_ENTRY = 60 * 1024 * 1024;

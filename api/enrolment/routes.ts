@@ -21,12 +21,12 @@ import {
 import { answer, bringList, confirm, drop, importInReach, map, undo } from './actions.ts';
 import { mayEnrol } from './policy.ts';
 import { findCounts, findCountsOf, findImportPage } from './queries.ts';
-import { readList } from './reading.ts';
+import { readList } from './list-reader.ts';
 import { findRowPage } from './row-queries.ts';
-import { sealerOf } from './sealing.ts';
-import { type Speaker, sayOf, toEnrolment, toRow } from './shown.ts';
+import { sealerOf } from './cell-sealing.ts';
+import { type Speaker, sayOf, toEnrolment, toRow } from './presenter.ts';
 import { headsOf } from './staging.ts';
-import { unreadable } from './unreadable.ts';
+import { unreadable } from './parse-errors.ts';
 
 /** The list as it is now; most of these calls end with it. */
 async function shown(

@@ -21,8 +21,8 @@ import {
 import { familyWords } from '#contract/family-words.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { endLink, offerFamilyCodes } from './actions.ts';
-import { countWrong, mayMail, secondsHeldUp } from './guessing.ts';
-import { sendLink } from './mailing.ts';
+import { countWrong, mayMail, secondsHeldUp } from './code-rate-limit.ts';
+import { sendLink } from './emails.ts';
 import { mayEndFamilyLink, mayOfferFamilyCodes, maySeeOwnChild } from './policy.ts';
 import * as queries from './queries.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileFolder } from '#api/kit/file-addresses.ts';
-import { aWorld, filesSecret, type School, type World } from '#api/testing/world.ts';
+import { aWorld, filesSecret, type School, type World } from '#api/testing/test-app.ts';
 
 const BYTES = Buffer.from('RIFF0000WEBPVP8 and so on');
 let world: World;

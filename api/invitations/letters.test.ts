@@ -3,9 +3,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAddress, inviting, tokenOf } from '#api/testing/invitations.ts';
+import { anAddress, inviting, tokenOf } from '#api/testing/invitation-actions.ts';
 import { aWorker } from '#api/testing/worker.ts';
-import { aWorld, type World } from '#api/testing/world.ts';
+import { aWorld, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let hands: ReturnType<typeof inviting>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#api/kit/actor.ts';
 import { mayRunMembers, mayRunMembership } from '#api/kit/policy.ts';
-import { anAddress, inviting } from '#api/testing/invitations.ts';
-import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import { anAddress, inviting } from '#api/testing/invitation-actions.ts';
+import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
 import { invitableRoles, kindsInReach, mayInvite } from './policy.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { examples } from '#api/testing/examples.ts';
-import { anAddress, inviting, tokenOf } from '#api/testing/invitations.ts';
-import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/world.ts';
+import { anAddress, inviting, tokenOf } from '#api/testing/invitation-actions.ts';
+import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/test-app.ts';
 import { giveAnswer, joinByToken } from './crossings.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adultPassword, aTeacher } from '#api/testing/credentials.ts';
-import { anAddress, inviting, tokenOf } from '#api/testing/invitations.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { anAddress, inviting, tokenOf } from '#api/testing/invitation-actions.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let hands: ReturnType<typeof inviting>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { anAddress, inviting, tokenOf } from '#api/testing/invitations.ts';
-import { organizing } from '#api/testing/organizations.ts';
-import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/world.ts';
+import { anAddress, inviting, tokenOf } from '#api/testing/invitation-actions.ts';
+import { organizing } from '#api/testing/organization-actions.ts';
+import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let hands: ReturnType<typeof inviting>;

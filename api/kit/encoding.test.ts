@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
 import { encodingFor } from './encoding.ts';
 
 let world: World;

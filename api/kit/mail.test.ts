@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
 import { post } from './mail.ts';
 import { inTenant } from './tenant.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aWorld, type World } from '#api/testing/world.ts';
+import { aWorld, type World } from '#api/testing/test-app.ts';
 import { enqueueJob, job } from './jobs.ts';
 import { openPool, type Pool } from './pipeline.ts';
 import { type Handler, handle, startRunner } from './runner.ts';

@@ -1,6 +1,6 @@
 import { AbortedTransactionError } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
 import { openPool, type Pool } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 import { inTenant } from './tenant.ts';

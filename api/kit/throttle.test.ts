@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
 import { inTenant } from './tenant.ts';
 import { countTry, forgetTries, type Limit, secondsToWait, sourceOf } from './throttle.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { post } from '#api/kit/mail.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { aWorker } from '#api/testing/worker.ts';
-import { aWorld, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
 
 type Answer = { code: number; says: string } | 'takes' | 'breaks';
 

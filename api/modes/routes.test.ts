@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
 import type { Mode } from '#contract/modes.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { organizing } from '#api/testing/organizations.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { organizing } from '#api/testing/organization-actions.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let hands: ReturnType<typeof organizing>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAddress, inviting } from '#api/testing/invitations.ts';
-import { organizing } from '#api/testing/organizations.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { anAddress, inviting } from '#api/testing/invitation-actions.ts';
+import { organizing } from '#api/testing/organization-actions.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let hands: ReturnType<typeof organizing>;

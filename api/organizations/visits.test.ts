@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { codeOf, organizing } from '#api/testing/organizations.ts';
-import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/world.ts';
+import { codeOf, organizing } from '#api/testing/organization-actions.ts';
+import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let hands: ReturnType<typeof organizing>;

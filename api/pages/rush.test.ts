@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 
 let world: World;

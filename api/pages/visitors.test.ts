@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#api/kit/hashing.ts';
 import { aFamily } from '#api/testing/families.ts';
-import { aWorld, pepper, type School, type World } from '#api/testing/world.ts';
+import { aWorld, pepper, type School, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let school: School;

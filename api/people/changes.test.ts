@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
 import { aCard, adultPassword, aTeacher, givePassword, tokensOf } from '#api/testing/credentials.ts';
-import { aWorld, type Person, type School, signedIn, tokenSecret, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type School, signedIn, tokenSecret, type World } from '#api/testing/test-app.ts';
 import { peopleWords } from '#contract/people-words.ts';
 
 let world: World;

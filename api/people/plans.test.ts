@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { many } from '#api/testing/many.ts';
+import { many } from '#api/testing/large-dataset.ts';
 import { aTellingWorld, scansOf, type TellingWorld, wasteOf } from '#api/testing/plans.ts';
-import type { Person } from '#api/testing/world.ts';
+import type { Person } from '#api/testing/test-app.ts';
 
 let world: TellingWorld;
 let admin: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givePassword } from '#api/testing/credentials.ts';
 import { aPictureChild } from '#api/testing/replays-of-cards.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 import type { PersonRow } from '#contract/people.ts';
 
 let world: World;

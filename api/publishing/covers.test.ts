@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { aWorker } from '#api/testing/worker.ts';
-import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let school: School;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Asked, aWorld, type World } from '#api/testing/world.ts';
+import { type Asked, aWorld, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { removeSearchDocument } from '#api/search-index/service.ts';
-import { shelves } from '#api/testing/shelves.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { shelves } from '#api/testing/book-factories.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 import type { Found } from '#contract/search.ts';
 
 let world: World & ReturnType<typeof shelves>;

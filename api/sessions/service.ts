@@ -4,7 +4,7 @@ import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { signInWords } from '#contract/session.ts';
 import { insertCards, lockOwners, updateCardsRevoked, updatePrintedCardsRevoked } from './card-queries.ts';
-import { type Browser, deviceIn, keepDevice } from './device-cookie.ts';
+import { type Browser, deviceIn, keepDevice } from '#api/kit/device-cookie.ts';
 import { upsertDevice } from './device-queries.ts';
 import {
   deleteOneTimeToken,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashOf } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type School, type World } from '#api/testing/world.ts';
+import { type Asked, aWorld, type School, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let school: School;

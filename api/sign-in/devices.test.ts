@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adultPassword, aTeacher, givePassword } from '#api/testing/credentials.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 import type { Role } from '#contract/roles.ts';
 
 const CHROME =

@@ -5,7 +5,7 @@ import { linkTo } from '#api/kit/links.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { countTry, type Limit, secondsToWait } from '#api/kit/throttle.ts';
-import type { Browser } from '#api/sessions/device-cookie.ts';
+import type { Browser } from '#api/kit/device-cookie.ts';
 import { deleteOldDevices, findDevices } from '#api/sessions/device-queries.ts';
 import { rememberDevice } from '#api/sessions/service.ts';
 import { postIfRoom } from '#api/users/service.ts';

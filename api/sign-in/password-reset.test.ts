@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '#api/kit/tenant.ts';
 import { issueOneTimeToken } from '#api/sessions/service.ts';
 import { aCard, aChild, adultPassword, aTeacher, tokensOf } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type Person, type School, signedIn, type World } from '#api/testing/world.ts';
+import { type Asked, aWorld, type Person, type School, signedIn, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let school: School;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCard, aChild, adultPassword, aTeacher, childPassword, hashOf, tokensOf } from '#api/testing/credentials.ts';
-import { many } from '#api/testing/many.ts';
+import { many } from '#api/testing/large-dataset.ts';
 import { aTellingWorld, scansOf, type TellingWorld, wasteOf } from '#api/testing/plans.ts';
-import type { School } from '#api/testing/world.ts';
+import type { School } from '#api/testing/test-app.ts';
 
 let world: TellingWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type World } from '#api/testing/world.ts';
+import { aWorld, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 beforeAll(async () => {

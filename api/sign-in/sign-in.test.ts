@@ -10,7 +10,15 @@ import {
   givePassword,
   tokensOf,
 } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type Person, type School, signedIn, tokenSecret, type World } from '#api/testing/world.ts';
+import {
+  type Asked,
+  aWorld,
+  type Person,
+  type School,
+  signedIn,
+  tokenSecret,
+  type World,
+} from '#api/testing/test-app.ts';
 
 let world: World;
 let school: School;

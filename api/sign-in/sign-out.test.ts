@@ -8,7 +8,7 @@ import {
   givePassword,
   tokensOf,
 } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 let school: School;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPlayground, disagreements, peopleSteps } from '#api/testing/agreement.ts';
-import { aWorld, type World } from '#api/testing/world.ts';
+import { aPlayground, disagreements, peopleSteps } from '#api/testing/roster-consistency.ts';
+import { aWorld, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorldOfLists, type Hands } from '#api/testing/lists.ts';
-import type { Asked, Person, World } from '#api/testing/world.ts';
+import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
+import type { Asked, Person, World } from '#api/testing/test-app.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
 import { createStudents, studentInReach } from './service.ts';
 import { plainUsername } from './usernames.ts';
 

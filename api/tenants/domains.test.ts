@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aNameServer } from '#api/testing/name-server.ts';
-import { organizing } from '#api/testing/organizations.ts';
-import { aWorld, type Person, type World } from '#api/testing/world.ts';
+import { organizing } from '#api/testing/organization-actions.ts';
+import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
 import type { Domain } from '#contract/domains.ts';
 
 let names: Awaited<ReturnType<typeof aNameServer>>;

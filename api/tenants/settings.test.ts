@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { hashPassword } from '#api/kit/hashing.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { issueCards, showCard } from '#api/sessions/service.ts';
-import { type Asked, type Person, pepper, type School, signedIn, type World } from './world.ts';
+import { type Asked, type Person, pepper, type School, signedIn, type World } from './test-app.ts';
 
 export const adultPassword = 'nine brass otters';
 export const childPassword = 'sunflower';

@@ -1,5 +1,5 @@
 import type { Operation } from './operations.ts';
-import type { Asked } from './world.ts';
+import type { Asked } from './test-app.ts';
 
 /** A well-formed body for each call that takes one. A form is sent as multipart; `FILE` in it stands for a file. */
 export const FILE = 'a file';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#api/kit/secrets.ts';
-import type { Person, World } from './world.ts';
+import type { Person, World } from './test-app.ts';
 
 /** A family whose link to this child is confirmed, and the secret of its cookie. */
 export async function aFamily(

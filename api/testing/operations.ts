@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf } from './credentials.ts';
 import { aFamily } from './families.ts';
-import type { Asked, School, World } from './world.ts';
+import type { Asked, School, World } from './test-app.ts';
 
 export type Operation = {
   /** `GET /books/{id}/` */

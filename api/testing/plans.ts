@@ -1,6 +1,6 @@
 import { Client, type Pool } from 'pg';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
-import { aWorld, type World } from './world.ts';
+import { aWorld, type World } from './test-app.ts';
 
 type Node = {
   'Node Type': string;

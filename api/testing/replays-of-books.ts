@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground, Replay, Replays } from './ground.ts';
+import type { Ground, Replay, Replays } from './replay-context.ts';
 import { aSmallBook } from './small-book.ts';
 
 export const bookReplays: Replays = {

@@ -1,8 +1,8 @@
 import { hashPassword } from '#api/kit/hashing.ts';
 import { secretOf } from '#api/pictures/service.ts';
 import type { Pictures } from '#contract/pictures.ts';
-import type { Replays } from './ground.ts';
-import { type Person, pepper, type World } from './world.ts';
+import type { Replays } from './replay-context.ts';
+import { type Person, pepper, type World } from './test-app.ts';
 
 const pictures: Pictures = ['whale', 'bird', 'tree'];
 let hash: Promise<string> | undefined;

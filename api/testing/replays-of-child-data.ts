@@ -1,4 +1,4 @@
-import type { Replays } from './ground.ts';
+import type { Replays } from './replay-context.ts';
 
 export const childDataReplays: Replays = {
   needs: {

@@ -1,5 +1,5 @@
-import type { Ground, Replays } from './ground.ts';
-import type { Person } from './world.ts';
+import type { Ground, Replays } from './replay-context.ts';
+import type { Person } from './test-app.ts';
 
 export const classReplays: Replays = {
   things: [

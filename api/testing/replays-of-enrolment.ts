@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground, Replays } from './ground.ts';
+import type { Ground, Replays } from './replay-context.ts';
 
 const LIST = Buffer.from('First name,Password\nAda,purple-kite\nBen,\n');
 

@@ -1,6 +1,6 @@
 import { sha256 } from '#api/kit/secrets.ts';
 import { aFamily } from './families.ts';
-import type { Ground, Replay, Replays } from './ground.ts';
+import type { Ground, Replay, Replays } from './replay-context.ts';
 
 export const familyReplays: Replays = {
   needs: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
-import type { Ground, Replay, Replays } from './ground.ts';
-import type { School } from './world.ts';
+import type { Ground, Replay, Replays } from './replay-context.ts';
+import type { School } from './test-app.ts';
 
 export const invitationReplays: Replays = {
   things: [

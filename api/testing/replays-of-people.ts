@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground, Replay, Replays } from './ground.ts';
-import type { Person } from './world.ts';
+import type { Ground, Replay, Replays } from './replay-context.ts';
+import type { Person } from './test-app.ts';
 
 const anAddress = () => `${randomUUID()}@people.example`;
 /** What a student has none of. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Replays } from './ground.ts';
+import type { Replays } from './replay-context.ts';
 
 export const tenantReplays: Replays = {
   things: [

@@ -1,5 +1,5 @@
 import { wellMade } from './examples.ts';
-import type { Ground, Replays } from './ground.ts';
+import type { Ground, Replays } from './replay-context.ts';
 import { addressOf, type Operation } from './operations.ts';
 import { bookReplays } from './replays-of-books.ts';
 import { cardReplays } from './replays-of-cards.ts';
@@ -10,9 +10,9 @@ import { familyReplays } from './replays-of-families.ts';
 import { invitationReplays } from './replays-of-invitations.ts';
 import { organizationReplays } from './replays-of-organizations.ts';
 import { peopleReplays } from './replays-of-people.ts';
-import { sessionReplays } from './replays-of-session.ts';
+import { sessionReplays } from './replays-of-sign-in.ts';
 import { tenantReplays } from './replays-of-tenants.ts';
-import type { Asked } from './world.ts';
+import type { Asked } from './test-app.ts';
 
 /** A feature whose calls need more than their example has its own file beside this one, and its line here. */
 const all: Replays[] = [

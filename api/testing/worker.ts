@@ -6,7 +6,7 @@ import { jobHandlers } from '#api/jobs.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import { type Hands, startRunner } from '#api/kit/runner.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
-import { pepper, type World } from './world.ts';
+import { pepper, type World } from './test-app.ts';
 
 /** What routines are done with. */
 export function handsOf({ pool, storage }: World, platformPool: Pool): Hands {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aTeacher } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/world.ts';
+import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
 import { Role } from '#contract/roles.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { adultPassword, hashOf, tokensOf } from '#api/testing/credentials.ts';
-import { aWorld, type School, signedIn, type World } from '#api/testing/world.ts';
+import { aWorld, type School, signedIn, type World } from '#api/testing/test-app.ts';
 import { faultOf } from './passwords.ts';
 import { createPerson, refuseWeak, setPassword } from './service.ts';
 

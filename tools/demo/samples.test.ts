@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { aWorker } from '#api/testing/worker.ts';
-import { aWorld, type School, type World } from '#api/testing/world.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
 import { pressWords } from '#contract/press-words.ts';
 import { surveyBooks } from '#tools/book-files.ts';
 import { importSamples } from './samples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
-import { aWorld, type Person, signedIn, tokenSecret, type World } from '#api/testing/world.ts';
+import { aWorld, type Person, signedIn, tokenSecret, type World } from '#api/testing/test-app.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { inviteOthers } from './tenants.ts';
 

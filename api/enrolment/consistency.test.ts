@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childPassword, givePassword } from '#api/testing/credentials.ts';
+import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
+import type { Person, World } from '#api/testing/test-app.ts';
+
+let world: World;
+let hands: Hands;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ world, hands, close } = await aWorldOfLists());
+});
+afterAll(() => close());
+
+type Listed = { id: string };
+type Class = Listed & { class_id: string; no_of_students: number };
+
+const row = fc.record({ number: fc.nat(5), class: fc.constantFrom('3A', '3B') });
+const enrolling = fc.record({
+  does: fc.constant('enrol' as const),
+  rows: fc.array(row, { minLength: 1, maxLength: 4 }),
+});
+const doing = fc.record({
+  does: fc.constantFrom('archive', 'restore', 'move', 'signIn', 'password', 'family', 'rename', 'card'),
+  whom: fc.nat(5),
+});
+const step = fc.oneof(
+  { weight: 1, arbitrary: enrolling },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('undo' as const) }) },
+  { weight: 4, arbitrary: doing },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const ask = async <T>(as: Person, url: string, body?: object): Promise<T> =>
+  (await world.ask(`/api${url}`, { as, ...(body && { method: 'POST', body }) })).json();
+
+const classesOf = async (as: Person) => (await ask<{ results: Class[] }>(as, '/v1/school-classes/?limit=100')).results;
+
+/** What is done with one child; true: whoever undoes the list must leave the child alone. */
+const doings: Record<string, (admin: Person, child: Person) => Promise<boolean>> = {
+  async archive(admin, { id }) {
+    await ask(admin, '/students/archive/', { ids: [id] });
+    return false;
+  },
+  async restore(admin, { id }) {
+    await ask(admin, '/students/restore/', { ids: [id] });
+    return false;
+  },
+  async move(admin, { id }) {
+    const [to] = await classesOf(admin);
+    await ask(admin, '/students/move/', { ids: [id], to: to?.id });
+    return false;
+  },
+  async signIn(admin, { id }) {
+    await world.insert('sessions', { tenant_id: admin.school.id, user_id: id, expires_at: new Date() });
+    return true;
+  },
+  async password(_, child) {
+    await givePassword(world, child, childPassword);
+    return true;
+  },
+  async family(admin, { id }) {
+    const confirmed = { email: 'mum@family.example', confirmed_at: new Date() };
+    await world.insert('family_links', { tenant_id: admin.school.id, child_id: id, ...confirmed });
+    return true;
+  },
+  async rename(admin, { id }) {
+    await world.ask(`/api/students/${id}/`, { method: 'PATCH', as: admin, body: { last_name: 'Renamed' } });
+    return true;
+  },
+  async card(admin, { id }) {
+    await ask(admin, '/cards/print/', { ids: [id] });
+    return false;
+  },
+};
+
+type Ground = { admin: Person; last?: string | undefined; worked: Set<string> };
+
+/** Does one step, where it can be done. */
+async function take(ground: Ground, one: Step): Promise<void> {
+  const { admin, last } = ground;
+  if ('rows' in one) {
+    const lines = one.rows.map((each) => `${each.number},Child ${each.number},Name,${each.class}`);
+    const { id } = await hands.sent(admin, ['Number,First name,Last name,Class', ...lines].join('\n'), {
+      makes_classes: true,
+    });
+    if ((await hands.confirm(admin, id)).statusCode !== 202) return;
+    await expect.poll(async () => (await hands.show(admin, id)).state, { interval: 15, timeout: 10_000 }).toBe('done');
+    ground.last = id;
+  } else if ('whom' in one) {
+    const { rows } = await world.database.owner.query<Person>(
+      `select id, username from users where tenant_id = $1 and role = 'student' order by external_id`,
+      [admin.school.id],
+    );
+    const child = rows[one.whom % rows.length];
+    if (child && (await doings[one.does]?.(admin, { ...admin, ...child, role: 'student' })))
+      ground.worked.add(child.id);
+  } else {
+    if (last) await hands.undone(admin, last);
+    ground.last = undefined;
+  }
+}
+
+test('whatever is enrolled, undone and done to children: counts, class lists and the picker agree, and who was worked with stays', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(enrolling, fc.array(step, { minLength: 1, maxLength: 6 }), async (first, steps) => {
+      const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+      const ground: Ground = { admin, worked: new Set() };
+      for (const one of [first, ...steps, { does: 'undo' } as const]) await take(ground, one);
+
+      for (const { id, class_id, no_of_students } of await classesOf(admin)) {
+        const detail = await ask<{ students: Listed[]; no_of_students: number }>(
+          admin,
+          `/api-admin/school-classes/${id}/`,
+        );
+        const picker = await world.ask(`/api/list-student-in-class/${class_id}/`, { at: admin.school });
+        expect([detail.students.length, detail.no_of_students, picker.json().count]).toEqual(
+          Array(3).fill(no_of_students),
+        );
+      }
+      const left = await world.database.owner.query('select id from users where id = any ($1)', [[...ground.worked]]);
+      expect(left.rowCount).toBe(ground.worked.size);
+    }),
+    { numRuns: 20 },
+  );
+});

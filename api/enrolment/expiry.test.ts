@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lists } from '#api/testing/enrolment-actions.ts';
+import { aTellingWorld, type TellingWorld } from '#api/testing/plans.ts';
+import type { Person } from '#api/testing/test-app.ts';
+
+let world: TellingWorld;
+let hands: ReturnType<typeof lists>;
+let admin: Person;
+beforeAll(async () => {
+  world = await aTellingWorld();
+  hands = lists(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+});
+
+const heads = async (id: string) => (await hands.show(admin, id)).columns.map(({ header }) => header);
+
+test('a list without a head is told by its first child, whose name and password are kept sealed alone', async () => {
+  const { id } = await hands.sent(admin, 'Zephyrine;Quillfeather;purple-kite\nBen;Ode;green-kite\n');
+  const body = { meanings: ['first_name', 'ignored', 'password'] };
+  const headers = { 'idempotency-key': 'once' };
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = await world.ask(hands.at(id), { method: 'PATCH', as: admin, body, headers });
+    expect(answer.json().columns.map(({ header }: { header: string }) => header)).toEqual([
+      'Zephyrine',
+      'Quillfeather',
+      '',
+    ]);
+  }
+
+  const { rows } = await world.database.owner.query(
+    `select columns::text || (select string_agg(reply::text, '') from answered) as kept from enrolment_imports where id = $1`,
+    [id],
+  );
+  expect(rows[0].kept).toContain('password');
+  expect(rows[0].kept).not.toMatch(/Zephyrine|Quillfeather|kite/);
+});
+
+test('heads are told until the list is confirmed or its first child erased', async () => {
+  const into = { class_name: '4C', has_header: true, meanings: ['first_name', 'last_name'] };
+  const { id } = await hands.sent(admin, 'Qux;Foo\nAda;Byron\n', into);
+  expect(await heads(id)).toEqual(['Qux', 'Foo']);
+  await hands.confirm(admin, id);
+  expect(await heads(id)).toEqual(['', '']);
+
+  const alone = await hands.sent(admin, 'Ada Byron\nBen Ode\n');
+  const name = { first_name: 'Ada', last_name: 'Byron', username: 'ada' };
+  const child = await world.aPerson(admin.school, 'student', name);
+  await world.ask(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body: { confirm: 'ada' } });
+  expect(await heads(alone.id)).toEqual(['']);
+});
+
+test('rows of lists that hold the name of an erased child alone go with it, and those of namesakes stay', async () => {
+  const name = { first_name: 'Zéphyrine', last_name: 'Quillfeather' };
+  const child = await world.aPerson(admin.school, 'student', { ...name, username: 'zephyrine.q', external_id: 'Z1' });
+  const rows = [
+    'ZEPHYRINE,Quillfeather,,,4C',
+    'Zéphyrine,Quillfeather,Z2,,4C',
+    'Zéphyrine,Quillfeather,,zephyrine.other,4C',
+    'Zéphyrine,Quill,,,4C',
+  ];
+  const { id } = await hands.sent(admin, ['First name,Last name,Number,Username,Class', ...rows].join('\n'));
+  const alone = await hands.sent(admin, 'Name\nZéphyrine Quillfeather\nBen Ode\n');
+
+  const body = { confirm: 'zephyrine.q' };
+  expect((await world.ask(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body })).statusCode).toBe(
+    200,
+  );
+
+  expect((await hands.rows(admin, id)).map(({ number }) => number)).toEqual([3, 4, 5]);
+  expect((await hands.rows(admin, alone.id)).map(({ first_name }) => first_name)).toEqual(['Ben']);
+});
+
+test('however many lists there are, their rows are counted at once', async () => {
+  const sent = [];
+  for (const count of [1, 2, 3]) sent.push(await hands.sent(admin, `Name,Class\n${'Ada,3A\n'.repeat(count)}`));
+  world.plans.length = 0;
+
+  const { results } = (await world.ask('/api/enrolments/', { as: admin })).json();
+
+  expect(results.map(({ counts }: { counts: object }) => counts)).toEqual(sent.map(({ counts }) => counts).reverse());
+  expect(world.plans.filter(({ query }) => query.includes('from enrolment_rows'))).toHaveLength(1);
+});

@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import type { Refusal } from '#api/kit/refusal.ts';
+import { enrolmentWords } from '#contract/enrolment-words.ts';
+import { clean, factsOf } from './row-fields.ts';
+import { meaningsOf } from './column-headers.ts';
+import { columnsOf, readList } from './list-reader.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'booklark-lists-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: string | Buffer) {
+  const file = path.join(folder, 'list');
+  await writeFile(file, content);
+  const { rows, ...reading } = await readList(file);
+  const all = [];
+  for await (const row of rows) all.push(row);
+  return { ...reading, rows: all };
+}
+const cells = async (content: string | Buffer) => (await read(content)).rows.map((row) => row.cells);
+const refusal = (content: string | Buffer) =>
+  read(content).then(
+    () => undefined,
+    (thrown: Refusal) => thrown.details.fields?.file,
+  );
+
+const TABLE = [
+  ['First name', 'Last name'],
+  ['Zoë', 'Brontë'],
+];
+const written = (separator: string, end: string) => TABLE.map((row) => row.join(separator) + end).join('');
+const swapped = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+
+test.each([
+  ['commas, LF', Buffer.from(written(',', '\n')), 'utf-8', ','],
+  ['semicolons, CRLF, a mark', Buffer.from(`\uFEFF${written(';', '\r\n')}`), 'utf-8', ';'],
+  ['tabs, CR', Buffer.from(written('\t', '\r')), 'utf-8', '\t'],
+  ['Windows-1252', Buffer.from(written(';', '\r\n'), 'latin1'), 'windows-1252', ';'],
+  ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${written('\t', '\r\n')}`, 'utf16le'), 'utf-16le', '\t'],
+  ['UTF-16 LE without one', Buffer.from(written(',', '\n'), 'utf16le'), 'utf-16le', ','],
+  ['UTF-16 BE', swapped(written(';', '\n')), 'utf-16be', ';'],
+])('a list with %s is read as it is meant', async (_, content, encoding, separator) => {
+  const list = await read(content);
+  expect(list).toMatchObject({ encoding, separator });
+  expect(list.rows.map((row) => row.cells)).toEqual(TABLE);
+});
+
+test('cells keep separators, quotes and lines within quotes, and rows keep the numbers of the spreadsheet', async () => {
+  const { rows } = await read('Name,Class\r\n"O\'Neill, Jr. ""Billy""",3A\r\n\r\n,,\r\n"Mary\r\nAnn",3B');
+  expect(rows).toEqual([
+    { number: 1, cells: ['Name', 'Class'] },
+    { number: 2, cells: ['O\'Neill, Jr. "Billy"', '3A'] },
+    { number: 5, cells: ['Mary\r\nAnn', '3B'] },
+  ]);
+});
+
+test('numbers stay what was typed, and a quotation mark within a word is a letter', async () => {
+  expect(await cells('Number,Name\n00032,Mid"dle\n1E5,=1+1\n')).toEqual([
+    ['Number', 'Name'],
+    ['00032', 'Mid"dle'],
+    ['1E5', '=1+1'],
+  ]);
+});
+
+test('the line by which Excel is told the separator is no row', async () => {
+  const { separator, rows } = await read('sep=;\r\nName;Class\r\nAda;3A\r\n');
+  expect([separator, rows[0]?.cells]).toEqual([';', ['Name', 'Class']]);
+});
+
+async function zipped(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+describe('what cannot be used is told in a sentence', () => {
+  const wide = Array.from({ length: 5000 }, (_, at) => `c${at}`).join(',');
+  test.each([
+    ['nothing', '', 'empty'],
+    ['blank rows', ',,\n,,\n', undefined],
+    ['a quotation mark that never ends', 'Name,Class\n"Ada,3A\nBen,3B\n', 'quoteOpen'],
+    ['one that ends rows later', 'Name,Class\n"Ada,3A\nBe"n,3B\n', 'quoteOpen'],
+    ['5,000 columns', `${wide}\n${wide}\n`, 'tooManyColumns'],
+    ['a row of a million letters', `Name\n${'x'.repeat(1_000_000)}\n`, 'rowTooLong'],
+    ['too many rows', `Name\n${'Ada\n'.repeat(20_001)}`, 'tooManyRows'],
+    ['a PDF', '%PDF-1.7\n', 'notAList'],
+    ['a web page', '<!doctype html><p>', 'notAList'],
+    ['data of a program', '{"students": []}', 'notAList'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 1, 2, 3]), 'notAList'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'workbook'],
+  ] as const)('%s', async (_, content, word) => {
+    expect((await refusal(content))?.[0]).toBe(word && enrolmentWords[word]);
+  });
+
+  test('a workbook, a bomb, a zip of something else, a zip that was cut short', async () => {
+    const whole = await zipped({ 'users.csv': 'sourcedId\n1\n' });
+    const cases: [Buffer, keyof typeof enrolmentWords][] = [
+      [await zipped({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'workbook'],
+      [await zipped({ 'users.csv': Buffer.alloc(40_000_000, 'a') }), 'zipUnsafe'],
+      [await zipped({ 'readme.txt': 'hello' }), 'zipForeign'],
+      [whole.subarray(0, whole.length - 10), 'zipBroken'],
+    ];
+    for (const [content, word] of cases) expect((await refusal(content))?.[0]).toBe(enrolmentWords[word]);
+  });
+});
+
+test('OneRoster: students with their classes, teachers left out, those who leave told', async () => {
+  const content = await zipped({
+    'roster/users.csv':
+      'sourcedId,status,enabledUser,username,givenName,familyName,identifier\nu1,active,true,ada,Ada,Byron,S1\nu2,tobedeleted,true,ben,Ben,Ode,S2\nu3,active,true,ms,Ms,T,T1\nu4,active,true,cleo,Cleo,-,\n',
+    'roster/roles.csv':
+      'sourcedId,userSourcedId,roleType,role\nr1,u1,primary,student\nr2,u2,primary,student\nr3,u3,primary,teacher\n',
+    'roster/classes.csv': 'sourcedId,status,title,classCode\nc1,active,Class 3A,GV3A\n',
+    'roster/enrollments.csv':
+      'sourcedId,classSourcedId,userSourcedId,role\ne1,c1,u1,student\ne2,c1,u2,student\ne3,c1,u3,teacher\n',
+  });
+  const { kind, rows } = await read(content);
+  expect(kind).toBe('oneroster');
+  expect(rows.slice(1).map((row) => row.cells.join('|'))).toEqual([
+    'S1|Ada|Byron|ada|Class 3A|GV3A||active',
+    'S2|Ben|Ode|ben|Class 3A|GV3A||tobedeleted',
+    'u4|Cleo||cleo||||active',
+  ]);
+});
+
+test.each([
+  ['Student ID,Forename,Surname,Form', 'external_id,first_name,last_name,class_name'],
+  ['Apellidos;Nombre;Clase;Contraseña', 'last_name,first_name,class_name,password'],
+  ['NOM;Prénom;Classe;Mot de passe', 'last_name,first_name,class_name,password'],
+  ['Name;Vorname;Klasse;Benutzername', 'last_name,first_name,class_name,username'],
+  ['الاسم الأول;اسم العائلة;الصف;رقم الطالب', 'first_name,last_name,class_name,external_id'],
+  ['Name,Class', 'full_name,class_name'],
+  ['first_name,first_name,E-mail', 'full_name,ignored,ignored'],
+])('the heads %s are known', (heads, meanings) => {
+  expect(meaningsOf(heads.split(/[;,]/)).join(',')).toBe(meanings);
+});
+
+test('a list of names without a head is known by its one column', () => {
+  expect(columnsOf({ kind: 'list' }, ['Ada Byron'])).toEqual({
+    has_header: false,
+    meanings: ['full_name'],
+  });
+});
+
+test.each([
+  ['\u202Eevil', 'evil'],
+  ['Zoe\u200B', 'Zoe'],
+  ['A\u00A0B\tC\nD', 'A B C D'],
+  ['José', 'José'],
+  ['گل\u200Cمحمدی', 'گل\u200Cمحمدی'],
+  ["'=1+1", '=1+1'],
+  ["'Ada'", "'Ada'"],
+])('%j is kept as %j', (cell, kept) => {
+  expect(clean(cell)).toBe(kept);
+});
+
+test.each([
+  [['Byron, Ada'], ['full_name'], { first_name: 'Ada', last_name: 'Byron' }],
+  [['Ada King Byron'], ['full_name'], { first_name: 'Ada King', last_name: 'Byron' }],
+  [['', 'Kamau'], ['first_name', 'last_name'], { first_name: 'Kamau', last_name: '', fault: null }],
+  [['Ada'], ['first_name'], { last_name: null }],
+  [[''], ['first_name'], { fault: 'nameMissing' }],
+  [['x'.repeat(300)], ['first_name'], { fault: 'nameLong' }],
+  [['Ada', 'a b'], ['first_name', 'username'], { fault: 'usernameUnfit' }],
+  [['Ada', 'one', 'more'], ['first_name', 'last_name'], { fault: 'tooManyCells' }],
+  [['Ada', '', ''], ['first_name', 'last_name'], { fault: null }],
+  [['Ada', '12345'], ['first_name', 'password'], { fault: 'passwordShort' }],
+  [['Ada', 'gv3a-162'], ['first_name', 'class_code'], { class_code: 'GV3A162', class_name: 'gv3a-162' }],
+] as const)('%j read as %j', (row, meanings, wanted) => {
+  expect(factsOf([...row], [...meanings])).toMatchObject(wanted);
+});

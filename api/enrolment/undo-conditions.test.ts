@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOf } from '#api/testing/credentials.ts';
+import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
+import type { Person, World } from '#api/testing/test-app.ts';
+import { rowWords } from '#contract/enrolment-words.ts';
+
+let world: World;
+let hands: Hands;
+let admin: Person;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ world, hands, close } = await aWorldOfLists());
+  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+});
+afterAll(() => close());
+
+const query = async (text: string, values: unknown[] = []) => (await world.database.owner.query(text, values)).rows;
+
+type Keeps = { keeps: 'hasBeenHere' | 'changedSince'; plant: (child: string) => Promise<unknown> };
+/** That it keeps nobody by itself, and why. */
+type Harmless = { because: string };
+
+const insert = (table: string, row: (child: string) => object) => (child: string) =>
+  world.insert(table, { tenant_id: admin.school.id, ...row(child) });
+const set = (column: string, value: unknown) => (child: string) =>
+  query(`update users set ${column} = $2 where id = $1`, [child, value]);
+const aBook = async () => (await world.aBook(admin.school)).id;
+const soon = () => new Date(Date.now() + 60_000);
+
+/** Whatever points to a person. Who adds to it says here whether a child of whom there is one stays when its list is undone. */
+const traces: Record<string, Keeps | Harmless> = {
+  'bookmarks.user_id': {
+    keeps: 'hasBeenHere',
+    plant: async (user_id) => {
+      const book_id = await aBook();
+      return insert('bookmarks', () => ({ user_id, book_id, page: 1 }))(user_id);
+    },
+  },
+  'books.author_id': { keeps: 'hasBeenHere', plant: (author_id) => world.aBook(admin.school, { author_id }) },
+  'books.created_by': { keeps: 'hasBeenHere', plant: (created_by) => world.aBook(admin.school, { created_by }) },
+  'cards.user_id': { because: 'Cards are printed after every list.' },
+  'class_teachers.teacher_id': { because: 'A child teaches nobody.' },
+  'credentials.user_id': {
+    keeps: 'changedSince',
+    plant: async (user_id) => {
+      const password_hash = await hashOf('sunflower');
+      return insert('credentials', () => ({ user_id, password_hash }))(user_id);
+    },
+  },
+  'enrolment_rows.student_id': { because: 'What another list did is seen at the child itself.' },
+  'enrolments.student_id': {
+    keeps: 'changedSince',
+    plant: async (student_id) => {
+      const { id } = await world.aClass(admin, 'Otters');
+      return insert('enrolments', () => ({ student_id, school_class_id: id }))(student_id);
+    },
+  },
+  'family_links.child_id': {
+    keeps: 'changedSince',
+    plant: insert('family_links', (child_id) => ({ child_id, email: 'mum@x.test', confirmed_at: new Date() })),
+  },
+  'invitation_links.made_by': { because: 'A child invites nobody.' },
+  'invitations.invited_by': { because: 'A child invites nobody.' },
+  'known_devices.user_id': { because: 'It comes with a sign-in.' },
+  'mails.person_id': { because: 'It comes with a sign-in.' },
+  'messages.person_id': { because: 'It comes with a sign-in.' },
+  'one_time_tokens.user_id': { because: 'It is mailed, and comes with an address.' },
+  'picture_passwords.user_id': {
+    keeps: 'changedSince',
+    plant: async (user_id) => {
+      const pictures_hash = await hashOf('sunflower');
+      return insert('picture_passwords', () => ({ user_id, pictures_hash }))(user_id);
+    },
+  },
+  'positions.user_id': {
+    keeps: 'hasBeenHere',
+    plant: async (user_id) => {
+      const book_id = await aBook();
+      return insert('positions', () => ({ user_id, book_id, page: 1 }))(user_id);
+    },
+  },
+  'sessions.user_id': {
+    keeps: 'hasBeenHere',
+    plant: insert('sessions', (user_id) => ({ user_id, expires_at: soon() })),
+  },
+};
+
+/** Whatever the product changes of a person. */
+const columns: Record<string, Keeps | Harmless> = {
+  archived_at: { keeps: 'changedSince', plant: set('archived_at', new Date()) },
+  avatar: { keeps: 'changedSince', plant: set('avatar', 'a.webp') },
+  country: { keeps: 'changedSince', plant: set('country', 'GB') },
+  email: { keeps: 'changedSince', plant: set('email', 'ada@x.test') },
+  email_verified_at: { because: 'It comes with an address.' },
+  external_id: { keeps: 'changedSince', plant: set('external_id', 'another') },
+  first_name: { keeps: 'changedSince', plant: set('first_name', 'Another') },
+  last_name: { keeps: 'changedSince', plant: set('last_name', 'Another') },
+  last_sign_in_at: { keeps: 'hasBeenHere', plant: set('last_sign_in_at', new Date()) },
+  pen_name: { keeps: 'changedSince', plant: set('pen_name', 'Otter') },
+  role: { keeps: 'changedSince', plant: set('role', 'teacher') },
+  suspended_at: { keeps: 'changedSince', plant: set('suspended_at', new Date()) },
+  username: { keeps: 'changedSince', plant: set('username', 'another') },
+};
+
+test('of everything that can stand about a child it is decided whether it keeps the child', async () => {
+  const pointing = await query(
+    `select conrelid::regclass || '.' || attname as name from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[2]
+     where contype = 'f' and confrelid = 'users'::regclass`,
+  );
+  const changing = await query(
+    `select column_name as name from information_schema.column_privileges
+     where table_name = 'users' and grantee = 'booklark_app' and privilege_type = 'UPDATE'`,
+  );
+  const undecided = (rows: { name: string }[], decided: object) => rows.filter(({ name }) => !(name in decided));
+  expect([pointing.length > 12, changing.length > 12]).toEqual([true, true]);
+  expect([undecided(pointing, traces), undecided(changing, columns)]).toEqual([[], []]);
+});
+
+test('a child with whom somebody worked since stays, for everything that there is, and its row says why', async () => {
+  const kept = Object.entries({ ...traces, ...columns }).flatMap(([name, one]) =>
+    'keeps' in one ? [{ name, ...one }] : [],
+  );
+  const list = kept.map((_, at) => `${at},Child ${at},Name,3A,${at === 0 ? 'purple-kite' : ''}`);
+  const { id } = await hands.enrolled(
+    admin,
+    ['Number,First name,Last name,Class,Password', ...list, 'last,Untouched,Name,3A,purple-kite'].join('\n'),
+  );
+  const children = await query(
+    `select student_id as id from enrolment_rows where import_id = $1 and is_made order by number`,
+    [id],
+  );
+  for (const [at, { plant }] of kept.entries()) await plant(children[at].id);
+  await query(
+    `insert into cards (tenant_id, user_id, secret_hash) select tenant_id, id, sha256('x') from users where id = $1`,
+    [children.at(-1).id],
+  );
+
+  await hands.undone(admin, id);
+
+  const rows = await hands.rows(admin, id);
+  expect(rows.map(({ says }, at) => [kept[at]?.name, says])).toEqual([
+    ...kept.map(({ name, keeps }) => [name, rowWords[keeps]]),
+    [undefined, ''],
+  ]);
+  expect((await query('select id from users where id = any ($1)', [children.map((one) => one.id)])).length).toBe(
+    kept.length,
+  );
+});
+
+test('a password that the list brought keeps nobody, one that a teacher set instead of it does', async () => {
+  const { id } = await hands.enrolled(
+    admin,
+    'Number,Name,Class,Password\nP1,Ada Byron,3P,purple-kite\nP2,Ben Ode,3P,purple-kite\n',
+  );
+  const [{ id: child }] = await query(`select id from users where tenant_id = $1 and external_id = 'P2'`, [
+    admin.school.id,
+  ]);
+  const body = { new_password: 'brass otter' };
+  expect((await world.ask(`/api/change-password/${child}/`, { method: 'PUT', as: admin, body })).statusCode).toBe(200);
+
+  await hands.undone(admin, id);
+
+  expect((await hands.rows(admin, id)).map(({ undone }) => undone)).toEqual(['restored', 'kept']);
+  expect(await query('select user_id from credentials where user_id = $1', [child])).toHaveLength(1);
+});
+
+test('a list about a child who is removed by undoing another one loses no row', async () => {
+  const first = await hands.enrolled(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n');
+  const second = await hands.sent(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n', { makes_classes: true });
+  expect(second.counts).toMatchObject({ same: 1 });
+
+  await hands.undone(admin, first.id);
+
+  expect(await hands.changed(admin, second.id, {})).toMatchObject({ counts: { new: 1, same: 0 } });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Hands as JobHands } from '#api/kit/runner.ts';
+import { type Hands, lists } from '#api/testing/enrolment-actions.ts';
+import { handsOf } from '#api/testing/worker.ts';
+import { aWorld, type Person, pepper, type World } from '#api/testing/test-app.ts';
+import { userWords } from '#contract/users.ts';
+import { enrolmentHandlers } from './jobs.ts';
+
+let world: World;
+let hands: Hands;
+let admin: Person;
+beforeAll(async () => {
+  world = await aWorld();
+  hands = lists(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+});
+
+const usernames = async (): Promise<string[]> =>
+  (
+    await world.database.owner.query(
+      `select username from users where tenant_id = $1 and role = 'student' order by username`,
+      [admin.school.id],
+    )
+  ).rows.map(({ username }) => username);
+
+async function aConfirmedList(list: string): Promise<string> {
+  const { id } = await hands.sent(admin, list, { makes_classes: true });
+  expect((await hands.confirm(admin, id)).statusCode).toBe(202);
+  return id;
+}
+
+/** What the jobs' process would do now. */
+async function enrol(id: string, given: Partial<JobHands> = {}): Promise<void> {
+  const by = { role: 'school_admin', person_id: admin.id, ip: '127.0.0.1' };
+  const payload = { tenant_id: admin.school.id, import_id: id, by };
+  const one = { payload, signal: AbortSignal.timeout(60_000), isLastTry: false };
+  const job = enrolmentHandlers({ pepper }).find(({ name }) => name === 'enrol-list');
+  await job?.work({ ...handsOf(world, world.platformPool), ...given }, one);
+}
+
+/** The same, held where the children are made and nothing is committed: there the job tells how far it is. */
+async function heldEnrolling(id: string) {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: letGo, reject: fail } = Promise.withResolvers<void>();
+  const { inTenantOf } = handsOf(world, world.platformPool);
+  let calls = 0;
+  const ended = enrol(id, {
+    async inTenantOf(tenantId, work) {
+      calls += 1;
+      if (calls === 3) {
+        reach();
+        await gate;
+      }
+      return inTenantOf(tenantId, work);
+    },
+  });
+  await Promise.race([reached, ended]);
+  return { letGo, fail, ended };
+}
+
+/** The answer, or that there is none as long as the list is held. */
+const soon = <T>(answer: Promise<T>): Promise<T | 'it waits'> =>
+  Promise.race([answer, new Promise<'it waits'>((resolve) => setTimeout(resolve, 4_000, 'it waits'))]);
+
+const add = (child: object) =>
+  world.ask('/api/people/', {
+    method: 'POST',
+    as: admin,
+    body: { role: 'student', first_name: 'Ada', last_name: 'Byron', ...child },
+  });
+
+test('whoever adds a child while a list is written does not wait, and gets a name that the list has not taken', async () => {
+  const id = await aConfirmedList('Name,Username,Class\nAda Byron,,3A\nBen Ode,chosen,3A\n');
+  const { letGo, ended } = await heldEnrolling(id);
+
+  const answers = [
+    await soon(add({})),
+    await soon(add({ first_name: 'Cleo' })),
+    await soon(add({ username: 'chosen' })),
+  ];
+  letGo();
+  await ended;
+
+  expect(answers).toMatchObject([{ statusCode: 201 }, { statusCode: 201 }, { statusCode: 400 }]);
+  expect(answers[2]).toMatchObject({ body: expect.stringContaining(userWords.nameTaken) });
+  expect(await usernames()).toEqual(['ada.byron', 'ada.byron2', 'chosen', 'cleo.byron']);
+});
+
+test('two lists of the same names at once are both enrolled, and no two children have one name', async () => {
+  const list = (room: string) => `Name,Class\n${`Ada Byron,${room}\n`.repeat(3)}Ben Ode,${room}\n`;
+  const ids = [];
+  for (const room of ['3A', '3B', '3C']) {
+    const { id } = await hands.sent(admin, list(room), { makes_classes: true });
+    await world.ask(hands.at(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'another' } });
+    expect((await hands.confirm(admin, id)).statusCode).toBe(202);
+    ids.push(id);
+  }
+
+  await Promise.all(ids.map((id) => enrol(id)));
+
+  expect(await Promise.all(ids.map(async (id) => (await hands.show(admin, id)).state))).toEqual(ids.map(() => 'done'));
+  const numbered = (stem: string, most: number) =>
+    Array.from({ length: most }, (_, at) => (at === 0 ? stem : `${stem}${at + 1}`));
+  expect(await usernames()).toEqual([...numbered('ada.byron', 9), ...numbered('ben.ode', 3)]);
+});
+
+test('a list that is tried again gives the names that it gave before', async () => {
+  const id = await aConfirmedList('Name,Class\nAda Byron,3A\nBen Ode,3A\n');
+  const { fail, ended } = await heldEnrolling(id);
+  fail(new Error('the process ends here'));
+  await expect(ended).rejects.toThrow('the process ends here');
+
+  await enrol(id);
+
+  expect(await usernames()).toEqual(['ada.byron', 'ben.ode']);
+});
+
+test('a list that was enrolled is not enrolled once more where its job is tried again', async () => {
+  const id = await aConfirmedList('Name,Class\nAda Byron,3A\n');
+  await enrol(id);
+  await enrol(id);
+
+  expect(await hands.show(admin, id)).toMatchObject({ state: 'done', counts: { new: 1 } });
+  expect(await usernames()).toEqual(['ada.byron']);
+});

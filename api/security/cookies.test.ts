@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOf } from '#api/testing/credentials.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+
+let world: World;
+let school: School;
+beforeAll(async () => {
+  world = await aWorld();
+  school = await world.aSchool({ community_password_hash: await hashOf('river-reads') });
+  await world.aClass(await world.aPerson(school, 'teacher'), 'Otters', [], 'OTTER7');
+});
+afterAll(() => world.close());
+
+const post = (url: string, body?: object, cookie = '') =>
+  world.ask(url, { method: 'POST', at: school, ...(body && { body }), ...(cookie && { cookie }) });
+
+test('S-049: every cookie is for this host alone and over a safe line, and no script reads what opens something', async () => {
+  const opened = await post('/api/generic-password-login', { password: 'river-reads' });
+  const cookie = String(opened.headers['set-cookie']).split(';')[0];
+  const answers = [
+    opened,
+    await post('/api/generic-password-logout', undefined, cookie),
+    await post('/api/language/', { language: 'ar' }),
+    await world.ask('/api/list-student-in-class/OTTER7/', { at: school }),
+  ];
+
+  const cookies = answers.flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat());
+  expect(cookies.map((one) => one.split('=')[0])).toEqual([
+    '__Host-community',
+    '__Host-community',
+    '__Host-lang',
+    '__Host-device',
+  ]);
+  for (const one of cookies) {
+    const facts = one.split('; ').slice(1);
+    expect([one, facts]).toEqual([one, expect.arrayContaining(['Path=/', 'Secure', 'SameSite=Lax'])]);
+    expect(one).not.toMatch(/domain=/i);
+    if (!/=;/.test(one)) expect(facts).toContain('HttpOnly');
+  }
+});
+
+test('no other call hands out a cookie, and signing in by password none', async () => {
+  for (const url of ['/api/current-tenant', '/api/books/', '/api/faqs/', '/api/check-generic-access', '/api/combined/'])
+    expect([url, (await world.ask(url, { at: school })).headers['set-cookie']]).toEqual([url, undefined]);
+  expect((await post('/api/auth/token/', { username: 'a', password: 'b' })).headers['set-cookie']).toBeUndefined();
+});
+
+test.each([
+  '__Host-community=x',
+  `__Host-community=${'x'.repeat(8_000)}`,
+  '__Host-community=%00; __Host-lang=%',
+  "__Host-community=' or 1=1 --; __Host-device=' or 1=1 --",
+  '__Host-lang=../../etc; __Host-device=\\',
+  '__Host-lang=__proto__; __proto__=x; constructor=y',
+  ';;;=;==',
+])('whatever a cookie says, nothing opens and nothing breaks: %s', async (cookie) => {
+  const [access, people, profile] = [
+    await world.ask('/api/check-generic-access', { at: school, cookie }),
+    await world.ask('/api/list-student-in-class/OTTER7/', { at: school, cookie }),
+    await world.ask('/api/user/profile/', { at: school, cookie }),
+  ];
+
+  expect([access.json(), people.statusCode, profile.statusCode]).toEqual([{ authenticated: false }, 200, 401]);
+});

@@ -1,0 +1,185 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { webPatience } from '#api/kit/limits.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { type Cluster, startEmbeddedPostgres } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { createDatabase, prepareDatabase } from '#db/roles.ts';
+import type { TestDatabase } from '#db/testing/database.ts';
+
+let folder: string;
+let cluster: Cluster;
+let database: TestDatabase;
+let world: World;
+let here: School;
+let there: School;
+
+// A database of its own, because it is going to be killed.
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'booklark-drill-'));
+  // As root PostgreSQL runs as another user, who has to get there.
+  chmodSync(folder, 0o755);
+  cluster = await startEmbeddedPostgres(folder, 'shared', () => {});
+  const { host, port } = cluster;
+  const as = (user: string) => ({ host, port, user, database: 'drill', max: 4 });
+  await createDatabase({ ...as('postgres'), database: 'postgres' }, 'drill');
+  await prepareDatabase(as('postgres'));
+  await migrate(as('booklark_owner'));
+  const owner = new pg.Pool(as('booklark_owner'));
+  owner.on('error', () => {});
+  database = {
+    name: 'drill',
+    app: { ...as('booklark_app'), ...webPatience },
+    platform: as('booklark_platform'),
+    jobs: as('booklark_jobs'),
+    administrator: as('postgres'),
+    owner,
+    close: () => owner.end(),
+  };
+  world = await aWorld({ shared: database });
+  here = await world.aSchool({ school_name: 'Here School' });
+  there = await world.aSchool({ school_name: 'There School' });
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  await database.close();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (url: string, at = here) => world.ask(url, { at });
+
+/** Asks twenty times a second, and notes what may never be answered. */
+function underLoad() {
+  const wrong: string[] = [];
+  const answered = new Map<number, number>();
+  const asking: Promise<void>[] = [];
+  const one = async (school: School, own: string, foreign: string) => {
+    const answer = await ask('/api/current-tenant', school);
+    answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1);
+    const isRight =
+      answer.statusCode === 200
+        ? answer.json().school_name === own
+        : answer.statusCode === 503 &&
+          Number(answer.headers['retry-after']) > 0 &&
+          Object.keys(answer.json()).join() === 'error';
+    if (!isRight || answer.body.includes(foreign)) wrong.push(`${answer.statusCode} ${answer.body}`);
+  };
+  const timer = setInterval(() => {
+    asking.push(one(here, 'Here School', 'There'), one(there, 'There School', 'Here'));
+  }, 100);
+  onTestFinished(() => clearInterval(timer));
+  return {
+    wrong,
+    answered,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(asking);
+    },
+  };
+}
+
+test('R-02, R-18: the database is killed under load and comes back: meanwhile a plain no, never another school, and nobody starts anything again', {
+  timeout: 60_000,
+}, async () => {
+  const load = underLoad();
+  await sleep(500);
+  const [pid = ''] = readFileSync(path.join(folder, 'postgres-18/data/postmaster.pid'), 'utf8').split('\n');
+
+  process.kill(Number(pid), 'SIGKILL');
+
+  await expect
+    .poll(async () => (await ask('/api/health/ready')).statusCode, { timeout: 5_000, interval: 10 })
+    .toBe(503);
+  expect((await ask('/api/health/live')).statusCode).toBe(200);
+  await isUp();
+  const up = performance.now();
+  await expect.poll(async () => (await ask('/api/books/')).statusCode, { timeout: 10_000, interval: 50 }).toBe(200);
+  const took = performance.now() - up;
+  await sleep(500);
+  await load.stop();
+
+  expect(took).toBeLessThan(5_000);
+  expect(load.wrong).toEqual([]);
+  expect([...load.answered.keys()].sort()).toEqual([200, 503]);
+});
+
+async function isUp(): Promise<void> {
+  for (;;) {
+    const client = new pg.Client(database.administrator);
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await sleep(20);
+    }
+  }
+}
+
+test('R-18: what changed while nobody could be told is seen afterwards', { timeout: 30_000 }, async () => {
+  await ask('/api/current-tenant');
+  const administrator = new pg.Client(database.administrator);
+  await administrator.connect();
+  const listeners = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'booklark_app' and query ilike 'listen%' or query = 'select 1' and usename = 'booklark_app'`;
+
+  await administrator.query(listeners);
+  await administrator.query(`update tenants set school_name = 'New School' where id = '${here.id}'`);
+  await administrator.end();
+
+  await expect
+    .poll(async () => (await ask('/api/current-tenant')).json().school_name, { timeout: 3_000 })
+    .toBe('New School');
+});
+
+test('R-17: with every connection taken the answer is a fast no, the process counts as alive, and all goes on afterwards', async () => {
+  await ask('/api/books/');
+  const taken = Array.from({ length: 4 }, () => world.pool.query('select pg_sleep(4)'));
+  await sleep(100);
+
+  const began = performance.now();
+  const [busy, ready, live] = await Promise.all(
+    ['/api/books/', '/api/health/ready', '/api/health/live'].map((url) => ask(url)),
+  );
+  const took = performance.now() - began;
+  await Promise.all(taken);
+
+  expect([busy, ready, live].map((answer) => answer?.statusCode)).toEqual([503, 503, 200]);
+  expect(Number(busy?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(took).toBeLessThan(3_000);
+  expect((await ask('/api/books/')).statusCode).toBe(200);
+});
+
+test('R-10: a process that cannot follow says so at once, stays alive, and is back by itself', {
+  timeout: 20_000,
+}, async () => {
+  await ask('/api/books/');
+  const until = performance.now() + 2_500;
+  while (performance.now() < until) {
+    const turn = performance.now() + 800;
+    while (performance.now() < turn);
+    await sleep(1);
+  }
+
+  const [busy, live] = await Promise.all([ask('/api/books/'), ask('/api/health/live')]);
+
+  expect([busy.statusCode, Number(busy.headers['retry-after']) > 0, live.statusCode]).toEqual([503, true, 200]);
+  await expect.poll(async () => (await ask('/api/books/')).statusCode, { timeout: 5_000 }).toBe(200);
+});
+
+test('a statement that takes too long, and a transaction that waits for nothing, give their connection back', {
+  timeout: 40_000,
+}, async () => {
+  const client = await world.pool.connect();
+  const { rows } = await client.query(
+    "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle",
+  );
+  client.release();
+
+  expect(rows).toEqual([{ statement: '10s', idle: '15s' }]);
+});

@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { wellMade } from '#api/testing/examples.ts';
+import { addressOf, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
+import { replayOf } from '#api/testing/replays.ts';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { type Asked, aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { everybody } from './permissions.ts';
+
+let world: World;
+let home: School;
+let book: Buffer;
+let picture: Buffer;
+let bookId: string;
+let writes: Operation[];
+let callers: Awaited<ReturnType<typeof callersOf>>;
+beforeAll(async () => {
+  world = await aWorld();
+  home = await world.aSchool();
+  callers = await callersOf(world, home);
+  book = await aSmallBook();
+  picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#AA3300' } })
+    .png()
+    .toBuffer();
+  await world.insert('categories', { tenant_id: home.id, slug: 'tales', name: 'Tales' });
+  bookId = (await world.aBook(home)).id;
+  writes = (await operationsOf(world)).filter(({ method }) => method !== 'GET');
+});
+afterAll(() => world.close());
+beforeEach(() => world.database.owner.query('delete from attempts'));
+
+/** Somebody who may make this call. */
+function callerOf({ host, roles }: Operation): Asked {
+  if (host === 'root') return { host: 'localhost' };
+  const who = roles.includes('school_admin') ? 'school_admin' : everybody.find((one) => roles.includes(one));
+  return callers[who ?? 'visitor'].asked;
+}
+
+function ask(operation: Operation, key: string | undefined, change: Record<string, unknown> = {}) {
+  const caller = callerOf(operation);
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return world.ask(addressOf(operation, { id: bookId }), {
+    ...caller,
+    ...wellMade(operation, operation.host === 'root' ? picture : book, change),
+    headers,
+  });
+}
+
+test('no write breaks by an Idempotency-Key, an endless one or one in any script', async () => {
+  const broken: string[] = [];
+  for (const operation of writes)
+    for (const key of ['k', 'x'.repeat(8_000), "' or 1=1 --", '\u00e9\u00ff']) {
+      const answer = await ask(operation, `${operation.name}${key}`);
+      if (answer.statusCode >= 500) broken.push(`${operation.name} ${key.slice(0, 9)}: ${answer.statusCode}`);
+    }
+
+  expect(broken).toEqual([]);
+});
+
+/** Another body for each call that creates, as well formed as the first. */
+const changes: Record<string, Record<string, unknown>> = {
+  'POST /messages/': { body: 'Something else.' },
+  'POST /tenants/create/': { school_name: 'Another School' },
+  'POST /books/': { title: 'Another Kite' },
+  'POST /invitations/': { name: 'Another' },
+  'POST /organization/invitations/': { name: 'Another' },
+  'POST /membership-requests/': { grants: 'administer' },
+  'POST /v1/school-classes/': { name: 'Another class' },
+  'POST /people/': { first_name: 'Another' },
+  'POST /students/': { first_name: 'Another' },
+  'POST /students/many/': { students: [{ first_name: 'Another', last_name: 'One' }] },
+  'POST /enrolments/': { class_name: 'Another class' },
+  'POST /domains/': { domain: 'another.example' },
+};
+
+test('S-091: what creates is done once for a key: the first answer again, and with another body a no', async () => {
+  const creating = writes.filter(({ creates }) => creates);
+  expect(creating.map(({ name }) => name).sort()).toEqual(Object.keys(changes).sort());
+
+  const wrong: string[] = [];
+  for (const operation of creating) {
+    const { address, asked, again } = await replayed(operation, 'once');
+    const other = { ...again, ...changed(asked, changes[operation.name]) };
+    const [first, second, third] = [
+      await world.ask(address, again),
+      await world.ask(address, again),
+      await world.ask(address, other),
+    ];
+    const told = [first, second, third].map(({ statusCode }) => statusCode).join();
+    if (told !== '201,201,409' || second.body !== first.body)
+      wrong.push(
+        `${operation.name}: ${told} ${[first, second, third].map(({ body }) => body.slice(0, 120)).join(' ')}`,
+      );
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** A call that succeeds, with a key. */
+async function replayed(operation: Operation, key: string) {
+  const caller = callerOf(operation);
+  const { as } = caller;
+  const isRoot = operation.host === 'root';
+  const school = as?.school ?? (isRoot ? await world.thePlatform() : home);
+  const host = isRoot ? 'localhost' : `${school.subdomain}.localhost`;
+  const { address, asked } = await replayOf(operation, { world, host, school, shelf: school, as }, picture);
+  return { address, asked, again: { ...caller, ...asked, host, headers: { 'idempotency-key': key } } };
+}
+
+/** What opens something: a token of access, the secret of a link, a card or a hand-over. */
+const secret = /eyJ[\w-]{20}|(?:invite-|card-|#)[\w-]{43}/;
+
+test('what is kept of an answer opens nothing', async () => {
+  const told: string[] = [];
+  for (const operation of writes) {
+    const { address, again } = await replayed(operation, `kept ${operation.name}`);
+    const as = again.as && (await world.aPerson(again.as.school, again.as.role));
+    // Without an address its link is told at once.
+    const byLink = changed(again, operation.path === '/organization/invitations/' ? { email: undefined } : {});
+    const { body } = await world.ask(address, { ...again, ...(again.body && byLink), ...(as && { as }) });
+    if (secret.test(body)) told.push(operation.name);
+  }
+  const { rows } = await world.database.owner.query(
+    'select reply::text as reply from answered where reply is not null',
+  );
+
+  expect(told.sort()).toEqual([
+    'POST /auth/hand-over/',
+    'POST /auth/pictures/',
+    'POST /auth/token/',
+    'POST /auth/token/refresh/',
+    'POST /invitations/accept/',
+    'POST /invitations/open/',
+    'POST /invitations/{id}/link/',
+    'POST /organization/invitations/',
+    'POST /organization/schools/{id}/hand-over/',
+  ]);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ reply }) => secret.test(reply))).toEqual([]);
+});
+
+function changed({ body, form }: Asked, change: Record<string, unknown> = {}): Asked {
+  if (form) return { form: { ...form, ...(change as Record<string, string>) } };
+  return { body: { ...(body as object), ...change } };
+}

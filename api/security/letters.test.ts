@@ -1,0 +1,104 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adultPassword, givePassword } from '#api/testing/credentials.ts';
+import { callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
+import { replayOf } from '#api/testing/replays.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { familyWords } from '#contract/family-words.ts';
+import { invitationLetterWords } from '#contract/invitation-words.ts';
+import { messageWords } from '#contract/messages.ts';
+import { peopleWords } from '#contract/people-words.ts';
+import { registrationWords } from '#contract/registration.ts';
+import type { WebEntry } from '#contract/rendering.ts';
+import { newDeviceWords, signInWords } from '#contract/session.ts';
+import { userWords } from '#contract/users.ts';
+import { everybody } from './permissions.ts';
+
+/** One chooses another first language for the school, the other takes away every letter that names the child. */
+const apart = ['PATCH /school-settings/', 'POST /students/{id}/erase/'];
+const arabic = { cookie: '__Host-lang=ar' };
+const subjects = [
+  registrationWords.letterSubject,
+  invitationLetterWords.subject,
+  invitationLetterWords.requestSubject,
+  signInWords.resetSubject,
+  newDeviceWords.subject,
+  userWords.passwordChangedSubject,
+  peopleWords.welcomeSubject,
+  peopleWords.emailMovedSubject,
+  familyWords.subject,
+  messageWords.contactSubject,
+  messageWords.problemSubject,
+];
+
+let world: World;
+let school: School;
+let web: WebEntry;
+let callers: Awaited<ReturnType<typeof callersOf>>;
+let picture: Buffer;
+beforeAll(async () => {
+  web = await import(path.resolve('web/app/entry-server.tsx'));
+  world = await aWorld({ web });
+  // Who writes by itself writes in the first language of the site, and so each site's is Arabic.
+  await world.database.owner.query(`alter table tenants alter column languages set default '{ar,en}'`);
+  await world.database.owner.query(`update tenants set languages = default`);
+  school = await world.aSchool({ school_name: 'مدرسة النهر' });
+  callers = await callersOf(world, school);
+  picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#AA3300' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => world.close());
+
+/** Makes a call with success, as the first who may, by their cookie in Arabic. */
+async function replay(operation: Operation): Promise<boolean> {
+  const who = everybody.find(
+    (one) =>
+      (operation.roles.includes('anyone') || operation.roles.includes(one)) &&
+      (operation.host === 'both' || operation.host === callers[one].home),
+  );
+  const { as: one, cookie } = who ? callers[who].asked : {};
+  const at = one?.school ?? school;
+  const host = operation.host === 'root' ? 'localhost' : `${at.subdomain}.localhost`;
+  const email = `${crypto.randomUUID()}@school.example`;
+  const as = one && (await world.aPerson(one.school, one.role, { email }));
+  const { address, asked } = await replayOf(operation, { world, host, school: at, shelf: at, as }, picture);
+  const cookies = [cookie, arabic.cookie].filter(Boolean).join('; ');
+  return (await world.ask(address, { ...asked, host, ...(as && { as }), cookie: cookies })).statusCode < 300;
+}
+
+/** What no example brings about: a second browser, another address of a teacher, a problem instead of a question. */
+async function writeTheRest(): Promise<void> {
+  const email = `${crypto.randomUUID()}@school.example`;
+  const admin = await world.aPerson(school, 'school_admin', { username: email, email });
+  await givePassword(world, admin, adultPassword);
+  const post = (url: string, body: object) => world.ask(`/api${url}`, { method: 'POST', at: school, body, ...arabic });
+  for (let browser = 0; browser < 2; browser++)
+    await post('/auth/token/', { username: email, password: adultPassword });
+  const teacher = await world.aPerson(school, 'teacher', { email: `1-${email}` });
+  await world.ask(`/api/people/${teacher.id}/`, { method: 'PATCH', as: admin, body: { email: `2-${email}` } });
+  await post('/messages/', { kind: 'problem', name: 'Ada', email: 'ada@visitor.example', body: 'Oh.', page: '/' });
+}
+
+test('every letter is in the language of whoever receives it, and says which and in what direction', async () => {
+  const writes = (await operationsOf(world)).filter(({ method, name }) => method !== 'GET' && !apart.includes(name));
+  for (const operation of writes) expect([operation.name, await replay(operation)]).toEqual([operation.name, true]);
+  await writeTheRest();
+
+  type Mail = Record<'subject' | 'text_part' | 'html_part', string>;
+  const { rows: mails } = await world.database.owner.query<Mail>('select subject, text_part, html_part from mails');
+  const [NAME, ANY] = ['مدرسة', '.+'];
+  const isMissing = (subject: string) => {
+    const said = web.translate('ar', subject, { school: NAME }).replace(NAME, ANY);
+    return !mails.some((mail) => new RegExp(`^${said}$`).test(mail.subject));
+  };
+  expect(subjects.filter(isMissing)).toEqual([]);
+  for (const { subject, text_part, html_part } of mails) {
+    expect(html_part).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
+    expect(subject).toMatch(/\p{Script=Arabic}/u);
+    // Names and addresses are nobody's language; two plain words one after the other are English.
+    for (const part of [subject, text_part, html_part.replaceAll(/<[^>]*>/g, ' ')])
+      expect(part).not.toMatch(/(?<![\w./@-])[a-z]{2,} [a-z]{2,}/);
+  }
+});

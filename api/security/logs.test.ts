@@ -1,0 +1,121 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCard, aChild, adultPassword, aTeacher, childPassword, tokensOf } from '#api/testing/credentials.ts';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+
+let world: World;
+let school: School;
+let log = '';
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk;
+      done();
+    },
+  });
+  world = await aWorld({ log: stream });
+  school = await world.aSchool();
+});
+afterAll(() => world.close());
+
+const post = (url: string, body: object, asked = {}) => world.ask(url, { method: 'POST', at: school, body, ...asked });
+
+/** What must never be read in a log, with what it is. */
+const secrets: Record<string, string> = {
+  password: adultPassword,
+  'wrong password': 'a wrong word',
+  'child’s password': childPassword,
+  'new password': 'ten brass otters',
+  'community password': 'river-reads',
+  'mail of a child': 'amara@family.example',
+  'name of a child': 'Amarachukwu',
+  'family name': 'Okonkwo-Field',
+  'word that was searched': 'haemorrhoids',
+  'words of a message': 'my brother hits me',
+  'address of the network': '203.0.113.77',
+};
+
+async function signIns(teacher: Person, child: Person): Promise<void> {
+  const from = { from: '203.0.113.77' };
+  const tokens = await tokensOf(world, teacher, adultPassword, from);
+  const card = await aCard(world, child);
+  const byCard = (await post('/api/auth/token/', { username: child.username, password: card }, from)).json();
+  Object.assign(secrets, {
+    access: tokens.access,
+    refresh: tokens.refresh,
+    card,
+    'access of a child': byCard.access,
+  });
+  await tokensOf(world, child, childPassword, from);
+  await post('/api/auth/token/', { username: child.username, password: 'a wrong word' }, from);
+  await post('/api/auth/token/', { username: child.username, password: 5, extra: 'a wrong word' }, from);
+  await post('/api/auth/token/refresh/', { refresh: tokens.refresh }, from);
+  await world.ask('/api/user/profile/', { at: school, token: tokens.access, ...from });
+  await world.ask('/api/user/profile/', { at: school, token: `${tokens.access}x`, ...from });
+  await post('/api/generic-password-login', { password: 'river-reads' }, from);
+  await world.ask(`/api/list-student-in-class/${child.username}/?search=Amarachukwu`, { at: school, ...from });
+}
+
+async function resets(teacher: Person): Promise<void> {
+  await post('/api/auth/password-reset/', { email: teacher.username });
+  const { rows } = await world.database.owner.query('select links from mails where to_address = $1', [
+    teacher.username,
+  ]);
+  const token = new URL(rows[0].links[0]).searchParams.get('token') ?? '';
+  Object.assign(secrets, { 'token of a mail': token, 'mail of a teacher': teacher.username });
+  await world.ask(`/password-reset-confirm/?token=${token}`, { at: school });
+  await world.ask(`/api/nothing?token=${token}`, { at: school });
+  await post('/api/auth/password-reset/confirm/', { token, password: 'ten brass otters' });
+}
+
+async function writes(admin: Person): Promise<void> {
+  const form = {
+    title: 'Amarachukwu and the kite',
+    author: 'Okonkwo-Field',
+    file: { name: 'Amarachukwu.epub', bytes: await aSmallBook() },
+  };
+  await world.ask('/api/books/', { method: 'POST', as: admin, form });
+  await world.ask('/api/books/', {
+    method: 'POST',
+    as: admin,
+    form: { file: { name: 'Amarachukwu.epub', bytes: Buffer.from('x') } },
+  });
+  await world.ask('/api/books/?search=haemorrhoids', { at: school });
+  await world.ask('/api/combined/?search=haemorrhoids&unknown=Amarachukwu', { at: school });
+  await post('/api/messages/', message);
+}
+
+const message = {
+  kind: 'contact',
+  name: 'Amarachukwu Okonkwo-Field',
+  email: 'amara@family.example',
+  body: 'my brother hits me',
+};
+
+test('S-108, S-033: of a day of sign-ins, resets, uploads, searches and failures no secret and no person is in the log', async () => {
+  const names = { first_name: 'Amarachukwu', last_name: 'Okonkwo-Field', email: 'amara@family.example' };
+  const child = await aChild(world, school, { ...names, username: 'amarachukwu.o' });
+  Object.assign(secrets, { 'name to sign in': child.username });
+  const teacher = await aTeacher(world, school);
+  await signIns(teacher, child);
+  await resets(teacher);
+  await writes(await world.aPerson(school, 'school_admin'));
+  // A bug: what the database says of it quotes the whole row.
+  await world.database.owner.query(`alter table messages add constraint odd check (name = 'nobody') not valid`);
+  const broken = await post('/api/messages/', message);
+
+  const found = Object.entries(secrets).filter(([, secret]) => log.toLowerCase().includes(secret.toLowerCase()));
+  expect(found).toEqual([]);
+  expect([broken.statusCode, broken.json().error]).toEqual([500, 'Something went wrong here. Please try again.']);
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const done = lines.filter(({ reqId, msg }) => reqId === broken.json().request_id && msg === 'request done');
+  expect(done).toMatchObject([{ req: { method: 'POST', route: '/api/messages/' }, res: { statusCode: 500 } }]);
+  expect(lines.find(({ reqId, level }) => reqId === broken.json().request_id && level === 50).err).toMatchObject({
+    code: '23514',
+    constraint: 'odd',
+  });
+});

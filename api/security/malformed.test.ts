@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { examples, FILE, wellMade as madeWell } from '#api/testing/examples.ts';
+import { addressOf, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
+import { type Asked, aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { everybody } from './permissions.ts';
+
+let world: World;
+let school: School;
+let operations: Operation[];
+let callers: Awaited<ReturnType<typeof callersOf>>;
+let bookId: string;
+beforeAll(async () => {
+  world = await aWorld();
+  school = await world.aSchool({ shares_on_booklark: true });
+  operations = await operationsOf(world);
+  callers = await callersOf(world, school);
+  bookId = (await world.aBook(school)).id;
+});
+afterAll(() => world.close());
+beforeEach(() => world.database.owner.query('delete from attempts'));
+
+/** Somebody who may make this call. */
+function callerOf({ host, roles }: Operation): Asked {
+  if (host === 'root') return { host: 'localhost' };
+  const who = roles.includes('school_admin') ? 'school_admin' : everybody.find((one) => roles.includes(one));
+  return callers[who ?? 'visitor'].asked;
+}
+
+const wellMade = (operation: Operation, change: Record<string, unknown> = {}) =>
+  madeWell(operation, Buffer.from('no book'), change);
+const ask = (operation: Operation, asked: Asked, at = addressOf(operation, { id: bookId })) =>
+  world.ask(at, { ...callerOf(operation), ...asked });
+
+/** Every way to put a text into this call, with what is asked then. */
+function* placesIn(operation: Operation, text: string): Generator<[string, Asked, string]> {
+  const plain = addressOf(operation, { id: bookId });
+  for (const name of operation.parameters.path)
+    yield [name, wellMade(operation), addressOf(operation, { id: bookId, [name]: encodeURIComponent(text) })];
+  for (const name of operation.parameters.query)
+    yield [name, wellMade(operation), `${plain}?${name}=${encodeURIComponent(text)}`];
+  for (const name of operation.fields) yield [name, wellMade(operation, { [name]: text }), plain];
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+/** Asks all calls with these texts everywhere, and tells what is answered otherwise than it should be. */
+async function everywhere(texts: string[], isRight: (answer: Answer) => boolean): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const operation of operations)
+    for (const text of texts)
+      for (const [place, asked, address] of placesIn(operation, text)) {
+        const answer = await ask(operation, asked, address);
+        if (!isRight(answer))
+          wrong.push(
+            `${operation.name} ${place}=${JSON.stringify(text).slice(0, 40)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`,
+          );
+      }
+  return wrong;
+}
+
+test('every call with a body has an example, and every field stands in it', () => {
+  for (const operation of operations.filter(({ fields }) => fields.length > 0)) {
+    const example = examples[operation.name] ?? { body: {} };
+    const fields = Object.entries('body' in example ? example.body : example.form).filter(
+      ([, value]) => value !== FILE,
+    );
+    expect([operation.name, fields.map(([field]) => field).sort()]).toEqual([
+      operation.name,
+      operation.fields.toSorted(),
+    ]);
+  }
+});
+
+describe('text that nobody can keep', () => {
+  test('a NUL is refused wherever it stands', async () => {
+    expect(await everywhere(['a\0b'], ({ statusCode }) => [400, 404].includes(statusCode))).toEqual([]);
+  });
+
+  test('half of a character is refused wherever it stands', async () => {
+    const wrong: string[] = [];
+    for (const operation of operations)
+      for (const field of operation.fields) {
+        if (!('body' in (examples[operation.name] ?? {}))) continue;
+        const body = JSON.stringify({ ...(wellMade(operation).body as object), [field]: '@@' }).replace(
+          '@@',
+          'a\\ud800',
+        );
+        const answer = await ask(operation, {
+          method: operation.method,
+          body,
+          headers: { 'content-type': 'application/json' },
+        });
+        if (answer.statusCode !== 400) wrong.push(`${operation.name} ${field}: ${answer.statusCode} ${answer.body}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+});
+
+const SQL = [
+  "' or '1'='1",
+  "'; drop table users; --",
+  '1; select pg_sleep(9)',
+  "x' union select password_hash from credentials --",
+  '\\',
+  '%',
+  '$1',
+  ':a & !',
+];
+
+test('S-064: SQL in any text is text: nothing breaks, nothing is gone', { timeout: 60_000 }, async () => {
+  const count = async () => {
+    const { rows } = await world.database.owner.query(
+      'select (select count(*) from users) as users, (select count(*) from sessions) as sessions, (select count(*) from credentials) as credentials, (select count(*) from books) as books',
+    );
+    return rows[0];
+  };
+  const before = await count();
+
+  expect(await everywhere(SQL, ({ statusCode }) => statusCode < 500)).toEqual([]);
+  // Whoever could register did: nobody else came or went.
+  expect(await count()).toMatchObject({
+    sessions: before.sessions,
+    credentials: before.credentials,
+    books: before.books,
+  });
+});
+
+test('S-064: no search finds more than it means', async () => {
+  const lists = operations.filter(({ parameters }) => parameters.query.includes('search'));
+  // At a school where nothing is called so: the one above was furnished with such names.
+  const as = await world.aPerson(await world.aSchool(), 'school_admin');
+  const found: string[] = [];
+  for (const list of lists)
+    for (const text of SQL.slice(0, 4)) {
+      const asker = list.roles.includes('school_admin') ? { as } : {};
+      const answer = await ask(list, asker, `${addressOf(list)}?search=${encodeURIComponent(text)}`);
+      if (answer.statusCode === 200 && answer.json().count > 0) found.push(`${list.name} ${text}: ${answer.body}`);
+    }
+
+  expect(lists.length).toBeGreaterThan(5);
+  expect(found).toEqual([]);
+});
+
+test('S-113: whatever is huge is cut or refused, and soon', async () => {
+  const lists = operations.filter(({ parameters }) => parameters.query.includes('limit'));
+  const wrong: string[] = [];
+  const queries = [
+    'limit=1000000000',
+    'offset=1000000000',
+    'offset=9007199254740991',
+    'offset=1e300',
+    'limit=-1',
+    'offset=-1',
+    'limit=1.5',
+    'limit=NaN',
+    'limit=',
+    `search=${'x'.repeat(10_000)}`,
+  ];
+  for (const list of lists)
+    for (const query of queries) {
+      const began = performance.now();
+      const answer = await ask(list, {}, `${addressOf(list, { id: bookId })}?${query}`);
+      const took = performance.now() - began;
+      if (answer.statusCode >= 500 || took > 1000)
+        wrong.push(`${list.name} ${query.slice(0, 30)}: ${answer.statusCode} after ${took} ms`);
+    }
+
+  expect(wrong).toEqual([]);
+});
+
+test('S-113: a search is cut between its letters', async () => {
+  for (const list of operations.filter(({ parameters }) => parameters.query.includes('search'))) {
+    const answer = await ask(list, {}, `${addressOf(list)}?search=${encodeURIComponent(`x${'😀'.repeat(2_000)}`)}`);
+    // The code of no class is there, and no list of nobody's id.
+    expect([list.name, answer.statusCode]).toEqual([list.name, list.parameters.path.length > 0 ? 404 : 200]);
+  }
+});
+
+test('S-075: a hundred thousand letters in any place are refused, and soon', { timeout: 60_000 }, async () => {
+  let longest = 0;
+  const wrong = await everywhere(['x'.repeat(100_000)], ({ statusCode }) => statusCode >= 200 && statusCode < 500);
+  for (const operation of operations)
+    for (const [, asked, address] of placesIn(operation, 'a.'.repeat(50_000))) {
+      const began = performance.now();
+      await ask(operation, asked, address);
+      longest = Math.max(longest, performance.now() - began);
+    }
+
+  expect(wrong).toEqual([]);
+  expect(longest).toBeLessThan(2_000);
+});
+
+test('an unknown parameter, and a field that nobody asked for, is named', async () => {
+  const wrong: string[] = [];
+  for (const operation of operations.filter(({ path }) => !path.startsWith('/health/'))) {
+    const plain = addressOf(operation, { id: bookId });
+    for (const name of ['unheard', '__proto__', 'constructor']) {
+      const answer = await ask(operation, wellMade(operation), `${plain}?${name}=1`);
+      const fields = answer.json().fields ?? {};
+      if (answer.statusCode !== 400 || !Object.hasOwn(fields, name))
+        wrong.push(`${operation.name} ?${name}: ${answer.statusCode} ${answer.body}`);
+    }
+    if (operation.method === 'GET') continue;
+    const answer = await ask(operation, wellMade(operation, { unheard: '1' }));
+    if (examples[operation.name] && (answer.statusCode !== 400 || !Object.hasOwn(answer.json().fields, 'unheard')))
+      wrong.push(`${operation.name} {unheard}: ${answer.statusCode} ${answer.body}`);
+  }
+
+  expect(wrong).toEqual([]);
+});
+
+test('S-062: keys that reach for the prototype change nothing', async () => {
+  const wrong: string[] = [];
+  for (const operation of operations.filter(({ fields }) => fields.length > 0))
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      const { body = {} } = wellMade(operation);
+      const text = JSON.stringify(body)
+        .replace('{', `{"${key}":{"role":"school_admin","isAdmin":true},`)
+        .replace(',}', '}');
+      const asJson = await ask(operation, {
+        method: operation.method,
+        body: text,
+        headers: { 'content-type': 'application/json' },
+      });
+      const asForm = await ask(operation, { method: operation.method, form: { [key]: 'x' } });
+      if (asJson.statusCode !== 400) wrong.push(`${operation.name} ${key}: ${asJson.statusCode}`);
+      if (![400, 415].includes(asForm.statusCode)) wrong.push(`${operation.name} form ${key}: ${asForm.statusCode}`);
+    }
+
+  expect(wrong).toEqual([]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect('isAdmin' in {}).toBe(false);
+});
+
+test('what is no object is no body', async () => {
+  const wrong: string[] = [];
+  for (const operation of operations.filter(({ method }) => method !== 'GET'))
+    for (const body of ['[]', '1', 'null', 'true', '"text"', '[{}]', '{', '']) {
+      const answer = await ask(operation, {
+        method: operation.method,
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      if (answer.statusCode !== 400 || typeof answer.json().error !== 'string')
+        wrong.push(`${operation.name} ${body}: ${answer.statusCode} ${answer.body}`);
+    }
+
+  expect(wrong).toEqual([]);
+});
+
+test('S-047: other kinds of bodies are not read', async () => {
+  const wrong: string[] = [];
+  for (const operation of operations.filter(({ method, fields }) => method !== 'GET' && fields.length > 0))
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/json\t; x',
+      'application/jsonx',
+      'text/json',
+      'application/xml',
+      ' application/json;',
+    ]) {
+      const answer = await ask(operation, {
+        method: operation.method,
+        body: '{"a":1}',
+        headers: { 'content-type': type },
+      });
+      if (![400, 415].includes(answer.statusCode))
+        wrong.push(`${operation.name} ${type}: ${answer.statusCode} ${answer.body}`);
+    }
+
+  expect(wrong).toEqual([]);
+});
+
+test('an id that is none is malformed, in every place', async () => {
+  const wrong: string[] = [];
+  for (const operation of operations.filter(({ parameters }) => parameters.path.includes('id')))
+    for (const id of ['1', 'x', "'", 'null', '00000000-0000-4000-8000-00000000000', `${bookId}x`]) {
+      const answer = await ask(operation, wellMade(operation), addressOf(operation, { id: encodeURIComponent(id) }));
+      if (answer.statusCode !== 400 || !answer.json().fields?.id)
+        wrong.push(`${operation.name} ${id}: ${answer.statusCode} ${answer.body}`);
+    }
+
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import type { WebEntry } from '#contract/rendering.ts';
+
+let world: World;
+let school: School;
+let book: string;
+beforeAll(async () => {
+  // By its place, as the server does: the two have types of their own.
+  const web: WebEntry = await import(path.resolve('web/app/entry-server.tsx'));
+  world = await aWorld({ web });
+  school = await world.aSchool({ shares_on_booklark: true });
+  book = (await world.aBook(school)).id;
+});
+afterAll(() => world.close());
+
+const pages = () => [
+  '/',
+  '/library',
+  `/library/${book}`,
+  `/library/${book}/read`,
+  '/login',
+  '/contact',
+  '/register',
+  '/nothing',
+];
+const odd = [
+  '%00',
+  'a%00b',
+  '%ed%a0%80',
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '%E2%80%A8alert(1)',
+  '$&$1',
+  'x'.repeat(9_000),
+  '1000000000',
+  '-1',
+  '1e300',
+  '__proto__',
+  '%',
+  '%zz',
+];
+
+const parameters = ['query', 'section', 'offset', 'language', 'level', 'goal', 'mode', 'next', 'token', 'as'];
+const isBroken = (statusCode: number, body: string) => statusCode >= 500 || /<script>alert|<img src=x/.test(body);
+
+test('S-064, S-065, S-113: no query breaks a page, or stands in it as more than text', {
+  timeout: 60_000,
+}, async () => {
+  const wrong: string[] = [];
+  for (const page of pages())
+    for (const text of odd) {
+      const query = parameters.map((name) => `${name}=${text}`).join('&');
+      const { statusCode, body } = await world.ask(`${page}?${query.slice(0, 12_000)}`, { at: school });
+      if (isBroken(statusCode, body)) wrong.push(`${page}?${text.slice(0, 40)}: ${statusCode}`);
+    }
+
+  expect(wrong).toEqual([]);
+});
+
+test('S-064, S-057: no path breaks a page', async () => {
+  const wrong: string[] = [];
+  for (const text of odd)
+    for (const where of [
+      `/${text}`,
+      `/library/${text}`,
+      `/library/${text}/read`,
+      `/login/${text}/`,
+      `/register/${text}`,
+      `/${text}/admin-school/dashboard`,
+    ]) {
+      const { statusCode, body } = await world.ask(where, { at: school });
+      if (isBroken(statusCode, body)) wrong.push(`${where.slice(0, 60)}: ${statusCode}`);
+    }
+
+  expect(wrong).toEqual([]);
+});
+
+test('S-060: pages are read and nothing else', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+    for (const page of pages()) {
+      const answer = await world.ask(page, { method, at: school });
+      expect([method, page, answer.statusCode]).toEqual([method, page, 404]);
+    }
+  const head = await world.app.inject({ method: 'HEAD', url: '/', headers: { host: `${school.subdomain}.localhost` } });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+test('S-051: at a host that is nobody’s no address tells anything', async () => {
+  for (const where of [
+    ...pages(),
+    '/manifest.webmanifest',
+    '/icon.svg',
+    '/favicon.ico',
+    '/robots.txt',
+    `/files/${book}/p1.webp`,
+  ]) {
+    const { statusCode, body } = await world.ask(where, { host: 'nobody.localhost' });
+    expect([where, statusCode, /Harbour|The Boat/.test(body)]).toEqual([where, 404, false]);
+  }
+});

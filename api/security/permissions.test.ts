@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, callersOf, movedTo, type Operation, operationsOf } from '#api/testing/operations.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { everybody, permissions, type Who } from './permissions.ts';
+
+let world: World;
+let school: School;
+let operations: Operation[];
+let callers: Awaited<ReturnType<typeof callersOf>>;
+beforeAll(async () => {
+  world = await aWorld();
+  school = await world.aSchool();
+  operations = await operationsOf(world);
+  callers = await callersOf(world, school);
+});
+afterAll(() => world.close());
+
+/** What asks for nothing but whether it would be allowed: rights are decided before the form of a call is looked at. */
+const PROBE = '?surely-not=1';
+const HEALTH = /^GET \/health\//;
+
+function hostOf(who: Who, kind: 'root' | 'tenant'): string {
+  const { as, at = as?.school } = callers[who].asked;
+  return kind === 'root'
+    ? 'localhost'
+    : `${at && who !== 'upschool_admin' ? at.subdomain : school.subdomain}.localhost`;
+}
+
+function wanted({ name }: Operation, who: Who, kind: 'root' | 'tenant'): number {
+  const [host, allowed] = permissions[name] ?? ['both', []];
+  const isPerson = callers[who].asked.as !== undefined;
+  if (HEALTH.test(name)) return 200;
+  if (host !== 'both' && host !== kind) return 404;
+  if (isPerson && callers[who].home !== kind) return 401;
+  if (allowed.includes(who)) return 400;
+  return isPerson ? 403 : 401;
+}
+
+test('every mounted call is described, and every described one is in the table', () => {
+  const mounted = world.app.printRoutes({ commonPrefix: false }).split('\n');
+  const parts: string[] = [];
+  const found = mounted.flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([^)]+)\)$/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    parts.splice(depth, parts.length, part);
+    const address = parts.join('');
+    return methods.split(', ').map((method) => `${method} ${address}`);
+  });
+  const calls = found.filter((call) => / \/api\//.test(call) && !call.startsWith('HEAD '));
+  const plain = (name: string) =>
+    name
+      .replaceAll(/\{(\w+)\}/g, ':$1')
+      .replace(/\/$/, '')
+      .replace(' /', ' /api/');
+
+  expect(calls.sort()).toEqual(operations.map(({ name }) => plain(name)).sort());
+  expect(Object.keys(permissions).sort()).toEqual(operations.map(({ name }) => name).sort());
+});
+
+test('the description says what the table says', () => {
+  for (const { name, host, roles } of operations) {
+    const [where, who] = permissions[name] ?? [];
+    const isOpen = who?.length === everybody.length;
+    expect([name, host, roles]).toEqual([name, where, isOpen ? ['anyone'] : who]);
+  }
+});
+
+test.each(everybody)('S-012: %s may what the table says, on each kind of host', async (who) => {
+  const differences: string[] = [];
+  for (const operation of operations)
+    for (const kind of ['root', 'tenant'] as const) {
+      const asked = movedTo(callers[who].asked, hostOf(who, kind));
+      const answer = await world.ask(addressOf(operation) + PROBE, { ...asked, method: operation.method });
+      const named = answer.statusCode === 400 ? Object.keys(answer.json().fields) : ['surely-not'];
+      if (answer.statusCode !== wanted(operation, who, kind) || named[0] !== 'surely-not')
+        differences.push(`${operation.name} on ${kind}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+    }
+
+  expect(differences).toEqual([]);
+});
+
+test.each(everybody)('S-012: %s is answered where the table says so, and no call breaks', async (who) => {
+  const differences: string[] = [];
+  for (const operation of operations.filter(({ method }) => method === 'GET')) {
+    const { asked, home } = callers[who];
+    const { statusCode } = await world.ask(addressOf(operation), asked);
+    const expected = wanted(operation, who, home);
+    // Whatever is asked for by an id here is of nothing.
+    const answered = operation.parameters.path.length > 0 ? [200, 404] : [200];
+    const right = expected === 400 ? answered : [expected];
+    if (!right.includes(statusCode)) differences.push(`${operation.name}: ${statusCode}`);
+  }
+
+  expect(differences).toEqual([]);
+});
+
+test('S-010: a token of one school is good at no other one, and at no root host', async () => {
+  const other = await world.aSchool();
+  const differences: string[] = [];
+  for (const operation of operations.filter(({ name }) => !HEALTH.test(name)))
+    for (const who of everybody.filter((one) => callers[one].asked.as)) {
+      const host = operation.host === 'root' ? 'localhost' : `${other.subdomain}.localhost`;
+      if (who === 'upschool_admin' && host === 'localhost') continue;
+      const answer = await world.ask(addressOf(operation), {
+        ...movedTo(callers[who].asked, host),
+        method: operation.method,
+      });
+      if (answer.statusCode !== 401 || answer.body !== '{"error":"Please sign in."}')
+        differences.push(`${who} ${operation.name}: ${answer.statusCode} ${answer.body}`);
+    }
+
+  expect(differences).toEqual([]);
+});
+
+test('a community cookie of one school opens nothing at another one', async () => {
+  const host = `${(await world.aSchool()).subdomain}.localhost`;
+
+  const answer = await world.ask('/api/check-generic-access', movedTo(callers.community.asked, host));
+
+  expect(answer.json()).toEqual({ authenticated: false });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adultPassword, aTeacher, tokensOf } from '#api/testing/credentials.ts';
+import { aWorld, type World } from '#api/testing/test-app.ts';
+
+let one: World;
+let other: World;
+beforeAll(async () => {
+  one = await aWorld();
+  other = await aWorld({ shared: one.database });
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+const SECOND = { timeout: 1000, interval: 20 };
+
+test('R-12: what one server changes, the other one shows within a second', async () => {
+  const admin = await one.aPerson(await one.aSchool({ school_name: 'Before School' }), 'school_admin');
+  const nameAtOther = async () => (await other.ask('/api/current-tenant', { at: admin.school })).json().school_name;
+  expect(await nameAtOther()).toBe('Before School');
+
+  await one.ask('/api/school-settings/', { method: 'PATCH', as: admin, form: { school_name: 'After School' } });
+
+  await expect.poll(nameAtOther, SECOND).toBe('After School');
+});
+
+test('R-12: a school that is suspended is gone from both within a second', async () => {
+  const school = await one.aSchool();
+  const atOther = async () => (await other.ask('/api/current-tenant', { at: school })).statusCode;
+  expect(await atOther()).toBe(200);
+
+  await one.database.owner.query('update tenants set suspended_at = now() where id = $1', [school.id]);
+
+  await expect.poll(atOther, SECOND).toBe(404);
+});
+
+test('R-12: a session begins at one server, goes on at the other, and ends at both at once', async () => {
+  const teacher = await aTeacher(one, await one.aSchool());
+  const at = { at: teacher.school };
+  const { access, refresh } = await tokensOf(one, teacher, adultPassword);
+
+  const renewed = await other.ask('/api/auth/token/refresh/', { method: 'POST', body: { refresh }, ...at });
+  const before = await other.ask('/api/user/profile/', { token: access, ...at });
+  await other.ask('/api/auth/logout/', { method: 'POST', token: access, body: { everywhere: true }, ...at });
+  const after = await one.ask('/api/user/profile/', { token: access, ...at });
+
+  expect([renewed.statusCode, before.statusCode, after.statusCode]).toEqual([200, 200, 401]);
+});
+
+test('R-12: guessing is counted over both', async () => {
+  const teacher = await aTeacher(one, await one.aSchool());
+  const body = { username: teacher.username, password: 'wrong' };
+  const guess = (world: World) => world.ask('/api/auth/token/', { method: 'POST', at: teacher.school, body });
+
+  for (let turn = 0; turn < 5; turn++) {
+    await guess(one);
+    await guess(other);
+  }
+
+  expect([(await guess(one)).statusCode, (await guess(other)).statusCode]).toEqual([429, 429]);
+});
+
+test('R-12: one Idempotency-Key sent to both is done once', async () => {
+  const school = await one.aSchool();
+  const asked = {
+    method: 'POST',
+    at: school,
+    headers: { 'idempotency-key': 'both' },
+    body: { kind: 'contact', name: 'Ada', email: 'ada@visitor.example', body: 'Hello.' },
+  } as const;
+
+  const answers = await Promise.all([one, other, one, other].map((world) => world.ask('/api/messages/', asked)));
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+  const { rows } = await one.database.owner.query('select id from messages where tenant_id = $1', [school.id]);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, type Operation, operationsOf } from '#api/testing/operations.ts';
+import { organizing } from '#api/testing/organization-actions.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { Visit } from '#contract/roles.ts';
+import { everybody, permissions } from './permissions.ts';
+
+let world: World;
+let school: School;
+let operations: Operation[];
+const tokens = {} as Record<Visit, string>;
+beforeAll(async () => {
+  world = await aWorld();
+  school = await world.aSchool();
+  operations = await operationsOf(world);
+  for (const grants of Visit.options) {
+    const hands = organizing(world);
+    const organization = await hands.anOrganization();
+    await hands.join(school, organization, grants);
+    tokens[grants] = await hands.visit(await world.aPerson(organization, 'organization_admin'), school);
+  }
+});
+afterAll(() => world.close());
+
+/** What nobody does by a hand-over, though it is open to an organization's admin at home: plans, grants, erasure and what is of an account. */
+const atHomeOnly = [
+  'PUT /child-data/retention/',
+  'POST /students/{id}/erase/',
+  'GET /books/{id}/reading/',
+  'GET /reading/',
+  'PUT /books/{id}/reading/',
+  'PUT /books/{id}/bookmarks/{page}/',
+  'DELETE /books/{id}/bookmarks/{page}/',
+  'PATCH /user/profile/',
+  'POST /user/password/',
+  'GET /membership-requests/',
+  'POST /membership-requests/{id}/answer/',
+  'POST /organization/invitations/',
+  'GET /organization/schools/',
+  'GET /organization/figures/',
+  'GET /organization/books/',
+  'POST /organization/schools/{id}/hand-over/',
+  'DELETE /organization/schools/{id}/',
+];
+/** What figures open besides what stands open to everybody. */
+const forFigures = ['GET /figures/', 'GET /user/profile/'];
+
+const isOpen = ({ name }: Operation) => permissions[name]?.[1].length === everybody.length;
+const may: Record<Visit, (operation: Operation) => boolean> = {
+  figures: (operation) => isOpen(operation) || forFigures.includes(operation.name),
+  administer: (operation) =>
+    (permissions[operation.name]?.[1].includes('organization_admin') ?? false) && !atHomeOnly.includes(operation.name),
+};
+
+test.each(Visit.options)(
+  'S-012: a visit that was granted to %s may what the table says, call by call',
+  async (grants) => {
+    const differences: string[] = [];
+    const ofSchool = operations.filter(({ host, path }) => host !== 'root' && !path.startsWith('/health/'));
+    for (const operation of ofSchool) {
+      const { method, name } = operation;
+      const address = `${addressOf(operation)}?surely-not=1`;
+      const { statusCode } = await world.ask(address, { method, at: school, token: tokens[grants] });
+      const wanted = may[grants](operation) ? 400 : 403;
+      if (statusCode !== wanted) differences.push(`${name}: ${statusCode} instead of ${wanted}`);
+    }
+
+    expect(ofSchool.length).toBeGreaterThan(80);
+    expect(differences).toEqual([]);
+  },
+);
+
+test.each(Visit.options)('no read breaks for a visit that was granted to %s', async (grants) => {
+  const broken: string[] = [];
+  for (const operation of operations.filter(({ method, host }) => method === 'GET' && host !== 'root')) {
+    const { statusCode } = await world.ask(addressOf(operation), { at: school, token: tokens[grants] });
+    if (statusCode >= 500) broken.push(`${operation.name}: ${statusCode}`);
+  }
+
+  expect(broken).toEqual([]);
+});
+
+test('figures show no name of a child, and no book that a visitor does not see', async () => {
+  const names = { first_name: 'Amara', last_name: 'Unmistakable' };
+  const student = await world.aPerson(school, 'student', names);
+  await world.aClass(await world.aPerson(school, 'teacher'), 'Otters', [student]);
+  await world.aBook(school, { title: 'Ours alone', audience: 'school' });
+  const answers: string[] = [];
+  for (const operation of operations.filter(({ method, host }) => method === 'GET' && host !== 'root')) {
+    const { body } = await world.ask(addressOf(operation), { at: school, token: tokens.figures });
+    answers.push(`${operation.name} ${body}`);
+  }
+
+  expect(answers.filter((body) => /Unmistakable|Ours alone/.test(body))).toEqual([]);
+  expect((await world.ask('/api/figures/', { at: school, token: tokens.figures })).json()).toMatchObject({
+    students: 1,
+    classes: 1,
+    books: 1,
+    published_books: 1,
+  });
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adultPassword, aTeacher, tokensOf } from '#api/testing/credentials.ts';
+import { type Asked, aWorld, type Person, type World } from '#api/testing/test-app.ts';
+
+let world: World;
+let teacher: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  teacher = await aTeacher(world, await world.aSchool());
+});
+
+const start = () => tokensOf(world, teacher, adultPassword);
+const renew = (refresh: string, asked: Asked = {}) =>
+  world.ask('/api/auth/token/refresh/', { method: 'POST', at: teacher.school, body: { refresh }, ...asked });
+const next = async (refresh: string): Promise<string> => (await renew(refresh)).json().refresh;
+const profile = (token: string) => world.ask('/api/user/profile/', { at: teacher.school, token });
+const sleep = (seconds: number) =>
+  world.database.owner.query(
+    `update refresh_tokens set first_used_at = first_used_at - make_interval(secs => $2)
+     where tenant_id = $1`,
+    [teacher.school.id, seconds],
+  );
+
+test('a renewed session answers with a new pair, and both of it work', async () => {
+  const { refresh } = await start();
+
+  const answer = await renew(refresh);
+
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['access', 'refresh']]);
+  expect((await profile(answer.json().access)).statusCode).toBe(200);
+  expect((await renew(answer.json().refresh)).statusCode).toBe(200);
+});
+
+test('two tabs may race, and both go on working', async () => {
+  const { refresh } = await start();
+
+  const [one, two] = await Promise.all([next(refresh), next(refresh)]);
+  const after = [await renew(one), await renew(two)];
+
+  expect(one).not.toBe(two);
+  expect(after.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
+test('S-038: a used token that comes back late ends the whole session', async () => {
+  const { access, refresh } = await start();
+  const second = await next(refresh);
+  await sleep(31);
+
+  const late = await renew(refresh);
+
+  expect([late.statusCode, (await renew(second)).statusCode, (await profile(access)).statusCode]).toEqual([
+    401, 401, 401,
+  ]);
+});
+
+test('S-038: a used token that comes back after the one made from it was renewed ends the whole session', async () => {
+  const { refresh } = await start();
+  const second = await next(refresh);
+  const third = await next(second);
+
+  expect([(await renew(refresh)).statusCode, (await renew(third)).statusCode]).toEqual([401, 401]);
+});
+
+test('a token whose use was forgotten ends the session as well', async () => {
+  const { refresh } = await start();
+  const second = await next(refresh);
+  await sleep(2 * 86_400);
+  const third = await next(second);
+
+  expect([(await renew(refresh)).statusCode, (await renew(third)).statusCode]).toEqual([401, 401]);
+});
+
+test('a session ends twelve hours after its last renewal, a remembered one after thirty days', async () => {
+  const body = { username: teacher.username, password: adultPassword, remember: true };
+  await tokensOf(world, teacher, adultPassword);
+  await tokensOf(world, teacher, adultPassword, { body });
+
+  const { rows } = await world.database.owner.query(
+    `select remember, extract(epoch from expires_at - created_at)::int / 3600 as hours from sessions
+     where user_id = $1 and id <> $2 order by remember`,
+    [teacher.id, teacher.sessionId],
+  );
+
+  expect(rows).toEqual([
+    { remember: false, hours: 12 },
+    { remember: true, hours: 720 },
+  ]);
+});
+
+test('an expired session is not renewed', async () => {
+  const { refresh } = await start();
+  await world.database.owner.query('update sessions set expires_at = now() where user_id = $1', [teacher.id]);
+
+  expect((await renew(refresh)).statusCode).toBe(401);
+});
+
+test('a token is renewed at its own school only, and rubbish nowhere', async () => {
+  const { refresh } = await start();
+  const foreign = await renew(refresh, { at: await world.aSchool() });
+  const rubbish = await Promise.all(['x', `${teacher.sessionId}.x`, `${refresh}x`].map((one) => renew(one)));
+  const empty = await renew('');
+
+  expect([foreign, ...rubbish].map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+  expect(empty.statusCode).toBe(400);
+  expect((await renew(refresh)).statusCode).toBe(200);
+});
+
+type Known = { token: string; parent: Known | undefined; usedAt: number | undefined; isOutlived: boolean };
+
+test('whatever the order of renewals and pauses, exactly the tokens of the rule are taken', async () => {
+  const step = fc.record({ pick: fc.nat(), pause: fc.constantFrom(0, 0, 0, 20, 31) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const first: Known = { token: (await start()).refresh, parent: undefined, usedAt: undefined, isOutlived: false };
+      const all = [first];
+      let clock = 0;
+      let hasEnded = false;
+      for (const { pick, pause } of steps) {
+        clock += pause;
+        if (pause > 0) await sleep(pause);
+        const used = all[pick % all.length] ?? first;
+        const isGood = used.usedAt === undefined || (clock - used.usedAt < 30 && !used.isOutlived);
+
+        const answer = await renew(used.token);
+
+        hasEnded ||= !isGood;
+        expect(answer.statusCode).toBe(hasEnded ? 401 : 200);
+        if (hasEnded) continue;
+        used.usedAt ??= clock;
+        if (used.parent) used.parent.isOutlived = true;
+        all.push({ token: answer.json().refresh, parent: used, usedAt: undefined, isOutlived: false });
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

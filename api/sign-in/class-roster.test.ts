@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import type { Pupil } from '#contract/people-in-class.ts';
+
+let world: World;
+let school: School;
+let teacher: Person;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+  teacher = await world.aPerson(school, 'teacher');
+});
+
+const pick = (code: string, asked: Asked & { query?: string } = {}) =>
+  world.ask(`/api/list-student-in-class/${code}/${asked.query ?? ''}`, { at: school, ...asked });
+const child = (first_name: string, last_name: string, facts: Record<string, Date> = {}) =>
+  world.aPerson(school, 'student', { first_name, last_name, ...facts });
+const namesIn = (answer: Awaited<ReturnType<typeof pick>>) =>
+  answer.json().results.students.map(({ first_name, last_name }: Pupil) => `${first_name} ${last_name}`);
+
+async function aClassOf(count: number, code = 'RIVER7') {
+  const people = await Promise.all(
+    Array.from({ length: count }, (_, turn) => child('Pupil', String(turn).padStart(3, '0'))),
+  );
+  return world.aClass(teacher, 'Kingfishers', people, code);
+}
+
+test('S-029: a class is shown by names alone, twenty a page, and no more than a hundred whatever is asked', async () => {
+  await aClassOf(104);
+
+  const first = await pick('RIVER7');
+  const all = await pick('RIVER7', { query: '?limit=100000' });
+  const last = await pick('RIVER7', { query: '?offset=100' });
+
+  expect(first.json()).toMatchObject({ count: 104, previous: null });
+  expect(first.json().results.students).toHaveLength(20);
+  expect(Object.keys(first.json().results.students[0])).toEqual(['first_name', 'last_name', 'username']);
+  expect(first.json().next).toBe('/api/list-student-in-class/RIVER7/?limit=20&offset=20');
+  expect([all.json().results.students.length, last.json().results.students.length]).toEqual([100, 4]);
+});
+
+test('what children mistake in a code is the same, and so is its case', async () => {
+  await world.aClass(teacher, 'Otters', [], 'LOT105');
+
+  const answers = await Promise.all(
+    ['LOT105', 'lot105', '1oti05', 'IoT1O5', ' lot-105 '].map((code) => pick(encodeURIComponent(code))),
+  );
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('the search finds a name by any part of it, with or without its accents', async () => {
+  const people = await Promise.all([child('Zoë', 'Müller'), child('Amara', 'Okafor'), child('Ben', '100%')]);
+  await world.aClass(teacher, 'Otters', people, 'OTTERS');
+  const found = async (search: string) =>
+    namesIn(await pick('OTTERS', { query: `?search=${encodeURIComponent(search)}` }));
+
+  expect(await found('zoe m')).toEqual(['Zoë Müller']);
+  expect(await found('AMA')).toEqual(['Amara Okafor']);
+  expect(await found('%')).toEqual(['Ben 100%']);
+  expect(await found("' or 1=1 --")).toEqual([]);
+});
+
+test('names stand as a reader sorts them, accents and all', async () => {
+  const people = await Promise.all([child('Zoe', 'A'), child('Ágnes', 'B'), child('ben', 'C'), child('Ben', 'A')]);
+  await world.aClass(teacher, 'Otters', people, 'OTTERS');
+
+  expect(namesIn(await pick('OTTERS'))).toEqual(['Ágnes B', 'Ben A', 'ben C', 'Zoe A']);
+});
+
+test('archived and suspended children are not shown', async () => {
+  const people = await Promise.all([
+    child('Amara', 'Okafor'),
+    child('Ben', 'Gone', { archived_at: new Date() }),
+    child('Cat', 'Away', { suspended_at: new Date() }),
+  ]);
+  await world.aClass(teacher, 'Otters', people, 'OTTERS');
+
+  expect(namesIn(await pick('OTTERS'))).toEqual(['Amara Okafor']);
+});
+
+test('S-008: a code of another school, a closed, an archived, an unknown and an impossible one are answered alike', async () => {
+  const there = await world.aSchool();
+  await world.aClass(await world.aPerson(there, 'teacher'), 'Foreign', [], 'HILL42');
+  await world.aClass(teacher, 'Closed', [], 'CLASS1');
+  await world.aClass(teacher, 'Archived', [], 'CLASS2');
+  await world.database.owner.query(`update school_classes set closed_at = now() where name = 'Closed'`);
+  await world.database.owner.query(`update school_classes set archived_at = now() where name = 'Archived'`);
+
+  const answers = await Promise.all(
+    ['HILL42', 'CLASS1', 'CLASS2', 'ZZZZZ9', 'x'.repeat(300), '%E2%98%83'].map((code) => pick(code)),
+  );
+
+  for (const { statusCode, body } of answers)
+    expect([statusCode, body]).toEqual([404, '{"error":"Invalid class code. Please check and try again."}']);
+});
+
+test('an unknown parameter and a page that is none are named; the root host has no classes', async () => {
+  const odd = await pick('RIVER7', { query: '?colour=red&limit=many' });
+  const root = await pick('RIVER7', { host: 'localhost' });
+
+  expect([odd.statusCode, Object.keys(odd.json().fields).sort()]).toEqual([400, ['colour', 'limit']]);
+  expect(root.statusCode).toBe(404);
+});
+
+test('short names tell classmates apart and are all that a search can find', async () => {
+  await world.database.owner.query('update tenants set short_names = true where id = $1', [school.id]);
+  const people = await Promise.all([child('Amara', 'Okafor'), child('Amara', 'Osei'), child('Ben', 'Okafor')]);
+  await world.aClass(teacher, 'Otters', people, 'OTTERS');
+
+  await expect.poll(async () => namesIn(await pick('OTTERS'))).toEqual(['Amara Ok', 'Amara Os', 'Ben O']);
+  expect(namesIn(await pick('OTTERS', { query: '?search=okafor' }))).toEqual([]);
+});
+
+describe('S-023: guessing codes', () => {
+  const guess = (count: number, asked: Asked = {}) =>
+    Promise.all(Array.from({ length: count }, (_, turn) => pick(`GUESS${turn % 10}`, asked)));
+  const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
+
+  test('a hundred wrong ones from one address: 429 by the 20th, for right ones too', async () => {
+    await aClassOf(1);
+
+    const answers = statuses(await guess(100));
+
+    expect(answers.filter((status) => status === 404).length).toBeLessThan(20);
+    const right = await pick('RIVER7');
+    expect([right.statusCode, Number(right.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  test('a class that used its code there before still enters, all thirty of it', async () => {
+    await aClassOf(30);
+    await pick('RIVER7');
+    await guess(40);
+
+    const answers = await Promise.all(Array.from({ length: 30 }, () => pick('RIVER7')));
+
+    expect(statuses(answers)).toEqual(Array(30).fill(200));
+  });
+
+  test('thirty children who all err once, and then do not, enter for the first time', async () => {
+    await aClassOf(30);
+    await guess(14);
+
+    const answers = await Promise.all(Array.from({ length: 30 }, () => pick('RIVER7')));
+
+    expect(statuses(answers)).toEqual(Array(30).fill(200));
+  });
+
+  test('a device that used the code before still enters from an address that guesses', async () => {
+    await aClassOf(1);
+    await world.aClass(teacher, 'Otters', [], 'OTTERS');
+    const [cookie = ''] = [(await pick('RIVER7', { from: '203.0.113.1' })).headers['set-cookie']].flat();
+    await guess(40);
+
+    const [stranger, unknown, known] = [
+      await pick('RIVER7'),
+      await pick('OTTERS', { cookie }),
+      await pick('RIVER7', { cookie }),
+    ];
+
+    expect(statuses([known, unknown, stranger])).toEqual([200, 429, 429]);
+    expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  test('another address and another school go on, and after a minute so does this one', async () => {
+    await aClassOf(1);
+    await guess(40);
+    const elsewhere = await pick('RIVER7', { from: '203.0.113.2' });
+    await world.database.owner.query('update attempts set wait_until = now(), forget_at = now() where tenant_id = $1', [
+      school.id,
+    ]);
+
+    expect([elsewhere.statusCode, (await pick('RIVER7')).statusCode]).toEqual([200, 200]);
+  });
+
+  test('no address is kept', async () => {
+    await guess(1, { from: '203.0.113.77' });
+
+    const { rows } = await world.database.owner.query('select subject from attempts where tenant_id = $1', [school.id]);
+
+    expect(rows).toHaveLength(1);
+    expect(rows[0].subject).toMatch(/^[\w-]{32}$/);
+  });
+});

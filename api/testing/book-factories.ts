@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { COMMUNITY_COOKIE } from '#api/kit/serve.ts';
+import { inTenant } from '#api/kit/tenant.ts';
+import { type SearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
+import type { School, World } from './test-app.ts';
+
+/** Small hands for what stands around books: categories, more pages, what search finds, a parent at the door. */
+export function shelves(world: World) {
+  const { insert, database } = world;
+  return {
+    async aCategory(school: School, slug: string, books: string[]): Promise<void> {
+      const category_id = await insert('categories', { tenant_id: school.id, slug, name: slug });
+      for (const book_id of books) await insert('book_categories', { tenant_id: school.id, book_id, category_id });
+    },
+
+    async aPage(school: School, renditionId: string, number: number): Promise<void> {
+      const content = { number, title: '', text: 'On.', kind: 'picture', picture: null, paragraphs: ['On.'] };
+      await insert('book_pages', {
+        tenant_id: school.id,
+        rendition_id: renditionId,
+        number,
+        content: JSON.stringify(content),
+      });
+    },
+
+    async aSearchDocument(school: School, facts: Partial<SearchDocument> & { id: string }): Promise<void> {
+      const nobody = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
+      const words = {
+        title: 'The Boat',
+        names: [],
+        snippet: '',
+        text: '',
+        language: 'en',
+        audience: 'everyone',
+      } as const;
+      const own = { tenantId: school.id, kind: 'book', path: `/library/${facts.id}` } as const;
+      await inTenant(world.pool, nobody, (db) =>
+        writeSearchDocument(db, { ...words, ...own, ...facts, names: facts.names ?? [] }),
+      );
+    },
+
+    /** The cookie of somebody who gave the community password. */
+    async aCommunityCookie(school: School): Promise<string> {
+      const secret = randomBytes(32).toString('base64url');
+      await database.owner.query(
+        `insert into community_sessions (tenant_id, secret_hash, expires_at) values ($1, sha256($2::bytea), now() + interval '1 hour')`,
+        [school.id, Buffer.from(secret)],
+      );
+      return `${COMMUNITY_COOKIE}=${secret}`;
+    },
+  };
+}

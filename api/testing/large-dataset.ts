@@ -1,0 +1,80 @@
+import type { School, World } from './test-app.ts';
+
+/**
+ * Furnishes a database as it is after some years, so that plans are made of what is really there: one large school, which
+ * has a fifth of everything, and two hundred small ones, with people, classes, books, pages and search documents. Answers with the large school.
+ */
+export async function many(world: World): Promise<School> {
+  const { database, aSchool } = world;
+  const large = await aSchool({ school_name: 'Large School', shares_on_booklark: true });
+  await database.owner.query(SMALL_SCHOOLS);
+  for (const statement of [
+    PEOPLE,
+    SESSIONS,
+    CLASSES,
+    ENROLMENTS,
+    BOOKS,
+    RENDITIONS,
+    READY,
+    PAGES,
+    CATEGORIES,
+    IN_CATEGORIES,
+    DOCUMENTS,
+  ])
+    await database.owner.query(statement);
+  await database.owner.query('vacuum analyze');
+  return large;
+}
+
+const SMALL_SCHOOLS = `
+  insert into tenants (kind, subdomain, school_name, school_email, domain_url, primary_color, primary_color_light, primary_color_dark, button_color, shares_on_booklark)
+  select 'school', 'small-' || n, 'Small School ' || n, 'a@small.example', 'https://small.example', '#11365A', '#DCE9F5', '#0A2138', '#11365A', n % 2 = 0
+  from generate_series(1, 200) n`;
+
+/** Each school, and how many of a thing it has. */
+const EACH = (few: number, most: number) =>
+  `tenants t cross join lateral generate_series(1, case when t.school_name = 'Large School' then ${most} else ${few} end) n where t.kind = 'school'`;
+
+const PEOPLE = `
+  insert into users (tenant_id, role, username, first_name, last_name)
+  select t.id, case n % 20 when 0 then 'teacher' else 'student' end, 'person-' || n, 'Robin', 'Name ' || n from ${EACH(60, 3000)}`;
+const SESSIONS = `
+  insert into sessions (tenant_id, user_id, expires_at) select tenant_id, id, now() + interval '1 day' from users where last_name like '%1'`;
+const CLASSES = `
+  insert into school_classes (tenant_id, name, class_id, code_folded)
+  select t.id, 'Class ' || n, 'C' || lpad(n::text, 6, '0'), 'C' || lpad(n::text, 6, '0') from ${EACH(2, 200)}`;
+const ENROLMENTS = `
+  insert into enrolments (tenant_id, school_class_id, student_id)
+  select u.tenant_id, c.id, u.id from users u
+    join lateral (select id from school_classes c where c.tenant_id = u.tenant_id order by md5(u.id::text || c.id::text) limit 1) c on true
+  where u.role = 'student' and u.last_name like '%7'`;
+const BOOKS = `
+  insert into books (tenant_id, work_id, title, author, language, level, goal, country, audience, is_featured, for_sale, price, currency, format,
+    has_read_aloud, accessibility, age_from, age_to, blurb)
+  select t.id, uuidv7(), (array['Boat', 'Bird', 'Tree', 'Rain'])[1 + n % 4] || ' number ' || n, 'Pen ' || n % 50,
+    case when n % 3 > 0 then 'en' else (array['es', 'fr', 'ar', 'hi', 'ne', 'pt', 'sw', 'zu', 'ga', 'xh', 'so', 'am'])[1 + n % 12] end,
+    1 + n % 5, case when n % 5 > 0 then 1 + n % 17 end, case when n % 2 = 0 then (array['NP', 'KE', 'GB', 'IN', 'BR', 'ZA'])[1 + n % 6] end,
+    (array['everyone', 'everyone', 'families', 'school'])[1 + (n / 4) % 4], n % 100 = 0, n % 10 = 0, 650, 'GBP',
+    (array['pages', 'fixed', 'chapters'])[1 + n % 3], n % 2 = 0, case when n % 3 = 0 then '{"modes": ["textual"], "features": ["alternativeText"]}' else '{}' end::jsonb,
+    6, 9, 'A blurb of some words about number ' || n
+  from ${EACH(60, 3000)}`;
+const RENDITIONS = `
+  insert into renditions (tenant_id, book_id, file_name, file_size, file_hash, state)
+  select tenant_id, id, 'book.epub', 1, repeat('0', 64), 'ready' from books`;
+const READY = `
+  update books b set rendition_id = r.id, page_count = 2, state = case when b.title like '%9' then 'pulled_down' else 'published' end,
+    published_at = now() - random() * interval '900 days'
+  from renditions r where r.tenant_id = b.tenant_id and r.book_id = b.id`;
+const PAGES = `
+  insert into book_pages (tenant_id, rendition_id, number, content)
+  select r.tenant_id, r.id, n, jsonb_build_object('number', n, 'title', '', 'text', 'On.', 'kind', 'picture', 'picture', null, 'paragraphs', array['On.'])
+  from renditions r, generate_series(1, 2) n`;
+const CATEGORIES = `insert into categories (tenant_id, slug, name) select t.id, 'category-' || n, 'Category ' || n from ${EACH(3, 12)}`;
+const IN_CATEGORIES = `
+  insert into book_categories (tenant_id, book_id, category_id)
+  select b.tenant_id, b.id, c.id from books b
+    join lateral (select id from categories c where c.tenant_id = b.tenant_id order by md5(b.id::text || c.id::text) limit 1) c on true`;
+const DOCUMENTS = `
+  insert into search_documents (tenant_id, kind, id, path, title, snippet, audience, words, spelling)
+  select tenant_id, 'book', id, '/library/' || id, title, blurb, audience, document_words('en', lower(title), lower(author), lower(blurb)), lower(title || ' ' || author)
+  from books where state = 'published'`;

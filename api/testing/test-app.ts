@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type AppDeps, buildApp } from '#api/app.ts';
+import { issueToken, type Person as SignedIn } from '#api/kit/actor.ts';
+import { openHosts } from '#api/kit/hosts.ts';
+import { openNameServers } from '#api/kit/name-servers.ts';
+import { openPool } from '#api/kit/pipeline.ts';
+import { openStorage } from '#api/kit/storage.ts';
+import type { Web } from '#api/pages/web.ts';
+import type { WebEntry } from '#contract/rendering.ts';
+import type { Role } from '#contract/roles.ts';
+import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
+import { furnish, type Person, type School } from './factories.ts';
+
+export type { Person, School } from './factories.ts';
+
+export type Asked = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  as?: Person;
+  /** The school to ask at; without one and without a person it is the root host. */
+  at?: School;
+  host?: string;
+  body?: object | string;
+  /** Sent as multipart; a file is `{name, bytes}`. */
+  form?: Record<string, string | { name: string; bytes: Buffer }>;
+  token?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+  /** The network address that it comes from. */
+  from?: string;
+};
+
+export const tokenSecret = new TextEncoder().encode('a secret of at least thirty-two letters');
+export const pepper = new TextEncoder().encode('a pepper, as well of thirty-two letters');
+export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
+
+/** Nothing listens there, and so no test waits for an answer from outside. */
+const NO_NAME_SERVER = '127.0.0.1:1';
+
+type Wish = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
+  web?: WebEntry;
+  /** The address of a name server; without it nobody answers. */
+  dns?: string;
+  /** For a second server beside another one; it stays open. */
+  shared?: TestDatabase;
+};
+
+/** The whole server on a database of its own, and small hands to furnish it. */
+export async function aWorld({ web, shared, dns = NO_NAME_SERVER, ...wish }: Wish = {}) {
+  const database = shared ?? (await aDatabase());
+  const pool = openPool(database.app);
+  const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
+  const files = await mkdtemp(path.join(tmpdir(), 'booklark-files-'));
+  const storage = await openStorage({ files });
+  const hosts = await openHosts(pool, database.app, ['localhost']);
+  const app = await buildApp({
+    pool,
+    platformPool,
+    hosts,
+    tokenSecret,
+    filesSecret,
+    pepper,
+    storage,
+    nameServers: openNameServers([dns]),
+    origin: new URL('http://localhost:3000'),
+    hasSandbox: true,
+    ...wish,
+    say: web?.translate ?? ((_, sentence, values = {}) => filled(sentence, values)),
+    ...(web && { web: servedFromSource(web) }),
+  });
+
+  return {
+    ...furnish(database),
+    database,
+    pool,
+    platformPool,
+    storage,
+    /** The folder of the stored files. */
+    files,
+    app,
+    ask: (url: string, asked: Asked = {}) => ask(app, url, asked),
+    async close() {
+      await app.close();
+      await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
+      await rm(files, { recursive: true, force: true });
+      if (!shared) await database.close();
+    },
+  };
+}
+
+function filled(sentence: string, values: Record<string, unknown>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The web as its source draws it, without the files of a build. */
+function servedFromSource(entry: WebEntry): Web {
+  return {
+    ...entry,
+    isDevelopment: false,
+    assetsOf: async () => ({ first: '/assets/first.js', entry: '/assets/main.js', styles: [], chunks: [] }),
+    serveFiles: async () => {},
+  };
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+
+async function ask(app: FastifyInstance, url: string, asked: Asked): Promise<LightMyRequestResponse> {
+  const { method = 'GET', as, at = as?.school, body, form, cookie, token, from = '127.0.0.1' } = asked;
+  const headers: Record<string, string> = {
+    host: asked.host ?? (at ? `${at.subdomain}.localhost` : 'localhost'),
+    ...asked.headers,
+  };
+  if (as) headers.authorization = `Bearer ${await issueToken(signedIn(as), tokenSecret)}`;
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (cookie) headers.cookie = cookie;
+  if (form) {
+    const edge = `edge${randomUUID()}`;
+    headers['content-type'] = `multipart/form-data; boundary=${edge}`;
+    return app.inject({ method, url, headers, remoteAddress: from, payload: multipart(form, edge) });
+  }
+  return app.inject({ method, url, headers, remoteAddress: from, ...(body === undefined ? {} : { payload: body }) });
+}
+
+function multipart(form: NonNullable<Asked['form']>, edge: string): Buffer {
+  const parts = Object.entries(form).map(([name, value]) => {
+    const file =
+      typeof value === 'string' ? '' : `; filename="${value.name}"\r\ncontent-type: application/octet-stream`;
+    const head = `--${edge}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return Buffer.concat([
+      Buffer.from(head),
+      typeof value === 'string' ? Buffer.from(value) : value.bytes,
+      Buffer.from('\r\n'),
+    ]);
+  });
+  return Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)]);
+}
+
+export function signedIn({ id, sessionId, role, school }: Person): SignedIn {
+  return { tenantId: school.id, personId: id, role: role as Role, sessionId };
+}
