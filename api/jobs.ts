@@ -1,8 +1,8 @@
 import { childDataRoutines } from './child-data/erasure.ts';
+import { mailHandlers, type Post } from './email/jobs.ts';
 import { enrolmentHandlers, enrolmentRoutines } from './enrolment/jobs.ts';
 import { familyRoutines } from './families/jobs.ts';
-import type { Handler, Routine } from './kit/runner.ts';
-import { mailHandlers, type Post } from './mail/jobs.ts';
+import type { Handler, Routine } from './kit/job-runner.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingRoutines } from './publishing/sweep.ts';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openNameServers } from './kit/dns-resolver.ts';
 import { openHosts } from './kit/hosts.ts';
-import { webPatience } from './kit/limits.ts';
 import { measure } from './kit/metrics.ts';
-import { openNameServers } from './kit/name-servers.ts';
 import { openPool } from './kit/pipeline.ts';
+import { webPatience } from './kit/server-limits.ts';
 import { openStorage } from './kit/storage.ts';
 import { openBuiltWeb } from './pages/web.ts';
 
@@ -52,6 +52,6 @@ async function stop(signal: string): Promise<void> {
 
 /** Vite is loaded in development alone. */
 async function openDevelopment() {
-  const { openDevelopmentWeb } = await import('./pages/development.ts');
+  const { openDevelopmentWeb } = await import('./pages/development-web.ts');
   return openDevelopmentWeb();
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { startWorker } from '#api/testing/worker.ts';
 import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { startWorker } from '#api/testing/worker.ts';
 
 const KILLS = 3;
 let world: World;

@@ -2,12 +2,12 @@ import { constants, setPriority } from 'node:os';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { jobHandlers, routines } from './jobs.ts';
-import { workerPatience } from './kit/limits.ts';
+import { startRunner } from './kit/job-runner.ts';
 import { failureOf } from './kit/log.ts';
 import { openPool } from './kit/pipeline.ts';
-import { startRunner } from './kit/runner.ts';
-import { clearScratch } from './kit/scratch.ts';
+import { workerPatience } from './kit/server-limits.ts';
 import { openStorage } from './kit/storage.ts';
+import { clearScratch } from './kit/temp-dirs.ts';
 
 /** The process that does what requests leave for later, with the power that they leave. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '#api/kit/hashing.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import { hashesPerSecond } from './hashes.ts';
 import { arrivals, type Plan, play, type Step, type Timings } from './open-loop.ts';
 import { nameOf, subdomainOf, TENANTS } from './seed.ts';

@@ -3,7 +3,7 @@ import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '#api/kit/refusal.ts';
-import { scratchFolder } from '#api/kit/scratch.ts';
+import { scratchFolder } from '#api/kit/temp-dirs.ts';
 import { packPages } from '#api/press/pages-form.ts';
 import type { Doors } from '#api/publishing/covers.ts';
 import { type Brought, bringIn } from '#api/publishing/service.ts';

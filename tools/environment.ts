@@ -9,7 +9,7 @@ const MODES = {
   production: { NODE_ENV: 'production', BOOKLARK_MODE: 'production' },
 };
 
-/** Hashing of passwords takes a thread for each core (api/kit/hashing.ts); files, names and compression shall not wait behind it. */
+/** Hashing of passwords takes a thread for each core (api/kit/password-hashing.ts); files, names and compression shall not wait behind it. */
 const THREADS_BESIDE_HASHING = 4;
 
 /** The environment of a program of ours: what the operator set, our defaults, and no key to more than it needs. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
-import { startRunner } from '#api/kit/runner.ts';
+import { startRunner } from '#api/kit/job-runner.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { publishingHandlers } from '#api/publishing/jobs.ts';
 import { findManagedBook, type ManagedRow } from '#api/publishing/queries.ts';

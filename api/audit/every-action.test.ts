@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
 import { replayOf } from '#api/testing/replays.ts';
 import { type Asked, aWorld, type School, type World } from '#api/testing/test-app.ts';
-import { actWords } from '#contract/audit-words.ts';
 import type { Act } from '#contract/audit.ts';
+import { actWords } from '#contract/audit-words.ts';
 
 let world: World;
 let school: School;

@@ -1,4 +1,4 @@
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { serve } from '#api/kit/serve.ts';
 import { listActs } from '#contract/audit.ts';
 import { mayReadActs } from './policy.ts';

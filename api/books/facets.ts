@@ -1,4 +1,4 @@
-import { countryName, languageName } from '#api/kit/names.ts';
+import { countryName, languageName } from '#api/kit/display-names.ts';
 import { Facet, type Facets } from '#contract/books.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Fact } from './queries.ts';

@@ -1,9 +1,9 @@
 import { readerOf } from '#api/kit/actor.ts';
-import { countryName } from '#api/kit/names.ts';
-import { toPage } from '#api/kit/page.ts';
+import { countryName } from '#api/kit/display-names.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { remembered } from '#api/kit/remembered.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
+import { remembered } from '#api/kit/site-cache.ts';
 import {
   type Access,
   type BookQuery,

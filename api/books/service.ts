@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { coverIn, fileFolder } from '#api/kit/file-addresses.ts';
-import { linkTo } from '#api/kit/links.ts';
-import { languageName } from '#api/kit/names.ts';
+import { languageName } from '#api/kit/display-names.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import { coverIn, fileFolder } from '#api/kit/signed-urls.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience, BookCard, BookState, Trim } from '#contract/books.ts';
 import type { Asker, Visit } from '#contract/roles.ts';

@@ -1,6 +1,6 @@
 import { recordAct } from '#api/audit/service.ts';
 import { classInReach } from '#api/classes/service.ts';
-import { hashPassword } from '#api/kit/hashing.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import { findSchoolPictures, updateUsesPictures } from '#api/pictures/queries.ts';

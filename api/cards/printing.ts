@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type By, recordAct } from '#api/audit/service.ts';
 import { classInReach, ownOnly } from '#api/classes/service.ts';
-import { hashPassword } from '#api/kit/hashing.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { drawPictures, secretOf, setPictures } from '#api/pictures/service.ts';

@@ -1,8 +1,8 @@
 import { recordAct } from '#api/audit/service.ts';
 import { classInReach } from '#api/classes/service.ts';
-import { linkTo } from '#api/kit/links.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import { endSessions, revokeCards, showCard } from '#api/sessions/service.ts';
 import { studentInReach } from '#api/students/service.ts';
 import { SHOWN_SECONDS } from '#contract/card-words.ts';

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givePassword } from '#api/testing/credentials.ts';
 import { lists } from '#api/testing/enrolment-actions.ts';
-import { aWorker, handsOf } from '#api/testing/worker.ts';
 import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { aWorker, handsOf } from '#api/testing/worker.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 import { eraseArchived } from './erasure.ts';
 

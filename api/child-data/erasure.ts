@@ -1,6 +1,6 @@
 import { type Doer, recordAct } from '#api/audit/service.ts';
+import type { Hands, Routine } from '#api/kit/job-runner.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Hands, Routine } from '#api/kit/runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { forgetAuthor } from '#api/publishing/service.ts';
 import { childDataWords } from '#contract/child-data-words.ts';

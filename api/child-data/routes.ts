@@ -1,5 +1,5 @@
 import { recordAct } from '#api/audit/service.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import {
@@ -11,8 +11,8 @@ import {
   showChildData,
 } from '#contract/child-data.ts';
 import { eraseByName } from './erasure.ts';
-import { findEverything } from './export-queries.ts';
 import { filesOf, zipped } from './export.ts';
+import { findEverything } from './export-queries.ts';
 import { mayErase, mayReadChildData } from './policy.ts';
 import { findChild, findHeld, findRetention, findWaiting, updateRetention } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { drawCode } from '#api/kit/codes.ts';
+import { drawCode } from '#api/kit/random-codes.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldCode } from '#contract/people-in-class.ts';
 import { findGivenCodes } from './queries.ts';

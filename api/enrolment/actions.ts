@@ -7,12 +7,12 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { mapEnrolment } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
-import { enrolList, undoList } from './job-definitions.ts';
-import { judge } from './row-validation-queries.ts';
-import { deleteImport, findCountsOf, findImport, type ImportRow, lockImport, updateImport } from './queries.ts';
-import type { Reading } from './list-reader.ts';
-import { updateAnswers, updateNoNews } from './row-queries.ts';
 import type { Sealer } from './cell-sealing.ts';
+import { enrolList, undoList } from './job-definitions.ts';
+import type { Reading } from './list-reader.ts';
+import { deleteImport, findCountsOf, findImport, type ImportRow, lockImport, updateImport } from './queries.ts';
+import { updateAnswers, updateNoNews } from './row-queries.ts';
+import { judge } from './row-validation-queries.ts';
 import { assertMeanings, restage, stage, type Target, written } from './staging.ts';
 
 type One = { actor: Actor; importId: string };

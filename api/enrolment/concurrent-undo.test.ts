@@ -3,8 +3,8 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { setArchived } from '#api/people/service.ts';
 import { issueCards, startSession } from '#api/sessions/service.ts';
 import { move } from '#api/students/service.ts';
-import { held, untilSomebodyWaits } from '#api/testing/open-transaction.ts';
 import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
+import { held, untilSomebodyWaits } from '#api/testing/open-transaction.ts';
 import { type Person, signedIn, type World } from '#api/testing/test-app.ts';
 import { putBack } from './undo.ts';
 

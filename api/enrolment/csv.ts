@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { MOST_ROWS } from '#contract/enrolment-words.ts';
-import type { Encoding } from './encodings.ts';
 import { meaningsOf } from './column-headers.ts';
+import type { Encoding } from './encodings.ts';
 import { unreadable } from './parse-errors.ts';
 
 export const MOST_COLUMNS = 200;

@@ -2,7 +2,6 @@ import { makeClass, seesEveryClass } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { changeStudents, createNamed, enrolAll, usernamesFor } from '#api/students/service.ts';
-import type { Place } from './queries.ts';
 import {
   findChanges,
   findJoining,
@@ -15,6 +14,7 @@ import {
   updateNoUsernames,
   updateSameChildren,
 } from './enrol-queries.ts';
+import type { Place } from './queries.ts';
 
 /** So many children are made at a time, and told of. */
 const CHUNK = 1000;

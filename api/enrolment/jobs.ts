@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { type By, recordAct } from '#api/audit/service.ts';
 import { ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
+import { type Handler, handle, type Routine, type Task } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
-import { type Handler, handle, type Routine, type Task } from '#api/kit/runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
+import { sealerOf } from './cell-sealing.ts';
+import { updateWritten } from './enrol-queries.ts';
+import { nameChildren, write } from './enrol-students.ts';
 import { type Confirmer, enrolList, hashPasswords, undoList } from './job-definitions.ts';
-import { judge } from './row-validation-queries.ts';
 import { lockAway } from './passwords.ts';
 import { findCountsOf, findImport, lockImport, lockSchool, type Place, updateImport } from './queries.ts';
-import { sealerOf } from './cell-sealing.ts';
+import { judge } from './row-validation-queries.ts';
 import { putBack } from './undo.ts';
-import { nameChildren, write } from './enrol-students.ts';
-import { updateWritten } from './enrol-queries.ts';
 
 export function enrolmentHandlers({ pepper }: { pepper: Uint8Array }): Handler[] {
   const secrets = { pepper, sealer: sealerOf(pepper) };

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lists } from '#api/testing/enrolment-actions.ts';
-import { startWorker } from '#api/testing/worker.ts';
 import { aWorld, type World } from '#api/testing/test-app.ts';
+import { startWorker } from '#api/testing/worker.ts';
 
 const CHILDREN = 8_000;
 let world: World;

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { Refusal } from '#api/kit/refusal.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
-import { clean, factsOf } from './row-fields.ts';
 import { meaningsOf } from './column-headers.ts';
 import { columnsOf, readList } from './list-reader.ts';
+import { clean, factsOf } from './row-fields.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Meaning } from '#contract/enrolment.ts';
-import { decodedHead, kindOf } from './encodings.ts';
 import { meaningsOf } from './column-headers.ts';
-import { rosterColumns, rosterRows } from './oneroster.ts';
 import { fileChunks, rowsOf, separatorOf } from './csv.ts';
+import { decodedHead, kindOf } from './encodings.ts';
+import { rosterColumns, rosterRows } from './oneroster.ts';
 
 /** A row with its number, counted from 1 as a spreadsheet does. */
 export type Numbered = { number: number; cells: string[] };

@@ -1,12 +1,12 @@
-import { hashPassword } from '#api/kit/hashing.ts';
-import type { Task } from '#api/kit/runner.ts';
+import type { Task } from '#api/kit/job-runner.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { setFirstPasswords } from '#api/users/service.ts';
-import { cellOf } from './row-fields.ts';
-import { lockImport, type Place, updateImport } from './queries.ts';
 import type { Sealer } from './cell-sealing.ts';
-import { openRow } from './staging.ts';
 import { findSealedPasswords, updatePasswordsSet } from './enrol-queries.ts';
+import { lockImport, type Place, updateImport } from './queries.ts';
+import { cellOf } from './row-fields.ts';
+import { openRow } from './staging.ts';
 
 /** So many are hashed before they are written: a worker that is killed does these again. */
 const CHUNK = 20;

@@ -4,7 +4,7 @@ import { recordAct } from '#api/audit/service.ts';
 import { ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { once } from '#api/kit/idempotency.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
@@ -19,14 +19,14 @@ import {
   undoEnrolment,
 } from '#contract/enrolment.ts';
 import { answer, bringList, confirm, drop, importInReach, map, undo } from './actions.ts';
-import { mayEnrol } from './policy.ts';
-import { findCounts, findCountsOf, findImportPage } from './queries.ts';
-import { readList } from './list-reader.ts';
-import { findRowPage } from './row-queries.ts';
 import { sealerOf } from './cell-sealing.ts';
-import { type Speaker, sayOf, toEnrolment, toRow } from './presenter.ts';
-import { headsOf } from './staging.ts';
+import { readList } from './list-reader.ts';
 import { unreadable } from './parse-errors.ts';
+import { mayEnrol } from './policy.ts';
+import { type Speaker, sayOf, toEnrolment, toRow } from './presenter.ts';
+import { findCounts, findCountsOf, findImportPage } from './queries.ts';
+import { findRowPage } from './row-queries.ts';
+import { headsOf } from './staging.ts';
 
 /** The list as it is now; most of these calls end with it. */
 async function shown(

@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { EnrolmentRowQuery } from '#contract/enrolment.ts';
 import type { DB } from '#db/types.ts';
-import type { Facts } from './row-fields.ts';
 import type { Place } from './queries.ts';
+import type { Facts } from './row-fields.ts';
 
 /** The cells of a row, which open at its own place alone. */
 export type SealedRow = { number: number; sealed: Buffer };

@@ -2,12 +2,12 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Meaning } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
-import { factsOf } from './row-fields.ts';
-import { type ImportRow, insertImport, type Place } from './queries.ts';
-import { columnsOf, type Numbered, type Reading } from './list-reader.ts';
-import { findSealed, insertRows, type SealedRow, updateFacts } from './row-queries.ts';
 import type { Sealer } from './cell-sealing.ts';
+import { columnsOf, type Numbered, type Reading } from './list-reader.ts';
 import { unreadable } from './parse-errors.ts';
+import { type ImportRow, insertImport, type Place } from './queries.ts';
+import { factsOf } from './row-fields.ts';
+import { findSealed, insertRows, type SealedRow, updateFacts } from './row-queries.ts';
 
 /** So many rows are in memory at a time. */
 const CHUNK = 1000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Hands as JobHands } from '#api/kit/runner.ts';
+import type { Hands as JobHands } from '#api/kit/job-runner.ts';
 import { type Hands, lists } from '#api/testing/enrolment-actions.ts';
-import { handsOf } from '#api/testing/worker.ts';
 import { aWorld, type Person, pepper, type World } from '#api/testing/test-app.ts';
+import { handsOf } from '#api/testing/worker.ts';
 import { userWords } from '#contract/users.ts';
 import { enrolmentHandlers } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 import { type By, recordAct } from '#api/audit/service.ts';
-import { drawCode } from '#api/kit/codes.ts';
+import { drawCode } from '#api/kit/random-codes.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';

@@ -1,5 +1,5 @@
+import { countTry, type Limit, secondsToWait } from '#api/kit/rate-limit.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { countTry, type Limit, secondsToWait } from '#api/kit/throttle.ts';
 
 /**
  * Wrong codes from one address. Not by school: a code has 48 bits, and whoever guesses from everywhere would hold up every parent.

@@ -1,8 +1,8 @@
+import { plainLetter } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { plainLetter } from '#api/kit/letters.ts';
-import { linkTo } from '#api/kit/links.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { postIfRoom } from '#api/users/service.ts';
 import { familyWords } from '#contract/family-words.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Routine } from '#api/kit/runner.ts';
+import type { Routine } from '#api/kit/job-runner.ts';
 
 /** Codes that nobody used, and addresses of parents whose link has ended (migration 0120). */
 export const familyRoutines: Routine[] = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
 import { aFamily } from '#api/testing/families.ts';
-import { handsOf } from '#api/testing/worker.ts';
 import { type Asked, aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { handsOf } from '#api/testing/worker.ts';
 import { familyWords } from '#contract/family-words.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { familyRoutines } from './jobs.ts';

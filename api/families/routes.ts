@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { recordAct } from '#api/audit/service.ts';
 import { booksBy } from '#api/books/service.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
+import { sourceOf } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import { FAMILY_COOKIE, serve, serveUnheld } from '#api/kit/serve.ts';
-import { sourceOf } from '#api/kit/throttle.ts';
 import { studentInReach } from '#api/students/service.ts';
 import {
   confirmFamilyCode,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileFolder } from '#api/kit/file-addresses.ts';
+import { fileFolder } from '#api/kit/signed-urls.ts';
 import { aWorld, filesSecret, type School, type World } from '#api/testing/test-app.ts';
 
 const BYTES = Buffer.from('RIFF0000WEBPVP8 and so on');

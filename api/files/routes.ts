@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isGoodSeal } from '#api/kit/file-addresses.ts';
 import type { Hosts, Site } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { isGoodSeal } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { BookFile } from '#contract/web-book.ts';
 import { type BookFileRow, findBookFile, findTenantOfShared, updateAsDamaged } from './queries.ts';
-import { sendFile } from './send.ts';
+import { sendFile } from './send-stored-file.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };
 type Asked = { rendition: string; name: string; expiry?: string; mac?: string };

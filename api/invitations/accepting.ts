@@ -10,7 +10,7 @@ import { changeRole, createPerson, markEmailVerified, setPassword, startedSessio
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { InvitedRole } from '#contract/invitations.ts';
 import type { Session } from '#contract/session.ts';
-import { type Opened, openByToken } from './crossings.ts';
+import { type Opened, openByToken } from './cross-tenant-queries.ts';
 import { type Account, updateAccepted } from './queries.ts';
 
 type Accepting = { token: string; site: Site; ip: string; settings: Settings };

@@ -1,7 +1,7 @@
 import { recordAct } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import { hashPassword } from '#api/kit/hashing.ts';
 import type { Site } from '#api/kit/hosts.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
@@ -17,8 +17,8 @@ import {
 } from '#contract/invitations.ts';
 import { userWords } from '#contract/users.ts';
 import { acceptByAccount, acceptWithNewAccount } from './accepting.ts';
-import { declineByToken, joinByToken, type Opened, openByToken } from './crossings.ts';
-import { addressOf } from './letters.ts';
+import { declineByToken, joinByToken, type Opened, openByToken } from './cross-tenant-queries.ts';
+import { addressOf } from './emails.ts';
 import { type Account, findAccount, isMember } from './queries.ts';
 
 export const answeringRoutes = [

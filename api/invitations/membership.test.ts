@@ -3,7 +3,7 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { examples } from '#api/testing/examples.ts';
 import { anAddress, inviting, tokenOf } from '#api/testing/invitation-actions.ts';
 import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/test-app.ts';
-import { giveAnswer, joinByToken } from './crossings.ts';
+import { giveAnswer, joinByToken } from './cross-tenant-queries.ts';
 
 let world: World;
 let hands: ReturnType<typeof inviting>;

@@ -1,5 +1,5 @@
 import { recordAct } from '#api/audit/service.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { mayRunMembers, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
@@ -17,7 +17,7 @@ import {
   revokeInvitation,
 } from '#contract/invitations.ts';
 import { answeringRoutes } from './answering.ts';
-import { findArrivedRequests, giveAnswer } from './crossings.ts';
+import { findArrivedRequests, giveAnswer } from './cross-tenant-queries.ts';
 import { mayInvite } from './policy.ts';
 import { findInvitations } from './queries.ts';
 import * as actions from './service.ts';

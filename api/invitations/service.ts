@@ -1,17 +1,17 @@
 import { type By, recordAct } from '#api/audit/service.ts';
 import { accountOf } from '#api/kit/actor.ts';
+import { post } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { linkTo } from '#api/kit/links.ts';
-import { post } from '#api/kit/mail.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
 import type { Act } from '#contract/audit.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { Grants, Invitation, InvitedRole } from '#contract/invitations.ts';
-import { joinByToken } from './crossings.ts';
-import { invitationLetter, linkOf, type Writing } from './letters.ts';
+import { joinByToken } from './cross-tenant-queries.ts';
+import { invitationLetter, linkOf, type Writing } from './emails.ts';
 import { invitableRoles, kindsInReach } from './policy.ts';
 import {
   findAccount,

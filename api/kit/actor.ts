@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type Asker, Role, Visit } from '#contract/roles.ts';
 import { Refusal } from './refusal.ts';
-import { rememberVerified } from './verified.ts';
+import { rememberVerified } from './token-cache.ts';
 
 /** Who is asking, from where. Somebody without an account has neither person nor session. */
 export type Actor = {

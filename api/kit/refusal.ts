@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { faultOf } from '#contract/faults.ts';
 import { type RefusalCode, type RefusalReply, refusals, refusalWords } from '#contract/refusals.ts';
+import { faultOf } from '#contract/validation-messages.ts';
 
 type Fields = Record<string, string[]>;
 type Details = {

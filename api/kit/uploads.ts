@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
-import { scratchFolder } from './scratch.ts';
+import { scratchFolder } from './temp-dirs.ts';
 
 /** A file that came with a call; it is gone when the call is answered. */
 export type UploadedFile = { path: string; size: number; name: string };

@@ -1,10 +1,10 @@
 import { accountOf } from '#api/kit/actor.ts';
-import { post } from '#api/kit/mail.ts';
+import { post } from '#api/kit/email-outbox.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { messageWords, sendMessage } from '#contract/messages.ts';
-import { letterOf } from './letter.ts';
+import { letterOf } from './emails.ts';
 import { insertMessage } from './queries.ts';
 
 export const messageRoutes = [

@@ -1,4 +1,4 @@
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
 import { listModes } from '#contract/modes.ts';

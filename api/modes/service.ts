@@ -1,5 +1,5 @@
-import { remembered } from '#api/kit/remembered.ts';
 import type { Call } from '#api/kit/serve.ts';
+import { remembered } from '#api/kit/site-cache.ts';
 import type { Mode } from '#contract/modes.ts';
 import { isStaff } from './policy.ts';
 import { findModes } from './queries.ts';

@@ -1,12 +1,12 @@
 import { recordAct } from '#api/audit/service.ts';
-import { linkTo } from '#api/kit/links.ts';
-import { languageName } from '#api/kit/names.ts';
-import { toPage } from '#api/kit/page.ts';
+import { languageName } from '#api/kit/display-names.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { mayRunMembers } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import { letSchoolGo, listMemberBooks, listMemberSchools, showOrganizationFigures } from '#contract/organizations.ts';
-import * as crossings from './crossings.ts';
+import * as crossings from './cross-tenant-queries.ts';
 import { figuresIn } from './shown.ts';
 
 /** What an organization sees of its schools. */

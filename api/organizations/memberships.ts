@@ -1,9 +1,9 @@
 import { recordAct } from '#api/audit/service.ts';
-import { linkTo } from '#api/kit/links.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import { organizationWords } from '#contract/organization-words.ts';
 import {
   answerReceivedInvitation,
@@ -13,7 +13,7 @@ import {
   listMemberships,
   listReceivedInvitations,
 } from '#contract/organizations.ts';
-import * as crossings from './crossings.ts';
+import * as crossings from './cross-tenant-queries.ts';
 import { deleteMembership, updateGrants } from './queries.ts';
 
 const FEWEST_LETTERS = 2;

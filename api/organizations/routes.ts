@@ -2,7 +2,7 @@ import { maySeeFigures } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { showFigures } from '#contract/organizations.ts';
-import { findFigures } from './crossings.ts';
+import { findFigures } from './cross-tenant-queries.ts';
 import { memberRoutes } from './members.ts';
 import { membershipRoutes } from './memberships.ts';
 import { findActivity } from './queries.ts';

@@ -1,13 +1,13 @@
 import { recordAct } from '#api/audit/service.ts';
 import { issueToken, type Person } from '#api/kit/actor.ts';
-import { linkTo } from '#api/kit/links.ts';
 import { mayAnyone, mayRunMembers } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve } from '#api/kit/serve.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import { organizationWords } from '#contract/organization-words.ts';
 import { enterByHandOver, openHandOver } from '#contract/organizations.ts';
-import * as crossings from './crossings.ts';
+import * as crossings from './cross-tenant-queries.ts';
 import { updateHandOverOpened, visitStands } from './queries.ts';
 import { profileOfVisit } from './service.ts';
 

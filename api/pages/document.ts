@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { directionOf } from '#contract/languages.ts';
 import type { PageRendered, SiteFacts } from '#contract/rendering.ts';
-import type { Look } from './look.ts';
+import type { Look } from './site-theme.ts';
 import type { PageAssets } from './web.ts';
 
 type Drawn = Extract<PageRendered, { html: string }>;

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor } from '#api/kit/encoding.ts';
+import { encodingFor } from '#api/kit/compression.ts';
+import { turns } from '#api/kit/concurrency-limit.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { LANGUAGE_COOKIE, languageOf } from '#api/kit/language.ts';
 import { Refusal, refusalOf } from '#api/kit/refusal.ts';
 import { actorOf, COMMUNITY_COOKIE, FAMILY_COOKIE, languageOfRequest, type ServeDeps } from '#api/kit/serve.ts';
-import { turns } from '#api/kit/turns.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Send, SiteFacts } from '#contract/rendering.ts';
-import { bodyOf, openPageCache, type PageCache, type ReadyPage, readyPage } from './cache.ts';
 import { documentOf } from './document.ts';
-import { lookOf } from './look.ts';
-import { plainPage, plainPageWords, plainPolicy } from './plain.ts';
-import { siteFacts } from './site-facts.ts';
+import { bodyOf, openPageCache, type PageCache, type ReadyPage, readyPage } from './page-cache.ts';
+import { siteFacts } from './site-context.ts';
 import { mountSiteFiles } from './site-files.ts';
+import { lookOf } from './site-theme.ts';
+import { plainPage, plainPageWords, plainPolicy } from './standalone-page.ts';
 import type { Web } from './web.ts';
 
 type PageDeps = ServeDeps & { web: Web; hasSandbox?: boolean };

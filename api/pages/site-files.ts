@@ -3,7 +3,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import { spot } from '#look/spot.ts';
-import { lookOf } from './look.ts';
+import { lookOf } from './site-theme.ts';
 
 const DAY = 'public, max-age=86400';
 

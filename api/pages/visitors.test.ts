@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '#api/kit/hashing.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import { aFamily } from '#api/testing/families.ts';
 import { aWorld, pepper, type School, type World } from '#api/testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordView } from '#api/audit/service.ts';
 import { once } from '#api/kit/idempotency.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';

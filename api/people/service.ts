@@ -6,7 +6,7 @@ import { addToClass, createStudents, refuseTakenUsername } from '#api/students/s
 import { createPerson, personOf } from '#api/users/service.ts';
 import type { NewPerson, PersonChange, PersonRow } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
-import { type From, sendWelcome, tellEmailMoved } from './letters.ts';
+import { type From, sendWelcome, tellEmailMoved } from './emails.ts';
 import { findPeople, type WantedPeople } from './list-queries.ts';
 import { lockPeople, type PersonToChange, updateArchived, updateEmail, updatePerson } from './queries.ts';
 import {

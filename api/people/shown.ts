@@ -1,6 +1,6 @@
-import { portraitAddress } from '#api/kit/file-addresses.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import { portraitAddress } from '#api/kit/signed-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { DoneToPerson, PersonDetail, PersonRow, PersonState } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';

@@ -1,5 +1,5 @@
 import { seesEveryClass } from '#api/classes/service.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { serve } from '#api/kit/serve.ts';
 import { addToClass, everyStudentInReach, move, rename } from '#api/students/service.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { forgetTries, type Limit } from '#api/kit/rate-limit.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { forgetTries, type Limit } from '#api/kit/throttle.ts';
 import { endSessions } from '#api/sessions/service.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames } from '#contract/picture-words.ts';
 import type { Pictures } from '#contract/pictures.ts';

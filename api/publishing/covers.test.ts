@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorker } from '#api/testing/worker.ts';
 import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { aWorker } from '#api/testing/worker.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
 let world: World;

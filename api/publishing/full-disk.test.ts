@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorker } from '#api/testing/worker.ts';
 import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { aWorker } from '#api/testing/worker.ts';
 import { refusalWords } from '#contract/refusals.ts';
 
 const MB = 1_048_576;

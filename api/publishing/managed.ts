@@ -1,4 +1,4 @@
-import { coverIn, fileFolder } from '#api/kit/file-addresses.ts';
+import { coverIn, fileFolder } from '#api/kit/signed-urls.ts';
 import { ManagedBook } from '#contract/publishing.ts';
 import type { ManagedRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorker } from '#api/testing/worker.ts';
 import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { aWorker } from '#api/testing/worker.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorker } from '#api/testing/worker.ts';
 import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { aWorker } from '#api/testing/worker.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { accountOf } from '#api/kit/actor.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';

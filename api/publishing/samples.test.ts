@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { aWorker } from '#api/testing/worker.ts';
 import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { aWorker } from '#api/testing/worker.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { importBooks } from '#tools/book-files.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { enqueueJob } from '#api/kit/jobs.ts';
 import { once } from '#api/kit/idempotency.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';

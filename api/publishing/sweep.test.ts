@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
-import { handsOf } from '#api/testing/worker.ts';
 import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { handsOf } from '#api/testing/worker.ts';
 import { endStaleWork, forgetExpired, lookOverFiles, sweepFiles } from './sweep.ts';
 
 let world: World;

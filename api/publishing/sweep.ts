@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Hands, Routine } from '#api/kit/runner.ts';
+import type { Hands, Routine } from '#api/kit/job-runner.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { filesKey, takeRendition } from './renditions.ts';
 import {

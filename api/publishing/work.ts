@@ -1,4 +1,4 @@
-import type { Task } from '#api/kit/runner.ts';
+import type { Task } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { updateBook } from './queries.ts';
 import { deletePages, filesKey, takeRendition, updateRendition } from './renditions.ts';

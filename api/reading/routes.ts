@@ -1,4 +1,4 @@
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { addBookmark, keepPosition, listBegun, removeBookmark, showReading } from '#contract/reading.ts';

@@ -1,9 +1,9 @@
 import { joinNewSchool } from '#api/invitations/service.ts';
-import { plainLetter } from '#api/kit/letters.ts';
-import { linkTo } from '#api/kit/links.ts';
-import { post } from '#api/kit/mail.ts';
+import { post } from '#api/kit/email-outbox.ts';
+import { plainLetter } from '#api/kit/emails.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
 import { issueOneTimeToken } from '#api/sessions/service.ts';
 import type { Logo } from '#api/tenants/service.ts';

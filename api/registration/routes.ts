@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Site } from '#api/kit/hosts.ts';
-import { linkTo } from '#api/kit/links.ts';
 import { once } from '#api/kit/idempotency.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
+import { countTry, type Limit, secondsToWait, sourceOf } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
-import { countTry, type Limit, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import { remakeLogo } from '#api/tenants/service.ts';
 import {
   checkSubdomain,

@@ -1,5 +1,5 @@
 import { cardOf } from '#api/books/service.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { type Found, searchAll } from '#contract/search.ts';
 import { maySearch } from './policy.ts';

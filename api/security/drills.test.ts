@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { webPatience } from '#api/kit/limits.ts';
+import { webPatience } from '#api/kit/server-limits.ts';
 import { aWorld, type School, type World } from '#api/testing/test-app.ts';
 import { type Cluster, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';

@@ -7,8 +7,8 @@ import { many } from '#api/testing/large-dataset.ts';
 import { callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
 import { aTellingWorld, scansOf, type TellingWorld } from '#api/testing/plans.ts';
 import { replayOf } from '#api/testing/replays.ts';
-import { handsOf } from '#api/testing/worker.ts';
 import { type Asked, pepper, type School } from '#api/testing/test-app.ts';
+import { handsOf } from '#api/testing/worker.ts';
 import { everybody, type Who } from './permissions.ts';
 
 /** What may read a table as a whole, and why. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileFolder, portraitAddress } from '#api/kit/file-addresses.ts';
+import { fileFolder, portraitAddress } from '#api/kit/signed-urls.ts';
 import { addressOf, callersOf, operationsOf } from '#api/testing/operations.ts';
 import { type Asked, aWorld, filesSecret, type Person, type School, type World } from '#api/testing/test-app.ts';
 import { everybody } from './permissions.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type Browser, deviceIn, keepDevice } from '#api/kit/device-cookie.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { signInWords } from '#contract/session.ts';
 import { insertCards, lockOwners, updateCardsRevoked, updatePrintedCardsRevoked } from './card-queries.ts';
-import { type Browser, deviceIn, keepDevice } from '#api/kit/device-cookie.ts';
 import { upsertDevice } from './device-queries.ts';
 import {
   deleteOneTimeToken,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { toPage } from '#api/kit/page.ts';
+import { deviceIn, keepDevice } from '#api/kit/device-cookie.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
+import { countTry, secondsToWait, sourceOf } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { countTry, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
 import { picturesIn } from '#api/pictures/service.ts';
-import { deviceIn, keepDevice } from '#api/kit/device-cookie.ts';
 import { classCodeWords, foldCode, listPeopleInClass, type Pupil } from '#contract/people-in-class.ts';
 import { tooOften, wrongCodes } from './limits.ts';
 import { shortened } from './short-names.ts';

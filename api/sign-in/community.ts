@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { isPassword } from '#api/kit/hashing.ts';
+import { isPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
+import { countTry, secondsToWait, sourceOf } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { newSecret, sha256 } from '#api/kit/secrets.ts';
 import { COMMUNITY_COOKIE, serve, serveUnheld } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { countTry, secondsToWait, sourceOf } from '#api/kit/throttle.ts';
 import { checkCommunity, leaveCommunity, openCommunity, signInWords } from '#contract/session.ts';
 import { tooOften, wrongCommunityPasswords } from './limits.ts';
 

@@ -1,11 +1,11 @@
+import type { Browser } from '#api/kit/device-cookie.ts';
+import { plainLetter } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { firstLanguageOf } from '#api/kit/language.ts';
-import { plainLetter } from '#api/kit/letters.ts';
-import { linkTo } from '#api/kit/links.ts';
+import { countTry, type Limit, secondsToWait } from '#api/kit/rate-limit.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { countTry, type Limit, secondsToWait } from '#api/kit/throttle.ts';
-import type { Browser } from '#api/kit/device-cookie.ts';
 import { deleteOldDevices, findDevices } from '#api/sessions/device-queries.ts';
 import { rememberDevice } from '#api/sessions/service.ts';
 import { postIfRoom } from '#api/users/service.ts';

@@ -1,5 +1,5 @@
+import type { Limit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Limit } from '#api/kit/throttle.ts';
 
 /** Wrong class codes from one address. Codes that are known there go on working, so that no class ever waits. */
 export const wrongCodes: Limit = { kind: 'class code', most: 15, within: 60, wait: 60, longestWait: 60 };

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { hashPassword } from '#api/kit/hashing.ts';
+import { plainLetter } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { plainLetter } from '#api/kit/letters.ts';
-import { linkTo } from '#api/kit/links.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serveUnheld } from '#api/kit/serve.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { OneTimeKind } from '#api/sessions/one-time-queries.ts';
 import { issueOneTimeToken, ownerOfOneTimeToken, rememberDevice, spendOneTimeToken } from '#api/sessions/service.ts';

@@ -6,14 +6,14 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { endVisit } from '#api/organizations/service.ts';
 import { secretOf } from '#api/pictures/service.ts';
 import { updateSessionsEnded } from '#api/sessions/queries.ts';
-import { ownerOf, renew } from '#api/sessions/token-refresh.ts';
 import { isCardToken } from '#api/sessions/service.ts';
+import { ownerOf, renew } from '#api/sessions/token-refresh.ts';
 import { signInWithPictures } from '#contract/pictures.ts';
 import { refreshSession, type Session, signIn, signOut } from '#contract/session.ts';
+import { peopleInClassRoutes } from './class-roster.ts';
 import { communityRoutes } from './community.ts';
 import { meetDevice } from './devices.ts';
 import { passwordResetRoutes } from './password-reset.ts';
-import { peopleInClassRoutes } from './class-roster.ts';
 import { schoolRoutes } from './schools.ts';
 import { byPassword, byPictures, signInBy, signInByCard } from './sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { linkTo } from '#api/kit/links.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
+import { linkTo } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findSchools } from '#contract/session.ts';
 

@@ -1,9 +1,9 @@
-import { isPassword } from '#api/kit/hashing.ts';
+import { isPassword } from '#api/kit/password-hashing.ts';
+import { countTry, forgetTries, type Limit, secondsToWait } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { macOf, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { countTry, forgetTries, type Limit, secondsToWait } from '#api/kit/throttle.ts';
 import { findPictures, stillHasPictures, wrongPictures } from '#api/pictures/service.ts';
 import { findPersonOfCard } from '#api/sessions/card-queries.ts';
 import { findCredentials, startedSession, stillHasPassword, wrongPasswords } from '#api/users/service.ts';

@@ -1,11 +1,11 @@
 import { recordAct } from '#api/audit/service.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
 import { once } from '#api/kit/idempotency.ts';
-import { toPage } from '#api/kit/page.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { countTry, type Limit } from '#api/kit/rate-limit.ts';
 import { Refusal, refusalOf } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
 import { brokenConstraint } from '#api/kit/tenant.ts';
-import { countTry, type Limit } from '#api/kit/throttle.ts';
 import { addDomain, type Domain, domainWords, listDomains, removeDomain, verifyDomain } from '#contract/domains.ts';
 import {
   type DomainRow,

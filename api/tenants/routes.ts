@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordAct } from '#api/audit/service.ts';
-import { hashPassword } from '#api/kit/hashing.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';

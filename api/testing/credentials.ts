@@ -1,4 +1,4 @@
-import { hashPassword } from '#api/kit/hashing.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { issueCards, showCard } from '#api/sessions/service.ts';
 import { type Asked, type Person, pepper, type School, signedIn, type World } from './test-app.ts';

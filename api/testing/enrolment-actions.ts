@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Enrolment, EnrolmentRow } from '#contract/enrolment.ts';
-import { aWorker } from './worker.ts';
 import { aWorld, type Person, type World } from './test-app.ts';
+import { aWorker } from './worker.ts';
 
 /** Small hands for lists of students: sending one, looking at it, and waiting for what becomes of it. */
 export function lists(world: World) {

@@ -1,4 +1,4 @@
-import { hashPassword } from '#api/kit/hashing.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import { secretOf } from '#api/pictures/service.ts';
 import type { Pictures } from '#contract/pictures.ts';
 import type { Replays } from './replay-context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground, Replays } from './replay-context.ts';
 import { aCode, organizing } from './organization-actions.ts';
+import type { Ground, Replays } from './replay-context.ts';
 
 export const organizationReplays: Replays = {
   things: [

@@ -1,6 +1,6 @@
 import { wellMade } from './examples.ts';
-import type { Ground, Replays } from './replay-context.ts';
 import { addressOf, type Operation } from './operations.ts';
+import type { Ground, Replays } from './replay-context.ts';
 import { bookReplays } from './replays-of-books.ts';
 import { cardReplays } from './replays-of-cards.ts';
 import { childDataReplays } from './replays-of-child-data.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pino from 'pino';
 import { jobHandlers } from '#api/jobs.ts';
+import { type Hands, startRunner } from '#api/kit/job-runner.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
-import { type Hands, startRunner } from '#api/kit/runner.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
 import { pepper, type World } from './test-app.ts';
 

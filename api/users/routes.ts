@@ -1,8 +1,8 @@
 import { recordAct } from '#api/audit/service.ts';
-import { hashPassword, isPassword } from '#api/kit/hashing.ts';
+import { hashPassword, isPassword } from '#api/kit/password-hashing.ts';
+import { countTry, secondsToWait } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveUnheld } from '#api/kit/serve.ts';
-import { countTry, secondsToWait } from '#api/kit/throttle.ts';
 import { visitorOf } from '#api/organizations/service.ts';
 import { changePassword, changeProfile, showProfile, userWords } from '#contract/users.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';

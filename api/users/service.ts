@@ -1,12 +1,12 @@
 import { issueToken } from '#api/kit/actor.ts';
-import { portraitAddress } from '#api/kit/file-addresses.ts';
+import { type Letter, post } from '#api/kit/email-outbox.ts';
+import { plainLetter } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { plainLetter } from '#api/kit/letters.ts';
-import { type Letter, post } from '#api/kit/mail.ts';
+import { forgetTries, type Limit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import { portraitAddress } from '#api/kit/signed-urls.ts';
 import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
-import { forgetTries, type Limit } from '#api/kit/throttle.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { endOneTimeTokens, endSessions, revokeCards, startSession } from '#api/sessions/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';

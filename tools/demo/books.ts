@@ -1,7 +1,7 @@
 import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { scratchFolder } from '#api/kit/scratch.ts';
+import { scratchFolder } from '#api/kit/temp-dirs.ts';
 import { bringIn } from '#api/publishing/service.ts';
 import { changeDetails } from '#api/publishing/shelf.ts';
 import { suggestSubdomain } from '#contract/registration.ts';

@@ -1,5 +1,5 @@
 import { makeClass } from '#api/classes/service.ts';
-import { hashPassword } from '#api/kit/hashing.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import type { NewPerson } from '#api/users/queries.ts';
 import { createPerson, setPassword } from '#api/users/service.ts';
 import { type Adult, demoPasswords, type Student } from '#db/demo/people/tenant.ts';

@@ -1,7 +1,7 @@
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { openHosts } from '#api/kit/hosts.ts';
-import { openNameServers } from '#api/kit/name-servers.ts';
+import { openNameServers } from '#api/kit/dns-resolver.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';

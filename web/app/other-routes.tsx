@@ -18,11 +18,11 @@ export const otherRoutes: Later = {
     },
   ],
   doors: [
-    at('/hand-over', () => import('#web/session/hand-over.screen.tsx')),
-    at('/logout', () => import('#web/session/logout.screen.tsx')),
-    at('/resetpasswordemail', () => import('#web/session/forgotten.screen.tsx')),
-    at('/password-reset-confirm/', () => import('#web/session/new-password.screen.tsx')),
-    at('/verification/', () => import('#web/session/verification.screen.tsx')),
-    at('/accept-invitation/{token?}', () => import('#web/session/accept-invitation.screen.tsx')),
+    at('/hand-over', () => import('#web/sign-in/hand-over.screen.tsx')),
+    at('/logout', () => import('#web/sign-in/logout.screen.tsx')),
+    at('/resetpasswordemail', () => import('#web/sign-in/forgot-password.screen.tsx')),
+    at('/password-reset-confirm/', () => import('#web/sign-in/new-password.screen.tsx')),
+    at('/verification/', () => import('#web/sign-in/verification.screen.tsx')),
+    at('/accept-invitation/{token?}', () => import('#web/sign-in/accept-invitation.screen.tsx')),
   ],
 };

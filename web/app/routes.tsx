@@ -21,8 +21,8 @@ const publicPages: RouteObject[] = [
 
 /** They fill the window with one question: no bar above. */
 const doors: RouteObject[] = [
-  at('/login', () => import('#web/session/login.screen.tsx')),
-  at('/login/{token?}', () => import('#web/session/login.screen.tsx')),
+  at('/login', () => import('#web/sign-in/login.screen.tsx')),
+  at('/login/{token?}', () => import('#web/sign-in/login.screen.tsx')),
 ];
 
 /** They bring everything themselves, their `<main>` too: neither bar nor footer. */
@@ -53,7 +53,7 @@ export function routesWith(later: Later): RouteObject[] {
           Component: QuietArea,
           children: [
             {
-              lazy: () => import('#web/session/door.area.tsx'),
+              lazy: () => import('#web/sign-in/sign-in.layout.tsx'),
               children: [{ id: 'doors', ErrorBoundary: PageError, children: [...doors, ...(later.doors ?? [])] }],
             },
           ],

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { type Cards, PrintDialog } from './print-dialog.tsx';
 import { PrintLayer } from './print-layer.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from './card-sheet.tsx';
 import { type PrintingNow, usePrinting } from './use-printing.ts';
 
 /** Passwords that were set on this screen and may stand on the cards. */

@@ -7,7 +7,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useEndCard, useShownCard } from './calls.ts';
 import { PrintCards } from './print-cards.tsx';
-import { ShownCode } from './shown-code.tsx';
+import { ShownCode } from './card-code.tsx';
 
 type Props = {
   id: string;

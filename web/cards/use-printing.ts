@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MOST_NEW } from '#contract/card-words.ts';
 import { CallError } from '#web/kit/call.ts';
 import { idsIn, type Printing, printCardsOf, useForgetPeople } from './calls.ts';
-import { type Printed, partsOf, printParts } from './parts.ts';
+import { type Printed, partsOf, printParts } from './print-batches.ts';
 
 /** The sheet as it grows. It is kept in the screen that asked for it alone. */
 export function usePrinting() {

@@ -8,10 +8,10 @@ import { EmptyState } from '#web/ui/empty.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useChildData } from './calls.ts';
-import { HeldTable } from './held-table.tsx';
-import { Looks } from './looks.tsx';
+import { HeldTable } from './stored-data-table.tsx';
+import { Looks } from './view-log.tsx';
 import { Kept, Retention } from './retention.tsx';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './pending-erasures.tsx';
 
 /** What is held on children, for how long, and who looked at it. */
 export function Component() {

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Area, useClass, useClassDetail } from './calls.ts';
-import { ClassActs } from './class-acts.tsx';
+import { ClassActs } from './class-actions.tsx';
 import { ClassCode } from './class-code.tsx';
 import css from './classes.module.css';
 import { nameOf, StudentTable } from './student-table.tsx';

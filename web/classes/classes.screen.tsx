@@ -14,7 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useSchoolClasses } from './calls.ts';
 import { ClassTable } from './class-table.tsx';
 import { type ListAddress, useListAddress } from './list-address.ts';
-import { MakeDialog } from './make-dialog.tsx';
+import { MakeDialog } from './create-class-dialog.tsx';
 
 /** The classes of the school. */
 export function Component() {

@@ -16,7 +16,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useOwnClasses } from './calls.ts';
 import css from './classes.module.css';
-import { MakeDialog } from './make-dialog.tsx';
+import { MakeDialog } from './create-class-dialog.tsx';
 import { nameOf } from './student-table.tsx';
 
 /** More classes than this, and they are chosen from a list. */

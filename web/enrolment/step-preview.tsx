@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useConfirm, useDrop, type Wanted } from './calls.ts';
-import { Columns } from './columns.tsx';
+import { Columns } from './column-mapping.tsx';
 import css from './enrolment.module.css';
-import { Questions } from './questions.tsx';
+import { Questions } from './match-questions.tsx';
 import { RowTable } from './row-table.tsx';
 
 const STATES = Object.keys(rowStateWords) as RowState[];

@@ -12,10 +12,10 @@ import { Figures } from '#web/ui/figures.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { isAtWork, useClassEnrolledInto } from './calls.ts';
-import type { CardsOf } from './enrolling.tsx';
+import type { CardsOf } from './enrolment-flow.tsx';
 import css from './enrolment.module.css';
 import { RowTable } from './row-table.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
+import { UndoDialog } from './undo-import-dialog.tsx';
 
 type Props = CardsOf & { list: Enrolment; onAgain: () => void };
 

@@ -12,7 +12,7 @@ import lists from '#web/ui/lists.module.css';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { end } from './calls.ts';
-import { OfferCode } from './offer-code.tsx';
+import { OfferCode } from './create-family-code.tsx';
 
 const FAMILIES = 'families';
 

@@ -6,10 +6,10 @@ import { useHead } from '#web/kit/head.ts';
 import { load } from '#web/kit/load.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from './family-code-form.tsx';
 import css from './families.module.css';
-import { OpenForm } from './open-form.tsx';
-import { OwnBooks } from './own-books.tsx';
+import { OpenForm } from './open-family-form.tsx';
+import { OwnBooks } from './family-books.tsx';
 
 /** The family of this browser; null: it has none yet, or no longer. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Family | null> {

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { InvitedList } from './invited-list.tsx';
+import { InvitedList } from './invitation-list.tsx';
 
 /** For lead teachers, who do not come into the school's area: whom they invited, and inviting more. */
 export function InvitedTeachers() {

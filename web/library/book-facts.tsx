@@ -6,7 +6,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { GoalMark } from '#web/ui/shelf.tsx';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
-import { goalName, levelName } from './names.ts';
+import { goalName, levelName } from './book-labels.ts';
 
 type Fact = { name: string; says: ReactNode };
 

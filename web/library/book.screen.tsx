@@ -15,10 +15,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './book.module.css';
 import { type BookData, loader } from './book-data.ts';
 import { BookFacts } from './book-facts.tsx';
-import { Makers } from './makers.tsx';
-import { MoreLikeIt } from './more-like-it.tsx';
-import { byAuthor } from './names.ts';
-import { useRemembered } from './remembered.ts';
+import { Makers } from './credits.tsx';
+import { MoreLikeIt } from './similar-books.tsx';
+import { byAuthor } from './book-labels.ts';
+import { useRemembered } from './last-search.ts';
 import { Versions } from './versions.tsx';
 
 export { loader };

@@ -3,8 +3,8 @@ import type { Access, Facets } from '#contract/books.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { goalName, levelName } from './names.ts';
-import type { FilterName, Wanted } from './wanted.ts';
+import { goalName, levelName } from './book-labels.ts';
+import type { FilterName, Wanted } from './library-query.ts';
 
 type Props = { wanted: Wanted; choose: (name: FilterName, value: string) => void };
 type Shown = { name: FilterName & keyof Facets; label: string; any: string };

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { AccessChips, FilterFields } from './filter-fields.tsx';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
-import type { FilterName } from './wanted.ts';
+import type { FilterName } from './library-query.ts';
 
 type Props = {
   data: LibraryData;

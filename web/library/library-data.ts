@@ -5,7 +5,7 @@ import type { AskedOf, Call } from '#web/kit/call.ts';
 import { load } from '#web/kit/load.ts';
 import { isSection } from './section-words.ts';
 import { type Tile, tileOf } from './tile.ts';
-import { isBrowsing, PAGE, type Wanted, wantedIn } from './wanted.ts';
+import { isBrowsing, PAGE, type Wanted, wantedIn } from './library-query.ts';
 
 export type FeaturedTile = Tile & { blurb: string };
 export type Shelved = Pick<NamedShelf, 'by' | 'value' | 'label'> & { books: Tile[] };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { WordsContext } from '#web/kit/words.ts';
 import type { BookData } from './book-data.ts';
 import { BookFacts } from './book-facts.tsx';
-import { Makers } from './makers.tsx';
+import { Makers } from './credits.tsx';
 
 const book: BookData['book'] = {
   ...{

@@ -5,7 +5,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
 import { GrantBadge } from './grants.tsx';
-import { SchoolActs } from './school-acts.tsx';
+import { SchoolActs } from './school-actions.tsx';
 
 type Props = {
   schools: MemberSchool[];

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useAddPerson, useChangePerson, usePerson } from './calls.ts';
 import { changesOf, newPersonOf } from './changes.ts';
-import { canChange } from './offered.ts';
+import { canChange } from './assignable-roles.ts';
 import { PersonForm } from './person-form.tsx';
 
 /** Adds somebody, or edits whom the address names. */

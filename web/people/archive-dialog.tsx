@@ -2,7 +2,7 @@ import { SureDialog } from '#web/kit/sure-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { type Source, useArchive } from './calls.ts';
 import { nameOf } from './names.ts';
-import { Names } from './names-list.tsx';
+import { Names } from './name-list.tsx';
 
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { source: Source; people: Named[]; onClose: () => void; onDone: () => void };

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import type { Source } from './calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { canChange } from './offered.ts';
+import { canChange } from './assignable-roles.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 type Props = {

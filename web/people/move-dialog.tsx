@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useClassChoice, useMove } from './calls.ts';
-import { Names } from './names-list.tsx';
+import { Names } from './name-list.tsx';
 
 type Props = {
   people: { id: string; first_name: string; last_name: string }[];

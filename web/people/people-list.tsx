@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty.tsx';
 import lists from '#web/ui/lists.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Source, usePeople, type Wanted } from './calls.ts';
-import { Columns, Filters } from './filters.tsx';
+import { Columns, Filters } from './people-filters.tsx';
 import type { ColumnKey, ListAddress } from './list-address.ts';
 import { PeopleTable } from './people-table.tsx';
 

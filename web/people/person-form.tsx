@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useClassChoice } from './calls.ts';
 import { isChanged, type Typed } from './changes.ts';
-import { rolesOffered } from './offered.ts';
+import { rolesOffered } from './assignable-roles.ts';
 import css from './people.module.css';
 
 /** A long list brings React Aria along, which the form can begin without. */

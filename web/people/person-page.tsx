@@ -17,7 +17,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { usePerson } from './calls.ts';
 import { nameOf } from './names.ts';
-import { canChange } from './offered.ts';
+import { canChange } from './assignable-roles.ts';
 import css from './people.module.css';
 import { PersonHistory } from './person-history.tsx';
 import { ClassesPanel, DetailsPanel, SignInPanel } from './person-panels.tsx';

@@ -12,7 +12,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
 import { isAtWork } from './calls.ts';
 import css from './publishing.module.css';
-import { RowActs } from './row-acts.tsx';
+import { RowActs } from './row-actions.tsx';
 import { languageIn, statusOf } from './words.ts';
 
 type Props = {

@@ -6,14 +6,14 @@ import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
-import { Arrivals } from './arrivals.tsx';
+import { Arrivals } from './uploads.tsx';
 import { BookTable } from './book-table.tsx';
 import { useBooks } from './calls.ts';
-import { Filters } from './filters.tsx';
+import { Filters } from './book-filters.tsx';
 import { useListAddress } from './list-address.ts';
 import css from './publishing.module.css';
-import { useArrivals } from './use-arrivals.ts';
-import { useNews } from './use-news.ts';
+import { useArrivals } from './use-uploads.ts';
+import { useNews } from './use-announcements.ts';
 
 /** Its long lists bring React Aria along, which the list itself can do without. */
 const BookDrawer = lazy(async () => ({ default: (await import('./book-drawer.tsx')).BookDrawer }));

@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { imageOf } from './book-table.tsx';
 import { isAtWork, useReplaceCover, useReplaceFile } from './calls.ts';
 import css from './publishing.module.css';
-import { useAgain } from './row-acts.tsx';
+import { useAgain } from './row-actions.tsx';
 
 /** The two things of a book that are files, with what is wrong with them. */
 export function CoverAndFile({ book }: { book: ManagedBook }) {

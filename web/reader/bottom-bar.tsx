@@ -10,8 +10,8 @@ import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './bars.module.css';
 import { ListenButton } from './listen-button.tsx';
-import { LooksPanel } from './looks-panel.tsx';
-import { Tool } from './tool.tsx';
+import { LooksPanel } from './reader-settings-panel.tsx';
+import { Tool } from './toolbar-button.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import type { Listening } from './use-listening.ts';
 

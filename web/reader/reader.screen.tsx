@@ -10,8 +10,8 @@ import { load } from '#web/kit/load.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { currentSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { faceOf } from './faces.ts';
-import { pageAsked, startAt } from './place.ts';
+import { faceOf } from './fonts.ts';
+import { pageAsked, startAt } from './position.ts';
 import { type ReadBook, toReadBook } from './read-book.ts';
 import { Reader } from './reader.tsx';
 

@@ -8,21 +8,21 @@ import { useMatches } from '#web/ui/use-matches.ts';
 import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
 import type { Act } from './keys.ts';
-import { useLooks } from './looks.ts';
-import { Notices } from './notices.tsx';
+import { useLooks } from './use-reader-settings.ts';
+import { Notices } from './reader-notices.tsx';
 import { PositionBar } from './position-bar.tsx';
 import type { ReadBook } from './read-book.ts';
 import css from './reader.module.css';
 import { openAt, spreadRatio, turned, type Way } from './spreads.ts';
-import { Stage } from './stage.tsx';
-import { Thumbs } from './thumbs.tsx';
+import { Stage } from './page-view.tsx';
+import { Thumbs } from './thumbnails.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TurnButton } from './turn-button.tsx';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useKeys } from './use-keys.ts';
 import { useListening } from './use-listening.ts';
 import { usePages } from './use-pages.ts';
-import { usePlace } from './use-place.ts';
+import { usePlace } from './use-position.ts';
 
 /** Two pages lie side by side, or picture and words; the same condition is in sheet.module.css. */
 const WIDE = '(min-width: 768px) and (orientation: landscape)';

@@ -6,9 +6,9 @@ import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './bars.module.css';
-import { MarkButton } from './mark-button.tsx';
+import { MarkButton } from './bookmark-button.tsx';
 import type { ReadBook } from './read-book.ts';
-import { Tool } from './tool.tsx';
+import { Tool } from './toolbar-button.tsx';
 
 type Props = {
   book: Pick<ReadBook, 'id' | 'title' | 'language'>;

@@ -3,7 +3,7 @@ import type { addBookmark, Reading, removeBookmark } from '#contract/reading.ts'
 import { call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { keepHere, readingHere } from './place.ts';
+import { keepHere, readingHere } from './position.ts';
 
 /** The marked pages of a book, of the person or, without one, in this browser. */
 export function useBookmarks(bookId: string, reading: Reading | null) {

@@ -29,7 +29,7 @@ async function load(): Promise<Rules> {
   const [{ zodResolver }, { faultOf }, { withPrefix }, { Registration, registrationWords, suggestSubdomain }] =
     await Promise.all([
       import('@hookform/resolvers/zod'),
-      import('#contract/faults.ts'),
+      import('#contract/validation-messages.ts'),
       import('#contract/domain-names.ts'),
       import('#contract/registration.ts'),
     ]);

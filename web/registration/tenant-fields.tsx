@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Invited } from './invited.tsx';
+import { Invited } from './invitation-notice.tsx';
 import css from './register.module.css';
 import { SubdomainField } from './subdomain-field.tsx';
 import type { RegistrationForm } from './use-registration.ts';

@@ -7,9 +7,9 @@ import { faultOf } from '#web/kit/looks/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { useFound } from './found.ts';
+import { useFound } from './use-subdomain-check.ts';
 import { loadRules, type Typed, useRules } from './rules.ts';
-import { toldOf } from './told.ts';
+import { toldOf } from './form-errors.ts';
 
 type Registered = { name: string; email: string; url: string };
 export type RegistrationForm = ReturnType<typeof useRegistration>;

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Field } from './draft.ts';
+import type { Field } from './profile-draft.ts';
 import { LanguageFields, MenuFields } from './page-fields.tsx';
 import css from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';

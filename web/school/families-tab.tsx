@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useCategories } from './calls.ts';
 import { CommunityDialog } from './community-dialog.tsx';
-import { partsOf, toggled } from './draft.ts';
+import { partsOf, toggled } from './profile-draft.ts';
 import css from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import type { Profile } from './use-profile.ts';

@@ -14,7 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useSettings } from './calls.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { DomainsTab } from './domains-tab.tsx';
-import type { Field } from './draft.ts';
+import type { Field } from './profile-draft.ts';
 import { FamiliesTab } from './families-tab.tsx';
 import { LooksTab } from './looks-tab.tsx';
 import css from './profile.module.css';

@@ -7,7 +7,7 @@ import { faultOf } from '#web/kit/looks/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useChangeSettings } from './calls.ts';
-import { changedFields, type Field, isShownEverywhere, type Texts, type Typed, textsOf } from './draft.ts';
+import { changedFields, type Field, isShownEverywhere, type Texts, type Typed, textsOf } from './profile-draft.ts';
 
 type Errors = Partial<Record<Field | 'logo', string | undefined>>;
 

@@ -5,7 +5,7 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type SessionUser, useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { GoOnReading } from '#web/reading/go-on-reading.tsx';
+import { GoOnReading } from '#web/reading/keep-reading.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import css from './dashboard.module.css';

@@ -1,6 +1,6 @@
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
-import { OrganizationDesk } from '#web/organizations/organization-desk.tsx';
+import { OrganizationDesk } from '#web/organizations/organization-dashboard.tsx';
 
 export function Component() {
   const t = useWords();

@@ -1,11 +1,11 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { InvitedList } from '#web/invitations/invited-list.tsx';
+import { InvitedList } from '#web/invitations/invitation-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
 import { InviteSchoolDialog } from '#web/organizations/invite-school-dialog.tsx';
-import { RequestList } from '#web/organizations/requests.tsx';
+import { RequestList } from '#web/organizations/membership-requests.tsx';
 import { SchoolList } from '#web/organizations/school-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

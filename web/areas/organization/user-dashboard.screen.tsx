@@ -1,7 +1,7 @@
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { OwnHome } from '#web/organizations/own-home.tsx';
+import { OwnHome } from '#web/organizations/organization-home.tsx';
 
 export function Component() {
   const t = useWords();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
-import { ForTheBoard } from '#web/cards/board.tsx';
+import { ForTheBoard } from '#web/cards/class-poster.tsx';
 import { CardsPanel } from '#web/cards/cards-panel.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { StudentCards } from '#web/cards/student-cards.tsx';

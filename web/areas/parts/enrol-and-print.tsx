@@ -1,6 +1,6 @@
 import type { SchoolClass } from '#contract/classes.ts';
 import { PrintCards } from '#web/cards/print-cards.tsx';
-import { Enrolling } from '#web/enrolment/enrolling.tsx';
+import { Enrolling } from '#web/enrolment/enrolment-flow.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 /** From the list of the office to the cards of its class. */

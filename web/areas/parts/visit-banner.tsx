@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRegion } from '#web/kit/region.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { leave } from '#web/session/leaving.ts';
+import { leave } from '#web/sign-in/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 

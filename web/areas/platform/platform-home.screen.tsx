@@ -3,7 +3,7 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { BookFigures } from '#web/school/book-figures.tsx';
+import { BookFigures } from '#web/school/book-statistics.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { platformPlaces } from './places.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { InvitedList } from '#web/invitations/invited-list.tsx';
+import { InvitedList } from '#web/invitations/invitation-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
-import { AskDialog } from '#web/organizations/ask-dialog.tsx';
+import { AskDialog } from '#web/organizations/join-organization-dialog.tsx';
 import { MembershipList } from '#web/organizations/membership-list.tsx';
-import { ReceivedInvitations } from '#web/organizations/received.tsx';
+import { ReceivedInvitations } from '#web/organizations/received-invitations.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -5,8 +5,8 @@ import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { onlySeesFigures } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { FiguresDesk } from '#web/school/figures-desk.tsx';
-import { SchoolDesk } from '#web/school/school-desk.tsx';
+import { FiguresDesk } from '#web/school/statistics-page.tsx';
+import { SchoolDesk } from '#web/school/school-dashboard.tsx';
 import { schoolPlaces } from './places.ts';
 
 export function Component() {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { PersonRow } from '#contract/people.ts';
 import { AddAndPrint } from '#web/areas/parts/add-to-class.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
-import { InvitedList } from '#web/invitations/invited-list.tsx';
+import { InvitedList } from '#web/invitations/invitation-list.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { UsersPage } from '#web/people/users-page.tsx';

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operationsOf } from '#api/testing/operations.ts';
+import { aWorld, type World } from '#api/testing/test-app.ts';
+import { shapeOf } from './schema-text.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+
+test('every call stands on the page with who may make it, and the page loads nothing', async () => {
+  const { statusCode, headers, body } = await world.ask('/sandbox/api');
+
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(body).not.toMatch(/<script|<link|<img|https?:\/\//);
+  for (const { method, path } of await operationsOf(world))
+    expect(body).toContain(`<b>${method}</b> <code>${path}</code>`);
+  expect(body).toContain('On a tenant’s host, by school_admin, organization_admin.');
+});
+
+test('outside of the sandbox it is not there', async () => {
+  const real = await aWorld({ shared: world.database, hasSandbox: false });
+
+  const answers = await Promise.all(['/sandbox/api', '/sandbox/mail'].map((url) => real.ask(url)));
+  await real.close();
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+});
+
+test('a shape is written as people write shapes', () => {
+  const shape = shapeOf({
+    type: 'object',
+    required: ['id', 'tags'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      level: { anyOf: [{ type: 'integer', minimum: 1, maximum: 5 }, { type: 'null' }], description: 'How hard it is.' },
+      tags: { type: 'array', items: { type: 'string', maxLength: 60 } },
+      state: { enum: ['draft', 'published'], default: 'draft' },
+      counts: { type: 'object', additionalProperties: { type: 'integer', maximum: 2 ** 53 - 1 } },
+    },
+  });
+
+  expect(shape).toBe(
+    [
+      '{',
+      '  id: uuid',
+      '  level?: integer 1 … 5 | null  — How hard it is',
+      '  tags: [string of 0 to 60, …]',
+      '  state?: "draft" | "published"  — else "draft"',
+      '  counts?: {',
+      '    [name]: integer',
+      '  }',
+      '}',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,124 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { post } from '#api/kit/email-outbox.ts';
+import { inTenant } from '#api/kit/tenant.ts';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { aWorker } from '#api/testing/worker.ts';
+
+type Answer = { code: number; says: string } | 'takes' | 'breaks';
+
+let world: World;
+let school: School;
+let worker: Awaited<ReturnType<typeof aWorker>> | undefined;
+let server: SMTPServer;
+let came: string[];
+let answers: Answer[];
+
+beforeEach(async () => {
+  world = await aWorld();
+  school = await world.aSchool();
+  came = [];
+  answers = [];
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _, done) => void take(stream, done),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  server.close(() => {});
+  await world.close();
+});
+
+async function take(stream: SMTPServerDataStream, done: (fault?: Error) => void): Promise<void> {
+  const letter = await text(stream).catch(() => '');
+  const answer = answers.shift() ?? 'takes';
+  if (answer === 'takes') came.push(letter);
+  if (answer === 'breaks') for (const connection of server.connections) connection._socket?.destroy();
+  else done(answer === 'takes' ? undefined : Object.assign(new Error(answer.says), { responseCode: answer.code }));
+}
+
+async function aMail(to = 'parent@example.org'): Promise<void> {
+  const visitor = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
+  const letter = {
+    to,
+    subject: 'A new book\r\nBcc: all@example.org',
+    text: 'Come and read.',
+    html: '<p>Come</p>',
+    links: [],
+  };
+  await inTenant(world.pool, visitor, (db) => post(db, school.id, letter));
+}
+const smtp = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+async function mails() {
+  const { rows } = await world.database.owner.query('select state, attempts, last_error from mails');
+  return rows;
+}
+
+test('a mail leaves once, to one receiver, and says so', async () => {
+  worker = await aWorker(world, { smtp: smtp() });
+  await aMail();
+
+  await expect.poll(mails).toEqual([{ state: 'sent', attempts: 1, last_error: null }]);
+  expect(came).toHaveLength(1);
+  expect(came[0]).toContain('Subject: A new book Bcc: all@example.org');
+  expect(came[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@booklark\.test>/i);
+});
+
+test('R-11: what is refused for now waits, and is then sent once', async () => {
+  answers = [{ code: 451, says: 'Later, please' }];
+  worker = await aWorker(world, { smtp: smtp() });
+  await aMail();
+
+  await expect.poll(mails, { timeout: 15_000 }).toEqual([{ state: 'sent', attempts: 2, last_error: null }]);
+  expect(came).toHaveLength(1);
+});
+
+test('R-11: what is refused for good fails, with the words of the other side', async () => {
+  answers = [{ code: 550, says: 'No such mailbox' }];
+  worker = await aWorker(world, { smtp: smtp() });
+  await aMail();
+
+  await expect.poll(mails).toEqual([{ state: 'failed', attempts: 1, last_error: '550 No such mailbox' }]);
+});
+
+test('a mail that may have arrived is not sent a second time', async () => {
+  answers = ['breaks'];
+  worker = await aWorker(world, { smtp: smtp() });
+  await aMail();
+
+  await expect
+    .poll(mails)
+    .toMatchObject([{ state: 'failed', last_error: expect.stringContaining('may have arrived') }]);
+});
+
+test('a mail whose process died while it was sent is not sent a second time', async () => {
+  await aMail();
+  await world.database.owner.query(`update mails set state = 'sending', attempts = 1`);
+  worker = await aWorker(world, { smtp: smtp() });
+
+  await expect.poll(mails).toMatchObject([{ state: 'failed', last_error: expect.stringContaining('interrupted') }]);
+  expect(came).toEqual([]);
+});
+
+test('without a server mail is held, and can be read in the sandbox: a school its own, the platform all', async () => {
+  worker = await aWorker(world);
+  await aMail();
+  await expect.poll(mails).toMatchObject([{ state: 'held' }]);
+  const json = { accept: 'application/json' };
+
+  const own = await world.ask('/sandbox/mail', { at: school, headers: json });
+  const foreign = await world.ask('/sandbox/mail', { at: await world.aSchool(), headers: json });
+  const all = await world.ask('/sandbox/mail', { headers: json });
+  const page = await world.ask('/sandbox/mail', { at: school, headers: { accept: 'text/html' } });
+
+  expect(own.json()).toMatchObject([{ to: 'parent@example.org', text: 'Come and read.', links: [] }]);
+  expect([foreign.json().length, all.json().length]).toEqual([0, 1]);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('Come and read.');
+});

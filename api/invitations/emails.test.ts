@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAddress, inviting, tokenOf } from '#api/testing/invitation-actions.ts';
+import { aWorld, type World } from '#api/testing/test-app.ts';
+import { aWorker } from '#api/testing/worker.ts';
+
+let world: World;
+let hands: ReturnType<typeof inviting>;
+let server: SMTPServer;
+let worker: Awaited<ReturnType<typeof aWorker>>;
+const came: { to: string[]; letter: string }[] = [];
+const refused = anAddress();
+beforeAll(async () => {
+  world = await aWorld({ web: await import(path.resolve('web/app/entry-server.tsx')) });
+  hands = inviting(world);
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) =>
+      done(address === refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined),
+    onData: (stream, { envelope }, done) =>
+      void text(stream).then((letter) => {
+        came.push({ to: envelope.rcptTo.map(({ address }) => address), letter });
+        done();
+      }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  worker = await aWorker(world, { smtp: `smtp://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await worker.stop();
+  server.close(() => {});
+  await world.close();
+});
+
+test('an invitation leaves by SMTP to one receiver, in text and HTML, and then is sent', async () => {
+  const admin = await world.aPerson(await world.aSchool({ button_color: '#7A1F3D' }), 'school_admin');
+  const email = anAddress();
+  const { id } = await hands.invited(admin, email);
+
+  await expect.poll(() => hands.stateOf(id, admin), { timeout: 15_000 }).toBe('sent');
+  const [{ to, letter } = { to: [], letter: '' }] = came.filter((one) => one.to.includes(email));
+  expect(to).toEqual([email]);
+  expect(letter).toContain('Content-Type: text/plain');
+  expect(letter).toContain('Content-Type: text/html');
+  expect((await hands.letterTo(email)).html_part).toContain('background:#7A1F3D');
+  expect((await hands.newcomer(tokenOf(await hands.linkTo(email)), admin.school)).statusCode).toBe(200);
+});
+
+test('one that the mail server refuses for good could not be sent, and goes out anew to a mended mailbox', async () => {
+  const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  const { id } = await hands.invited(admin, refused);
+
+  await expect.poll(() => hands.stateOf(id, admin), { timeout: 15_000 }).toBe('bounced');
+  expect((await hands.post(`/invitations/${id}/resend/`, {}, admin)).json().state).toBe('created');
+});
+
+test('a school whose first language is Arabic writes Arabic, from right to left', async () => {
+  const school = await world.aSchool({ school_name: 'مدرسة النهر', languages: ['ar', 'en'] });
+  const admin = await world.aPerson(school, 'school_admin', { first_name: 'أمل', last_name: 'حداد' });
+  const email = anAddress();
+  await hands.invited(admin, email, 'school_admin');
+  const { subject, text_part, html_part } = await hands.letterTo(email);
+
+  expect(subject).toBe('تدعوك مدرسة النهر');
+  expect(text_part).toContain('دعوة من أمل حداد من مدرسة النهر');
+  expect(text_part).not.toMatch(/[{}]|invite you/);
+  expect(html_part).toContain('<html lang="ar" dir="rtl">');
+});

@@ -1,0 +1,60 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { encodingFor } from './compression.ts';
+
+let world: World;
+let at: School;
+beforeAll(async () => {
+  world = await aWorld();
+  at = await world.aSchool();
+  for (let n = 0; n < 5; n++) await world.aBook(at, { title: `كتاب ${n}`, blurb: 'On the river. '.repeat(20) });
+});
+afterAll(() => world.close());
+
+const read = (address: string, accepts: string) => world.ask(address, { at, headers: { 'accept-encoding': accepts } });
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, *;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0', 'identity'],
+  ['deflate', 'identity'],
+  [undefined, 'identity'],
+])('who takes %s gets %s', (accepts, encoding) => {
+  expect(encodingFor(accepts)).toBe(encoding);
+});
+
+test('a long list comes compressed, and says the same as it does plain', async () => {
+  const plain = await read('/api/books/', '');
+  const brotli = await read('/api/books/', 'gzip, br');
+  const gzip = await read('/api/books/', 'gzip');
+
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(String(brotliDecompressSync(brotli.rawPayload))).toBe(plain.body);
+  expect(String(gunzipSync(gzip.rawPayload))).toBe(plain.body);
+  expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length);
+  expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  for (const { headers } of [plain, brotli, gzip]) expect(headers.vary).toBe('accept-encoding');
+});
+
+test('a short answer, a refusal and an empty one stay as they are', async () => {
+  const [short, refused] = [await read('/api/book-stats', 'br'), await read('/api/nothing', 'br')];
+
+  expect([short.headers['content-encoding'], short.json().book_stats.all_book]).toEqual([undefined, 5]);
+  expect([refused.headers['content-encoding'], refused.statusCode]).toEqual([undefined, 404]);
+});
+
+test('what a write answers, and whatever is below /auth/, is never compressed', async () => {
+  const words = 'a'.repeat(3000);
+  const headers = { 'accept-encoding': 'br' };
+  const long = { method: 'POST', at, headers } as const;
+
+  const written = await world.ask('/api/messages/', { ...long, body: { [words]: words } });
+  const signedIn = await world.ask('/api/auth/token/', { ...long, body: { [words]: words } });
+  const asked = await world.ask(`/api/auth/token/?${words}`, { at, headers });
+
+  expect([written.statusCode, written.body.length > 3000]).toEqual([400, true]);
+  for (const answer of [written, signedIn, asked]) expect(answer.headers['content-encoding']).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
+import { post } from './email-outbox.ts';
+import { inTenant } from './tenant.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+
+const write = (as: Person, to: string) =>
+  inTenant(world.pool, signedIn(as), (db) =>
+    post(db, as.school.id, { to, subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>', links: [] }),
+  );
+const written = async ({ school }: Person) =>
+  (
+    await world.database.owner.query('select to_address from mails where tenant_id = $1 order by created_at', [
+      school.id,
+    ])
+  ).rows.map(({ to_address }) => to_address);
+
+/** A school with its first admin, a later one and a teacher. */
+async function aStaff(facts: { verified_at?: Date | null }) {
+  const school = await world.aSchool(facts);
+  const person = (role: 'school_admin' | 'teacher', email: string) => world.aPerson(school, role, { email });
+  const teacher = await person('teacher', 'teacher@new.example');
+  const admin = await person('school_admin', 'first@new.example');
+  await person('school_admin', 'second@new.example');
+  return { admin, teacher };
+}
+
+test('a new tenant whose mail is not verified writes to its first admin and to nobody else', async () => {
+  const { admin, teacher } = await aStaff({ verified_at: null });
+
+  await write(teacher, 'first@new.example');
+  for (const to of ['second@new.example', 'teacher@new.example', 'stranger@else.example'])
+    await expect(write(admin, to)).rejects.toMatchObject({ code: 'unconfirmed', status: 403 });
+
+  expect(await written(admin)).toEqual(['first@new.example']);
+});
+
+test('once it is verified it writes to everybody, ten times a day', async () => {
+  const { admin } = await aStaff({});
+
+  for (let turn = 1; turn <= 10; turn++) await write(admin, 'stranger@other.example');
+
+  await expect(write(admin, 'stranger@other.example')).rejects.toMatchObject({ code: 'tooOften' });
+  await write(admin, 'second@new.example');
+  expect(await written(admin)).toHaveLength(11);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { countTry, forgetTries, type Limit, secondsToWait, sourceOf } from './rate-limit.ts';
+import { inTenant } from './tenant.ts';
+
+let world: World;
+let school: School;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  school = await world.aSchool();
+});
+
+const limit: Limit = { kind: 'test', most: 3, within: 600, wait: 10, longestWait: 35 };
+const visitor = () => ({ tenantId: school.id, role: 'visitor', personId: null, sessionId: null }) as const;
+const tried = (subject = 'somebody') => ({ tenantId: school.id, subject });
+const count = (subject?: string) => inTenant(world.pool, visitor(), (db) => countTry(db, limit, tried(subject)));
+const wait = (subject?: string) => inTenant(world.pool, visitor(), (db) => secondsToWait(db, limit, tried(subject)));
+const passWait = () =>
+  world.database.owner.query('update attempts set wait_until = now() where tenant_id = $1', [school.id]);
+
+test('the last try that is answered starts the wait; one more is told how long it is', async () => {
+  expect([await count(), await count(), await wait(), await count()]).toEqual([0, 0, 0, 0]);
+
+  expect([await wait(), await count(), await wait('somebody else')]).toEqual([10, 10, 0]);
+});
+
+test('each next wait is twice as long, up to the longest', async () => {
+  const waits = [];
+  for (let round = 0; round < 4; round += 1) {
+    for (let turn = 0; turn < 3; turn += 1) expect(await count()).toBe(0);
+    waits.push(await wait());
+    await passWait();
+  }
+
+  expect(waits).toEqual([10, 20, 35, 35]);
+});
+
+test('of many at once as many are answered as one after the other', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => count()));
+
+  expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
+});
+
+test('tries are forgotten after a while, after a right one, and never while a wait lasts', async () => {
+  for (let turn = 0; turn < 3; turn += 1) await count();
+  await world.database.owner.query('update attempts set forget_at = now() where tenant_id = $1', [school.id]);
+  expect(await count()).toBe(10);
+  await passWait();
+  expect([await count(), await count(), await wait()]).toEqual([0, 0, 0]);
+
+  await inTenant(world.pool, visitor(), (db) => forgetTries(db, limit, tried()));
+  expect([await count(), await count(), await wait()]).toEqual([0, 0, 0]);
+});
+
+test('an address is kept as a keyed hash; an IPv6 line is one address, however it is written', () => {
+  const of = (ip: string, key = 'key') => sourceOf(ip, new TextEncoder().encode(key));
+
+  expect(of('203.0.113.5')).not.toContain('203');
+  expect(of('::ffff:203.0.113.5')).toBe(of('203.0.113.5'));
+  expect(of('2001:db8:1:2::7')).toBe(of('2001:db8:1:2:aaaa:bbbb:cccc:dddd'));
+  expect(of('2001:db8::7')).toBe(of('2001:db8:0:0:9::1'));
+  const different = ['203.0.113.5', '203.0.113.6', '2001:db8:1:2::7', '2001:db8:1:3::7', '::1'].map((ip) => of(ip));
+  expect(new Set([...different, of('203.0.113.5', 'another key')]).size).toBe(6);
+});

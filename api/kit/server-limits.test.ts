@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from './server-limits.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  // The same limits with shorter times.
+  const http = { ...limits.http, headersTimeout: 300, connectionsCheckingInterval: 100 };
+  app = Fastify({ ...limits, http, connectionTimeout: 700 });
+  app.post('/', async (request) => String(request.body).length);
+  app.get('/large', async (_, reply) => reply.send(Buffer.alloc(50_000_000)));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+/** `once` would throw when the other side resets the connection, which ends it as well. */
+const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+async function aConnection(): Promise<{ socket: Socket; told: () => string; ended: Promise<unknown> }> {
+  const address = app.server.address();
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  let said = '';
+  socket.on('data', (bytes) => (said += bytes));
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return { socket, told: () => said, ended: closed(socket) };
+}
+
+describe('R-09', () => {
+  test('who says nothing is cut', async () => {
+    const { ended, told } = await aConnection();
+    await ended;
+    expect(told()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('whose headers drip is cut', async () => {
+    const { socket, ended, told } = await aConnection();
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
+    const drip = setInterval(() => socket.write('a: b\r\n'), 50);
+    await ended;
+    clearInterval(drip);
+    expect(told()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('who asks for much and reads nothing is cut', async () => {
+    const { socket } = await aConnection();
+    socket.removeAllListeners('data');
+    socket.pause();
+    const [server] = await Promise.all([
+      once(app.server, 'request'),
+      socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n'),
+    ]);
+    await once(server[1], 'close');
+    expect(server[1].writableFinished).toBe(false);
+    socket.destroy();
+  });
+
+  test('who sends for longer than that, at a fair rate, is heard to the end', async () => {
+    const { socket, told } = await aConnection();
+    const body = JSON.stringify('x'.repeat(2_000));
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    for (let at = 0; at < body.length; at += 200) {
+      socket.write(body.slice(at, at + 200));
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+    await expect.poll(told).toMatch(/^HTTP\/1\.1 200 .*2000$/s);
+    socket.destroy();
+  });
+});

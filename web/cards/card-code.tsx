@@ -1,0 +1,66 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { SHOWN_SECONDS } from '#contract/card-words.ts';
+import type { QrCode } from '#contract/cards.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Qr } from './qr-code.tsx';
+import css from './card-code.module.css';
+
+type Shown = { qr: QrCode; endsAt: number };
+type Props = {
+  name: string;
+  asking: UseMutationResult<Shown, Error, string>;
+  onAgain: () => void;
+  onClose: () => void;
+};
+
+/** A code for one child that is held up to this screen; it goes with its time. */
+export function ShownCode({ name, asking: { data, error }, onAgain, onClose }: Props) {
+  const t = useWords();
+  const left = useSecondsTo(data?.endsAt);
+  const isOver = data && left <= 0;
+  return (
+    <Dialog isOpen onClose={onClose} title={name} closeLabel={t('Close')}>
+      <div className={css.shown}>
+        {error instanceof CallError && <Note status="bad" role="alert" fact={error.message} />}
+        {!data && !error && <RowsSkeleton label={t('Loading…')} count={3} />}
+        {data && !isOver && (
+          <>
+            <p>{t('Hold the camera of the other device up to this code.')}</p>
+            <div className={css.code}>
+              <Qr code={data.qr} name={t('Sign-in code of {name}', { name })} />
+            </div>
+            <p className={css.left} role="timer">
+              {t('It ends in {time}.', { time: clock(left) })}
+            </p>
+          </>
+        )}
+        {isOver && <p role="status">{t('The code has ended.')}</p>}
+        {(isOver || error) && (
+          <Button kind="solid" onClick={onAgain}>
+            {t('Show a new code')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useSecondsTo(end = 0): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, []);
+  // The code may arrive just after the clock was looked at.
+  return Math.min(Math.ceil((end - now) / 1000), SHOWN_SECONDS);
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

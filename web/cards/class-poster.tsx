@@ -1,0 +1,72 @@
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
+import { ChalkboardSimpleIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardSimple';
+import { useRef, useState } from 'react';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './class-poster.module.css';
+import { useBoard } from './calls.ts';
+import { PrintLayer } from './print-layer.tsx';
+import { Qr } from './qr-code.tsx';
+
+/** For the wall and for the projector: how a class comes in. */
+export function ForTheBoard({ classId }: { classId: string }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon of={ChalkboardSimpleIcon} />
+        {t('For the board')}
+      </Button>
+      {isOpen && <Board classId={classId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Board({ classId, onClose }: { classId: string; onClose: () => void }) {
+  const t = useWords();
+  const poster = useRef<HTMLElement>(null);
+  const { data, error, refetch } = useBoard(classId);
+  return (
+    <PrintLayer
+      title={t('For the board')}
+      onClose={onClose}
+      acts={
+        document.fullscreenEnabled && (
+          <Button onClick={() => void poster.current?.requestFullscreen()}>
+            <Icon of={ArrowsOutIcon} />
+            {t('Full screen')}
+          </Button>
+        )
+      }
+    >
+      {error instanceof CallError && (
+        <Note status="bad" role="alert" fact={error.message}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Note>
+      )}
+      {!data && !error && <RowsSkeleton label={t('Loading…')} count={3} />}
+      {data && (
+        <article ref={poster} className={css.poster} data-poster>
+          <h2 dir="auto">{data.name}</h2>
+          <p>{t('Go to')}</p>
+          <p className={css.address} dir="ltr">
+            {data.address}
+          </p>
+          <p>{t('and type your class code')}</p>
+          <p className={css.code} dir="ltr">
+            {data.class_id}
+          </p>
+          <p>{t('or hold up your camera')}</p>
+          <div className={css.qr}>
+            <Qr code={data.qr} name={t('The address of the sign-in page with the class code')} />
+          </div>
+        </article>
+      )}
+    </PrintLayer>
+  );
+}

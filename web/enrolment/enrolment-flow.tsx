@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SchoolClass } from '#contract/classes.ts';
+import { newAnswers } from '#web/kit/answers.ts';
+import { useWords } from '#web/kit/words.ts';
+import type { Target } from './calls.ts';
+import { KnownList } from './existing-import.tsx';
+import { Recent } from './recent-imports.tsx';
+import { StepClass } from './step-class.tsx';
+import { StepList } from './step-list.tsx';
+import { Way } from './import-steps.tsx';
+
+/** What another feature does with the class that a list went to. */
+export type CardsOf = { cardsOf: (enrolled: SchoolClass) => ReactNode };
+
+/** The four steps. Which list it is stands in the address: whoever comes back finds it where it was left. */
+export function Enrolling(cards: CardsOf) {
+  const [answers] = useState(newAnswers);
+  return (
+    <QueryClientProvider client={answers}>
+      <Steps {...cards} />
+    </QueryClientProvider>
+  );
+}
+
+function Steps(cards: CardsOf) {
+  const t = useWords();
+  const [search, setSearch] = useSearchParams();
+  const listId = search.get('list');
+  const [target, setTarget] = useState<Target>();
+  const [isChoosing, setChoosing] = useState(true);
+
+  /** Opens a list, or (null) begins anew. */
+  function open(id: string | null) {
+    setChoosing(true);
+    setSearch(id ? { list: id } : {}, { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <h1>{t('Bulk enrolment')}</h1>
+      {listId ? (
+        <KnownList key={listId} id={listId} onOpen={open} {...cards} />
+      ) : (
+        <>
+          <Way at={isChoosing ? 0 : 1} onReturn={() => setChoosing(true)} />
+          {isChoosing || !target ? (
+            <>
+              <StepClass
+                chosen={target}
+                wantedClass={search.get('class')}
+                onChosen={(chosen) => {
+                  setTarget(chosen);
+                  setChoosing(false);
+                }}
+              />
+              <Recent onOpen={open} />
+            </>
+          ) : (
+            <StepList target={target} onSent={open} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

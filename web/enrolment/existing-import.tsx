@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { CallError, isMissing } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { targetOf, useChange, useEnrolment } from './calls.ts';
+import type { CardsOf } from './enrolment-flow.tsx';
+import { StepClass } from './step-class.tsx';
+import { StepPreview } from './step-preview.tsx';
+import { StepResult } from './step-result.tsx';
+import { Way } from './import-steps.tsx';
+
+type Props = CardsOf & { id: string; onOpen: (id: string | null) => void };
+
+/** A list that was sent: looked at until it is confirmed, then on its way, then done. */
+export function KnownList({ id, onOpen, ...cards }: Props) {
+  const t = useWords();
+  const list = useEnrolment(id);
+  const change = useChange(id);
+  const [isChoosing, setChoosing] = useState(false);
+
+  if (list.isPending) return <RowsSkeleton label={t('Loading…')} />;
+  if (list.isError) {
+    const isGone = list.error instanceof CallError && isMissing(list.error.status);
+    return (
+      <EmptyState title={isGone ? t('This list is forgotten') : t('The list could not be loaded.')}>
+        {isGone && <p>{t('A list is kept for a day. The students whom it enrolled stay.')}</p>}
+        <Button kind="solid" onClick={() => (isGone ? onOpen(null) : void list.refetch())}>
+          {isGone ? t('Begin with another list') : t('Try again')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (list.data.state !== 'preview')
+    return (
+      <>
+        <Way at={3} />
+        <StepResult list={list.data} onAgain={() => onOpen(null)} {...cards} />
+      </>
+    );
+  return (
+    <>
+      <Way at={isChoosing ? 0 : 2} onReturn={(at) => (at === 0 ? setChoosing(true) : onOpen(null))} />
+      {isChoosing ? (
+        <StepClass
+          chosen={targetOf(list.data)}
+          isBusy={change.isPending}
+          onChosen={(target) => change.mutate({ target }, { onSettled: () => setChoosing(false) })}
+        />
+      ) : (
+        <StepPreview list={list.data} onDropped={() => onOpen(null)} />
+      )}
+    </>
+  );
+}

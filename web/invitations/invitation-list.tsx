@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { invitationStateWords } from '#contract/invitation-words.ts';
+import type { Invitation, InvitationKind, InvitationState } from '#contract/invitations.ts';
+import { roleWords } from '#contract/role-words.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { InPlaceOfRows, Pages, Search } from '#web/kit/list-parts.tsx';
+import { useRegion } from '#web/kit/region.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty.tsx';
+import lists from '#web/ui/lists.module.css';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { useInvitations } from './calls.ts';
+import css from './invitations.module.css';
+import { InviteDialog } from './invite-dialog.tsx';
+import { useListAddress } from './list-address.ts';
+import { RowActs } from './row-actions.tsx';
+import { STATES, statusOf } from './words.ts';
+
+/**
+ * Everybody who was invited here, with what has become of it. It keeps its filters in the address of the page it is on. Schools
+ * are invited and organizations are asked by others: of those the list alone is shown.
+ */
+export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
+  const t = useWords();
+  const region = useRegion();
+  const list = useListAddress(kind);
+  const invitations = useInvitations(list.wanted);
+  const [isInviting, setInviting] = useState(false);
+  const count = invitations.data?.count ?? 0;
+
+  return (
+    <div className={css.list}>
+      <div className={css.head}>
+        <search className={css.filters} aria-label={t('Filter the invitations')}>
+          <Search label={t('Name or email')} search={list.search} onSearch={list.onSearch} />
+          <SelectField
+            label={t('State')}
+            value={list.state ?? ''}
+            onChange={({ target }) => list.onState(target.value as InvitationState | '')}
+          >
+            <option value="">{t('Any state')}</option>
+            {STATES.map((one) => (
+              <option key={one} value={one}>
+                {t(invitationStateWords[one])}
+              </option>
+            ))}
+          </SelectField>
+        </search>
+        <div className="row">
+          <ExportCsv path="/invitations/" wanted={list.wanted} file="invitations.csv" />
+          {kind === 'person' && <Button onClick={() => setInviting(true)}>{t('Invite somebody')}</Button>}
+        </div>
+      </div>
+      <Table
+        caption={t('The invitations of the school')}
+        columns={columnsIn(t, region).filter(({ key }) => key !== 'role' || kind === 'person')}
+        rows={invitations.data?.results ?? []}
+        keyOf={({ id }) => id}
+        sort={list.sort}
+        onSort={list.onSort}
+        isRoomy
+      >
+        {count === 0 && (
+          <InPlaceOfRows asked={invitations} failed={t('The invitations could not be loaded.')}>
+            <Nobody isFiltered={list.isFiltered} kind={kind} />
+          </InPlaceOfRows>
+        )}
+      </Table>
+      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </div>
+  );
+}
+
+function columnsIn(t: Translate, region: string): Column<Invitation>[] {
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
+  const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
+  return [
+    { key: 'email', title: t('Invited'), isSortable: true, cell: (one) => <Name invitation={one} /> },
+    { key: 'state', title: t('State'), cell: (one) => <State invitation={one} /> },
+    { key: 'role', title: t('Invited to be'), cell: ({ role }) => role && t(roleWords[role]) },
+    { key: 'inviter', title: t('Invited by'), isWideOnly: true, cell: ({ inviter }) => <bdi>{inviter}</bdi> },
+    { key: 'created', title: t('Made'), isSortable: true, isWideOnly: true, cell: (one) => dated(one.created_at) },
+    {
+      key: 'expires',
+      title: t('Link works until'),
+      isWideOnly: true,
+      cell: (one) => isOver(one) || dated(one.expires_at),
+    },
+    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (one) => <RowActs invitation={one} /> },
+  ];
+}
+
+/** Nothing works any more: there is no day to tell. */
+function isOver({ state }: Invitation): '' | false {
+  return ['accepted', 'declined', 'revoked', 'expired'].includes(state) ? '' : false;
+}
+
+function Name({ invitation: { email, name } }: { invitation: Invitation }) {
+  const t = useWords();
+  return (
+    <span className={css.name}>
+      <bdi>{name ?? email ?? t('By a link')}</bdi>
+      {name && email && (
+        <span className="small muted" dir="ltr">
+          {email}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function State({ invitation: { state } }: { invitation: Invitation }) {
+  const t = useWords();
+  return <Badge status={statusOf[state]}>{t(invitationStateWords[state])}</Badge>;
+}
+
+function Nobody({ isFiltered, kind }: { isFiltered: boolean; kind: InvitationKind }) {
+  const t = useWords();
+  if (isFiltered) return <EmptyState title={t('No invitation is like that.')} />;
+  if (kind === 'school') return <EmptyState title={t('No school is invited yet')} />;
+  if (kind === 'request') return <EmptyState title={t('No organization was asked yet')} />;
+  return (
+    <EmptyState title={t('Nobody is invited yet')}>
+      <p>{t('Invite the teachers: the mail has a link that asks for a name and a password.')}</p>
+    </EmptyState>
+  );
+}

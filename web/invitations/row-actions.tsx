@@ -1,0 +1,65 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { useState } from 'react';
+import type { Invitation } from '#contract/invitations.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import lists from '#web/ui/lists.module.css';
+import { useToast } from '#web/ui/toast.tsx';
+import { useResend } from './calls.ts';
+import { LinkDialog } from './invitation-link-dialog.tsx';
+import { RevokeDialog } from './revoke-invitation-dialog.tsx';
+
+/** What can be done with an invitation that was not answered; with the others nothing. */
+export function RowActs({ invitation }: { invitation: Invitation }) {
+  const t = useWords();
+  const [asked, setAsked] = useState<'link' | 'revoke'>();
+  const { again, isBusy } = useAgain(invitation);
+  const { state, email, name } = invitation;
+  if (['accepted', 'declined', 'revoked'].includes(state)) return null;
+  const close = () => setAsked(undefined);
+  return (
+    <span className={lists.acts}>
+      {email && (
+        <Button isSmall isBusy={isBusy} onClick={again}>
+          {t('Send again')}
+        </Button>
+      )}
+      <Disclosure
+        label={<Icon of={DotsThreeIcon} />}
+        name={t('More for {title}', { title: name ?? email ?? '' })}
+        hidesCaret
+        align="end"
+        buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
+      >
+        <button type="button" onClick={() => setAsked('link')}>
+          {t('Copy a link')}
+        </button>
+        <button type="button" onClick={() => setAsked('revoke')}>
+          {t('Revoke')}
+        </button>
+      </Disclosure>
+      {asked === 'link' && <LinkDialog invitation={invitation} onClose={close} />}
+      {asked === 'revoke' && <RevokeDialog invitation={invitation} onClose={close} />}
+    </span>
+  );
+}
+
+function useAgain({ id, email }: Invitation) {
+  const t = useWords();
+  const tell = useToast();
+  const { mutateAsync, isPending } = useResend();
+
+  async function again() {
+    try {
+      await mutateAsync(id);
+      tell({ kind: 'done', says: t('A new letter to {email} is on its way.', { email }) });
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      tell({ kind: 'failed', says: cause.message || t('That did not work. Please try again.') });
+    }
+  }
+  return { again, isBusy: isPending };
+}

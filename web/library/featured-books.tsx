@@ -1,0 +1,75 @@
+import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
+import { Link } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Endpaper } from '#web/ui/bookplate.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './featured-books.module.css';
+import type { FeaturedTile } from './library-data.ts';
+import { byAuthor } from './book-labels.ts';
+
+/** How wide the three covers of the window are. */
+const SIZES = ['(max-width: 767px) 55vw, 22rem', '(max-width: 767px) 25vw, 10rem', '(max-width: 767px) 20vw, 8rem'];
+
+/** The window: the book of the day beside two smaller ones, on the school's endpaper. */
+export function Front({ books }: { books: FeaturedTile[] }) {
+  const { name } = useSite();
+  const [first] = books;
+  if (!first) return null;
+  return (
+    <Endpaper name={name} className={css.front}>
+      <div className={`wrap ${css.row}`}>
+        <div className={css.covers}>
+          {books.map((book, index) => (
+            // The name of the first stands beside it, with a link of its own.
+            <Link
+              key={book.id}
+              to={book.url}
+              lang={book.language}
+              {...(index === 0 && { 'aria-hidden': true, tabIndex: -1 })}
+            >
+              <BookCover book={book} sizes={SIZES[index] ?? '8rem'} isEager />
+              <span className="vh">{book.title}</span>
+            </Link>
+          ))}
+        </div>
+        <Words book={first} />
+      </div>
+    </Endpaper>
+  );
+}
+
+function Words({ book }: { book: FeaturedTile }) {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const { title, author, blurb, language, school_name, url } = book;
+  return (
+    <section className={css.words} aria-labelledby="featured">
+      <h2 id="featured" lang={language} dir="auto">
+        <Link to={url}>{title}</Link>
+      </h2>
+      <p className={css.by} dir="auto">
+        {author && byAuthor(author, t)}
+        {author && school_name && ' · '}
+        {school_name}
+      </p>
+      {blurb && (
+        <p className={css.blurb} lang={language} dir="auto">
+          {blurb}
+        </p>
+      )}
+      <div className={`row ${css.ways}`}>
+        {isLiving('/library/{id}/read', isRoot) && (
+          <LinkButton to={`${url}/read`} kind="solid">
+            <Icon of={BookOpenIcon} />
+            {t('Read it now')}
+          </LinkButton>
+        )}
+        <LinkButton to={url}>{t('About this book')}</LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { keep, kept } from '#web/kit/snapshot.ts';
+import { addressFor, isBrowsing, type Wanted } from './library-query.ts';
+
+/** Keeps the search as it is in the address, so that it is found again after a book, or tomorrow. */
+export function useRemembering(wanted: Wanted): void {
+  const address = addressFor(wanted);
+  const isSearch = !isBrowsing(wanted);
+  useEffect(() => {
+    if (isSearch) keep({ search: address });
+  }, [address, isSearch]);
+}
+
+/** The address of the last search; undefined on the server, in the first drawing, and where there is none. */
+export function useRemembered(): string | undefined {
+  return useSyncExternalStore(
+    () => () => {},
+    () => safe(kept().search),
+    () => undefined,
+  );
+}
+
+/** Only ever an address of the library, whatever stands in the storage. */
+function safe(address: unknown): string | undefined {
+  return typeof address === 'string' && address.startsWith('/library?') ? address : undefined;
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import css from './library.module.css';
+import type { LibraryData } from './library-data.ts';
+import { useRemembered } from './last-search.ts';
+
+/** One line of facts about the library, and the way back to the last search. */
+export function Tell({ data: { count, facets } }: { data: LibraryData }) {
+  const t = useWords();
+  const { name, isRoot } = useSite();
+  const last = useRemembered();
+  const languages = facets.language.length;
+  return (
+    <div className={css.tell}>
+      <p>
+        <b>{t('{count, plural, one {# book} other {# books}}', { count })}</b>{' '}
+        {isRoot ? t('that schools share') : t('at {name}', { name })}
+      </p>
+      {languages > 1 && (
+        <p>
+          <b>{t('{languages, plural, one {# language} other {# languages}}', { languages })}</b>
+        </p>
+      )}
+      <p>
+        <b>{t('Free to read')}</b>
+      </p>
+      {last && (
+        <p className={css.last}>
+          <Link to={last} className="standing">
+            {t('Back to your last search')}
+          </Link>
+        </p>
+      )}
+      {isRoot && (
+        <p className={css.last}>
+          <LinkButton to={paths.login()}>{t('Choose your school')}</LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { InPlaceOfRows } from '#web/kit/list-parts.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Figures } from '#web/ui/figures.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useSchools, useTotals } from './calls.ts';
+import { InviteSchoolDialog } from './invite-school-dialog.tsx';
+import { NoSchools } from './school-list.tsx';
+import { SchoolTable } from './school-table.tsx';
+import { Waiting } from './pending-answers.tsx';
+
+const SHOWN = 5;
+
+/** The first page of an organization: what its schools come to, those that joined last, and what waits. */
+export function OrganizationDesk() {
+  const t = useWords();
+  const { name } = useSite();
+  const [isInviting, setInviting] = useState(false);
+  const schools = useSchools({ ordering: '-joined', limit: SHOWN });
+  return (
+    <>
+      <DeskHead title={<span dir="auto">{name}</span>}>
+        <Button kind="solid" data-tour="invite" onClick={() => setInviting(true)}>
+          <Icon of={BuildingsIcon} />
+          {t('Invite a school')}
+        </Button>
+      </DeskHead>
+      <div data-tour="figures">
+        <Totals />
+      </div>
+      <div className="row spread">
+        <h2>{t('Your schools')}</h2>
+        <Link to={paths.adminOrganizationSchools()}>{t('All schools')}</Link>
+      </div>
+      <div data-tour="schools">
+        <SchoolTable schools={schools.data?.results ?? []}>
+          {schools.data?.count !== 0 && schools.data !== undefined ? undefined : (
+            <InPlaceOfRows asked={schools} failed={t('The schools could not be loaded.')}>
+              <NoSchools />
+            </InPlaceOfRows>
+          )}
+        </SchoolTable>
+      </div>
+      <Waiting>
+        <Link to={paths.adminOrganizationUserDashboard()}>{t('Answer on your own page')}</Link>
+      </Waiting>
+      {isInviting && <InviteSchoolDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function Totals() {
+  const t = useWords();
+  const { data, isError } = useTotals();
+  if (isError) return <Note status="bad" role="alert" fact={t('The figures could not be loaded.')} />;
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
+  const { schools, granting_schools, students, classes, books, published_books } = data;
+  return (
+    <Figures
+      figures={[
+        { label: t('Schools'), value: schools, note: t('{count} let you see figures', { count: granting_schools }) },
+        {
+          label: t('Students'),
+          value: students,
+          note: t('in {count, plural, one {# class} other {# classes}}', { count: classes }),
+        },
+        {
+          label: t('Published books'),
+          value: published_books,
+          note: t('of {count, plural, one {# book} other {# books}}', { count: books }),
+        },
+      ]}
+    />
+  );
+}

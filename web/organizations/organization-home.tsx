@@ -1,0 +1,49 @@
+import { useWords } from '#web/kit/words.ts';
+import { EmptyState } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useRequests } from './calls.ts';
+import { GrantBadge } from './grants.tsx';
+import css from './organizations.module.css';
+import { AnswerRequest } from './membership-requests.tsx';
+import { Waiting } from './pending-answers.tsx';
+
+/** What one admin of an organization has to do: requests are answered right here. */
+export function OwnHome({ name }: { name: string }) {
+  const t = useWords();
+  return (
+    <>
+      <DeskHead title={t('Hello, {name}', { name })} />
+      <div className={css.columns}>
+        <WaitingRequests />
+        <Waiting />
+      </div>
+    </>
+  );
+}
+
+function WaitingRequests() {
+  const t = useWords();
+  const { data, isError } = useRequests({ limit: 100 });
+  const waiting = data?.results.filter(({ state }) => state === 'waiting') ?? [];
+  return (
+    <Panel className="stack">
+      <h2>{t('Schools that ask to join')}</h2>
+      {isError && <Note status="bad" role="alert" fact={t('The requests could not be loaded.')} />}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
+      {data && waiting.length === 0 && <EmptyState as="h3" title={t('No school waits for your answer.')} />}
+      <ul className={css.waiting}>
+        {waiting.map((request) => (
+          <li key={request.id} className="row spread">
+            <span>
+              <b dir="auto">{request.school_name}</b> <GrantBadge grants={request.grants} />
+            </span>
+            <AnswerRequest request={request} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isLiving } from '#contract/addresses.ts';
+import type { ManagedBook } from '#contract/publishing.ts';
+import { CallError } from '#web/kit/call.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import lists from '#web/ui/lists.module.css';
+import { useToast } from '#web/ui/toast.tsx';
+import { isAtWork, usePrepareAgain } from './calls.ts';
+import { DeleteDialog } from './delete-book-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { PullDownDialog } from './take-down-dialog.tsx';
+
+type Asked = 'publish' | 'pull-down' | 'delete';
+
+/** What can be done with a book as it is: the next step as a button, the rest in a menu. */
+export function RowActs({ book }: { book: ManagedBook }) {
+  const t = useWords();
+  const [asked, setAsked] = useState<Asked>();
+  const { again, isBusy } = useAgain(book);
+  const { state, title } = book;
+  const canPublish = state === 'approved' || state === 'pulled_down';
+  const canTryAgain = !isAtWork(book) && (state === 'checks_failed' || book.rendition?.is_damaged === true);
+  // A book that was pulled down opens for nobody.
+  const canRead = book.is_readable && state !== 'published' && state !== 'pulled_down';
+  const close = () => setAsked(undefined);
+
+  return (
+    <span className={lists.acts}>
+      {canPublish && (
+        <Button isSmall onClick={() => setAsked('publish')}>
+          {t('Publish')}
+        </Button>
+      )}
+      {canTryAgain && (
+        <Button isSmall isBusy={isBusy} onClick={again}>
+          {t('Try again')}
+        </Button>
+      )}
+      <Disclosure
+        label={<Icon of={DotsThreeIcon} />}
+        name={t('More for {title}', { title })}
+        hidesCaret
+        align="end"
+        buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
+      >
+        {state === 'published' && isLiving('/library/{id}', false) && (
+          <Link to={paths.book(book.id)}>{t('Open in the library')}</Link>
+        )}
+        {canRead && <Link to={paths.read(book.id)}>{t('Read it first')}</Link>}
+        {state === 'published' ? (
+          <>
+            <button type="button" onClick={() => setAsked('publish')}>
+              {t('Change the audience')}
+            </button>
+            <button type="button" onClick={() => setAsked('pull-down')}>
+              {t('Pull down')}
+            </button>
+          </>
+        ) : (
+          <button type="button" onClick={() => setAsked('delete')}>
+            {t('Delete')}
+          </button>
+        )}
+      </Disclosure>
+      {asked === 'publish' && <PublishDialog book={book} onClose={close} />}
+      {asked === 'pull-down' && <PullDownDialog book={book} onClose={close} />}
+      {asked === 'delete' && <DeleteDialog book={book} onClose={close} />}
+    </span>
+  );
+}
+
+/** Makes the pages of the newest file once more. */
+export function useAgain({ id }: ManagedBook) {
+  const t = useWords();
+  const tell = useToast();
+  const { mutateAsync, isPending } = usePrepareAgain();
+
+  async function again() {
+    try {
+      await mutateAsync(id);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      tell({ kind: 'failed', says: cause.message || t('That did not work. Please try again.') });
+    }
+  }
+
+  return { again, isBusy: isPending };
+}

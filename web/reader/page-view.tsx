@@ -1,0 +1,117 @@
+import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import type { BookPages, OpenedBook } from './book-pages.ts';
+import { edgeAt, useSwipe } from './gestures.ts';
+import { Marks } from './read-aloud-highlight.tsx';
+import { MissingPage } from './missing-page.tsx';
+import { OpenPage } from './open-page.tsx';
+import type { ReadBook } from './read-book.ts';
+import { type Binding, openAt } from './spreads.ts';
+import css from './page-view.module.css';
+import type { Mark } from './use-listening.ts';
+import type { Spot } from './use-position.ts';
+import { useScrolledPart } from './use-scroll-position.ts';
+
+type Props = {
+  book: Pick<ReadBook, 'direction' | 'language'>;
+  pages: BookPages;
+  opened: OpenedBook;
+  spot: Spot;
+  binding: Binding;
+  ratio: number;
+  stage: RefObject<HTMLDivElement | null>;
+  mark: Mark;
+  turn: (way: 'next' | 'previous') => void;
+  goTo: (page: number, anchor?: string) => void;
+  onPart: (part: number) => void;
+};
+
+/** The open pages. What is longer than the window is scrolled in here. */
+export function Stage({ book, pages, opened, spot, binding, ratio, stage, mark, turn, goTo, onPart }: Props) {
+  const turnTo = (side: 'left' | 'right') =>
+    turn((side === 'right') === (book.direction === 'ltr') ? 'next' : 'previous');
+  const swipe = useSwipe(turnTo);
+  const kind = opened.pages.get(spot.page)?.kind;
+  const onScroll = useScrolledPart({ stage, spot, isHere: kind !== undefined, onPart });
+  useFailures(stage, pages);
+  const open = openAt(spot.page, binding);
+
+  function clicked({ nativeEvent, clientX }: MouseEvent<HTMLDivElement>): void {
+    const path = nativeEvent.composedPath();
+    const link = path.find((one) => one instanceof HTMLAnchorElement);
+    if (link) {
+      nativeEvent.preventDefault();
+      if (link.dataset.page) goTo(Number(link.dataset.page), link.dataset.anchor);
+      return;
+    }
+    const isControl = path.some((one) => one instanceof Element && one.matches('button, summary'));
+    const isFinger = matchMedia('(hover: none)').matches;
+    if (!isFinger || isControl || getSelection()?.isCollapsed === false || !stage.current) return;
+    const side = edgeAt(clientX, stage.current.getBoundingClientRect());
+    if (side) turnTo(side);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole page, and links have their own
+    // biome-ignore lint/a11y/noStaticElementInteractions: a finger at its edge is a short way to the turn buttons
+    <div
+      className={css.stage}
+      ref={stage}
+      onClick={clicked}
+      onScroll={onScroll}
+      {...swipe}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by keys, too
+      tabIndex={0}
+    >
+      <article
+        key={`${spot.page} ${opened.tries}`}
+        className={classes(css.opening, binding.isPaired && css.paired)}
+        lang={book.language}
+        data-from={spot.way && ((spot.way === 'onward') === (book.direction === 'ltr') ? 'right' : 'left')}
+        data-kind={kind}
+      >
+        {open.map((number) => (
+          <div key={number} className={classes(css.leaf, number !== spot.page && css.beside)}>
+            <Leaf
+              number={number}
+              pages={pages}
+              opened={opened}
+              isPaired={binding.isPaired}
+              ratio={ratio}
+              isFirst={!spot.way}
+            />
+          </div>
+        ))}
+        <Marks mark={mark} stage={stage} isOnImage={kind === 'scan' || kind === 'fixed'} />
+      </article>
+    </div>
+  );
+}
+
+type LeafProps = {
+  number: number;
+  pages: BookPages;
+  opened: OpenedBook;
+  isPaired: boolean;
+  ratio: number;
+  isFirst: boolean;
+};
+
+function Leaf({ number, pages, opened, ...rest }: LeafProps) {
+  const page = opened.pages.get(number);
+  if (page) return <OpenPage page={page} files={opened.files} {...rest} />;
+  return <MissingPage number={number} isMissing={opened.missing.has(number)} ask={() => pages.want(number)} />;
+}
+
+/** Hears of every picture that does not come; one that failed before this page came to life has told nobody. */
+function useFailures(stage: RefObject<HTMLElement | null>, pages: BookPages): void {
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const failed = () => pages.pictureFailed();
+    if ([...element.querySelectorAll('img')].some((image) => image.complete && image.naturalWidth === 0)) failed();
+    // Errors of pictures do not rise, but they come down.
+    element.addEventListener('error', failed, true);
+    return () => element.removeEventListener('error', failed, true);
+  }, [stage, pages]);
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepHere, openPlaceKeeper, pageAsked, readingHere, startAt } from './position.ts';
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a book opens at the page of its address, else where the reader stopped, else at its beginning', () => {
+  const kept = { page: 4, part: 0.5 };
+  expect([startAt(7, kept, 9), startAt(undefined, kept, 9), startAt(undefined, null, 9)]).toEqual([
+    { page: 7, part: 0 },
+    kept,
+    { page: 1, part: 0 },
+  ]);
+  expect(startAt(4, kept, 9)).toEqual(kept);
+});
+
+test('a place beyond the book, which may have become shorter, is its last page', () => {
+  expect([startAt(99, null, 9), startAt(undefined, { page: 12, part: 0.7 }, 9), startAt(3, null, 0)]).toEqual([
+    { page: 9, part: 0 },
+    { page: 9, part: 0 },
+    { page: 1, part: 0 },
+  ]);
+});
+
+test('only a whole number from one on is a page', () => {
+  const searches = ['?page=3', '?page=0', '?page=-2', '?page=1.5', '?page=x', '?page=', '', '?listen=1&page=2'];
+  expect(searches.map(pageAsked)).toEqual([3, undefined, undefined, undefined, undefined, undefined, undefined, 2]);
+});
+
+test('a browser keeps place and marks of each book by itself, and reads no nonsense', () => {
+  keepHere('one', { position: { page: 3, part: 0.2 } });
+  keepHere('one', { bookmarks: [2, 5] });
+  localStorage.setItem('reading two', '{"position":{"page":"x"},"bookmarks":[1,"y",-3]}');
+  localStorage.setItem('reading three', 'null');
+
+  expect([readingHere('one'), readingHere('two'), readingHere('three'), readingHere('four')]).toEqual([
+    { position: { page: 3, part: 0.2 }, bookmarks: [2, 5] },
+    { position: null, bookmarks: [1] },
+    { position: null, bookmarks: [] },
+    { position: null, bookmarks: [] },
+  ]);
+});
+
+test('of many places the last is sent, a moment later or when the page is left', async () => {
+  const send = vi.fn(async () => {});
+  const keeper = openPlaceKeeper(send);
+  for (const page of [2, 3, 4]) keeper.keep({ page, part: 0 });
+  await vi.advanceTimersByTimeAsync(1000);
+  keeper.keep({ page: 5, part: 0 });
+  await keeper.flush(true);
+  await keeper.flush(true);
+  await vi.advanceTimersByTimeAsync(5000);
+
+  expect(send.mock.calls).toEqual([
+    [{ page: 4, part: 0 }, false],
+    [{ page: 5, part: 0 }, true],
+  ]);
+});
+
+test('a place that did not arrive is sent again, unless a later one is waiting', async () => {
+  let isOnline = false;
+  const send = vi.fn(async ({ page }: { page: number }) => {
+    if (!isOnline) throw new Error(`${page} is lost`);
+  });
+  const keeper = openPlaceKeeper(send);
+  keeper.keep({ page: 2, part: 0 });
+  await keeper.flush();
+  isOnline = true;
+  await keeper.flush();
+  await keeper.flush();
+
+  expect(send.mock.calls.map(([{ page }]) => page)).toEqual([2, 2]);
+});

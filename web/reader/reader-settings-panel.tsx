@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type BookLooks, faces, papers, sizes } from '#web/kit/book-looks.ts';
+import { useWords } from '#web/kit/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import css from './reader-settings-panel.module.css';
+
+type Props = { looks: BookLooks; change: (changed: Partial<BookLooks>) => void; close: () => void };
+
+/** Their own names, the same in every language. */
+const faceNames = { andika: 'Andika', literata: 'Literata', atkinson: 'Atkinson', dyslexic: 'Dyslexic' };
+
+export function LooksPanel({ looks, change, close }: Props) {
+  const t = useWords();
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useClickOutside(panel, close);
+
+  const sizeNames = [t('Small'), t('Medium'), t('Large'), t('Largest')];
+  const paperNames = { day: t('White'), sepia: t('Cream'), dark: t('Night') };
+  return (
+    <section ref={panel} className={css.panel} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('How the page looks')}</h2>
+      <Choice name={t('Text size')}>
+        {sizes.map((size) => (
+          <Option key={size} isChosen={looks.size === size} choose={() => change({ size })} label={sizeNames[size]}>
+            <span style={{ fontSize: `${1 + size * 0.3}rem` }}>Aa</span>
+          </Option>
+        ))}
+      </Choice>
+      <Choice name={t('Letters')} isTwoRows>
+        {faces.map((face) => (
+          <Option key={face} isChosen={looks.face === face} choose={() => change({ face })} className={css[face]}>
+            {faceNames[face]}
+          </Option>
+        ))}
+      </Choice>
+      <Choice name={t('Paper')}>
+        {papers.map((paper) => (
+          <Option key={paper} isChosen={looks.paper === paper} choose={() => change({ paper })}>
+            {paperNames[paper]}
+          </Option>
+        ))}
+      </Choice>
+    </section>
+  );
+}
+
+function Choice({ name, isTwoRows, children }: { name: string; isTwoRows?: boolean; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>{name}</legend>
+      <div className={classes(css.options, isTwoRows && css.twoRows)}>{children}</div>
+    </fieldset>
+  );
+}
+
+type OptionProps = {
+  isChosen: boolean;
+  choose: () => void;
+  label?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+function Option({ isChosen, choose, label, className, children }: OptionProps) {
+  return (
+    <button type="button" aria-pressed={isChosen} aria-label={label} className={className} onClick={choose}>
+      {children}
+    </button>
+  );
+}
+
+function useClickOutside(panel: { current: HTMLElement | null }, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const pressed = ({ target }: PointerEvent) => {
+      // The button that opened it closes it itself.
+      const isInside = target instanceof Element && target.closest('[aria-expanded="true"]');
+      if (!isInside && target instanceof Node && !panel.current?.contains(target)) latest.current();
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [panel]);
+}

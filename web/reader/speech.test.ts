@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Span } from './sentences.ts';
+import { type Engine, readAloud, type Utter, voiceFor } from './speech.ts';
+
+const text = 'One boat. Two.';
+const sentences = [
+  { from: 0, to: 9 },
+  { from: 10, to: 14 },
+];
+
+/** A voice that does what the test says. */
+function aVoice() {
+  const spoken: SpeechSynthesisUtterance[] = [];
+  let cancelled = 0;
+  const engine: Engine = { speak: (utterance) => void spoken.push(utterance), cancel: () => void cancelled++ };
+  const utter: Utter = (words) => ({ text: words, lang: 'en' }) as SpeechSynthesisUtterance;
+  const last = () => spoken.at(-1);
+  const tell = (event: 'onboundary' | 'onend' | 'onerror', facts: object = {}) =>
+    last()?.[event]?.call(last() as never, facts as never);
+  return { engine, utter, tell, spoken, cancelled: () => cancelled };
+}
+
+function listening(begin = 0) {
+  const voice = aVoice();
+  const marks: (string | undefined)[] = [];
+  let ended = 0;
+  const stop = readAloud(voice.engine, voice.utter, {
+    text,
+    sentences,
+    begin,
+    onMark: (span?: Span) => void marks.push(span && text.slice(span.from, span.to)),
+    onSentence: () => {},
+    onEnd: () => void ended++,
+  });
+  return { ...voice, marks, stop, ended: () => ended };
+}
+
+describe('a voice that tells its words', () => {
+  test('has each marked, after the sentence it begins with', () => {
+    const { tell, marks } = listening();
+    tell('onboundary', { name: 'sentence', charIndex: 0 });
+    for (const charIndex of [0, 4]) tell('onboundary', { name: 'word', charIndex });
+
+    expect(marks).toEqual(['One boat.', 'One', 'boat']);
+  });
+});
+
+describe('a voice that tells nothing', () => {
+  test('has each sentence marked, and the end is told once', () => {
+    const { tell, marks, spoken, ended } = listening();
+    tell('onend');
+    tell('onend');
+
+    expect(marks).toEqual(['One boat.', 'Two.', undefined]);
+    expect([spoken.map((one) => one.text), ended()]).toEqual([['One boat.', 'Two.'], 1]);
+  });
+});
+
+test('a sentence that cannot be spoken is left out', () => {
+  const { tell, marks, ended } = listening();
+  tell('onerror', { error: 'synthesis-failed' });
+  tell('onend');
+
+  expect([marks, ended()]).toEqual([['One boat.', 'Two.', undefined], 1]);
+});
+
+test('a pause stops the voice, goes on at the sentence, and hears nothing of what is still said', () => {
+  const { stop, tell, marks, cancelled, ended } = listening(1);
+  stop();
+  for (const event of ['onboundary', 'onend', 'onerror'] as const) tell(event, { name: 'word', charIndex: 0 });
+
+  expect([marks, cancelled(), ended()]).toEqual([['Two.', undefined], 1, 0]);
+});
+
+describe('the voice for a book', () => {
+  const voice = (lang: string, localService = true, isDefault = false) => ({ lang, localService, default: isDefault });
+
+  test('is on the device: others would send the book to somebody else', () => {
+    expect(voiceFor([voice('fr-FR', false), voice('en-GB')], 'fr')).toBeUndefined();
+  });
+
+  test('speaks its language, best as it is spoken in its country, or as the device is used to', () => {
+    const voices = [voice('en-AU'), voice('en_GB'), voice('en-US', true, true), voice('hi-IN')];
+    expect([voiceFor(voices, 'en-GB'), voiceFor(voices, 'en'), voiceFor(voices, 'hi'), voiceFor(voices, 'ur')]).toEqual(
+      [voices[1], voices[2], voices[3], undefined],
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { WebPage } from '#contract/web-book.ts';
+import { useWords } from '#web/kit/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { BookPages, OpenedBook } from './book-pages.ts';
+import { FixedPage } from './fixed-page.tsx';
+import type { ReadBook } from './read-book.ts';
+import { type Binding, openAt, openings } from './spreads.ts';
+import css from './thumbnails.module.css';
+
+type Props = {
+  book: Pick<ReadBook, 'direction'>;
+  pages: BookPages;
+  opened: OpenedBook;
+  binding: Binding;
+  page: number;
+  goTo: (page: number) => void;
+};
+
+/** All pages in small, in a row. Pages that come into sight are fetched. */
+export function Thumbs({ book, pages, opened, binding, page, goTo }: Props) {
+  const t = useWords();
+  const row = useRef<HTMLElement>(null);
+  useSeen(row, pages);
+  const current = openAt(page, binding)[0];
+
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-current]');
+    if (current !== undefined) chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+
+  return (
+    <nav className={classes(css.thumbs, 'no-print')} aria-label={t('Pages')} dir={book.direction} ref={row}>
+      {openings(binding).map(([first = 1, second]) => (
+        <button
+          key={first}
+          type="button"
+          data-first={first}
+          aria-current={first === current ? 'true' : undefined}
+          aria-label={
+            second === undefined
+              ? t('Page {page}', { page: first })
+              : t('Pages {first} and {second}', { first, second })
+          }
+          onClick={() => goTo(first)}
+        >
+          <span className={css.pictures} inert>
+            {[first, second].map((number) => number !== undefined && smallOf(opened.pages.get(number), opened.files))}
+          </span>
+          <span>{second === undefined ? first : `${first}–${second}`}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function smallOf(page: WebPage | undefined, files: string) {
+  if (page?.kind === 'fixed') return <FixedPage key={page.number} page={page} files={files} />;
+  const picture = page?.kind === 'scan' || page?.kind === 'picture' ? page.picture : null;
+  if (page && picture) return <img key={page.number} src={files + picture.small} alt="" loading="lazy" />;
+  return page && <span key={page.number}>{page.text.slice(0, 40)}</span>;
+}
+
+function useSeen(row: RefObject<HTMLElement | null>, pages: BookPages): void {
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting && target instanceof HTMLElement) pages.want(Number(target.dataset.first));
+        }
+      },
+      { root: row.current, rootMargin: '50%' },
+    );
+    for (const thumb of row.current?.children ?? []) observer.observe(thumb);
+    return () => observer.disconnect();
+  }, [row, pages]);
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import type { Spot } from './use-position.ts';
+
+type Asked = {
+  stage: RefObject<HTMLElement | null>;
+  spot: Spot;
+  /** Whether the page is there. */
+  isHere: boolean;
+  onPart: (part: number) => void;
+};
+
+/**
+ * Keeps the reader at the same part of a page that is longer than the window, whatever becomes of its height: letters grow,
+ * pictures arrive, a tablet is turned. Answers with what to do when it is scrolled.
+ */
+export function useScrolledPart({ stage, spot, isHere, onPart }: Asked): () => void {
+  const part = useRef(spot.part);
+
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element || !isHere) return;
+    part.current = spot.part;
+    const target = spot.anchor === undefined ? undefined : elementAt(element, spot.anchor);
+    if (target) {
+      target.scrollIntoView({ block: 'start' });
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+      part.current = partOf(element);
+    } else scrollTo(element, part.current);
+
+    const content = element.firstElementChild;
+    const observer = new ResizeObserver(() => scrollTo(element, part.current));
+    for (const one of [element, content]) if (one) observer.observe(one);
+    return () => observer.disconnect();
+  }, [stage, spot, isHere]);
+
+  return useCallback(() => {
+    const element = stage.current;
+    if (!element) return;
+    const now = partOf(element);
+    if (Math.abs(now - part.current) < 0.001) return;
+    part.current = now;
+    onPart(now);
+  }, [stage, onPart]);
+}
+
+function partOf({ scrollTop, scrollHeight, clientHeight }: Element): number {
+  return scrollHeight > clientHeight ? Math.min(1, scrollTop / (scrollHeight - clientHeight)) : 0;
+}
+
+function scrollTo(element: Element, part: number): void {
+  element.scrollTop = part * (element.scrollHeight - element.clientHeight);
+}
+
+/** Ids of a book begin with `a-`, so that they meet none of the page around it. */
+function elementAt(stage: Element, id: string): HTMLElement | undefined {
+  const roots = [stage, ...[...stage.querySelectorAll('[data-dressed]')].map(({ shadowRoot }) => shadowRoot)];
+  const found = roots.map((root) => root?.querySelector(`#${CSS.escape(id)}`)).find(Boolean);
+  return found instanceof HTMLElement ? found : undefined;
+}

@@ -1,0 +1,44 @@
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
+import { type ReactNode, useState } from 'react';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { DeskHead } from '#web/ui/shell.tsx';
+import css from './school-dashboard.module.css';
+import { SchoolFigures } from './school-statistics.tsx';
+import { StartList } from './start-list.tsx';
+import { Tasks } from './tasks.tsx';
+
+type Props = {
+  places: ReactNode;
+  /** The dialog that invites somebody. */
+  invite: (onClose: () => void) => ReactNode;
+};
+
+/** The first page of whoever runs a school: figures, what waits, the start list, and what can be done. */
+export function SchoolDesk({ places, invite }: Props) {
+  const t = useWords();
+  const { name } = useSite();
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      <DeskHead title={<span dir="auto">{t('This week at {name}', { name })}</span>}>
+        <LinkButton kind="solid" to={paths.adminSchoolAddUser()}>
+          <Icon of={UserPlusIcon} />
+          {t('Add users')}
+        </LinkButton>
+      </DeskHead>
+      <SchoolFigures />
+      <div className={css.columns}>
+        <div className="stack">
+          <Tasks />
+          {places}
+        </div>
+        <StartList onInvite={() => setInviting(true)} />
+      </div>
+      {isInviting && invite(() => setInviting(false))}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { listPeopleInClass } from '#contract/people-in-class.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import css from './code-step.module.css';
+import { useRequired } from './use-required-fields.ts';
+import { saidOf } from './call-error-message.ts';
+import { StepForm, StepFrame } from './step.tsx';
+import type { Door } from './sign-in-flow.ts';
+
+export function CodeStep({ door }: { door: Door }) {
+  const t = useWords();
+  const tell = useToast();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const unknown = t('Invalid class code. Please check and try again.');
+  const empty = t('Please enter a class code.');
+  const { watch, check, setErrors } = useRequired({ code: empty }, door.isCodeUnknown ? { code: unknown } : {});
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const typed = check(event);
+    if (!typed) return;
+    const code = typed.code.trim().toUpperCase();
+    if (code === '') return setErrors({ code: empty });
+    setBusy(true);
+    try {
+      const asked = { params: { classCode: code }, query: { limit: 1 } };
+      await call<typeof listPeopleInClass>('GET /list-student-in-class/{classCode}/', asked);
+      tell(null);
+      navigate(door.hrefOf({ as: 'name', code }));
+    } catch (cause) {
+      setErrors({ code: saidOf(cause, unknown, t) });
+      if (cause instanceof CallError && cause.status === 404) tell({ kind: 'failed', says: t('Invalid class code.') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <StepFrame
+      title={t('Type your class code')}
+      name={t('Class code')}
+      lead={t('It is on your card, and on the wall of your classroom.')}
+      back={door.hrefOf({})}
+      of3={1}
+      isForChildren
+    >
+      <StepForm onSubmit={submit}>
+        <TextField
+          {...watch('code')}
+          className={css.code}
+          label={t('Class code')}
+          defaultValue={door.code.toUpperCase()}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          dir="ltr"
+          data-first
+        />
+        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Looking…')}>
+          {t('Find my class')}
+        </Button>
+      </StepForm>
+      <p className={css.or}>{t('OR')}</p>
+      <LinkButton to={door.hrefOf({ as: 'scan' })} isWide>
+        <Icon of={QrCodeIcon} size={24} />
+        {t('Scan QR Code')}
+      </LinkButton>
+    </StepFrame>
+  );
+}

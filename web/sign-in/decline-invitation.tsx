@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { declineInvitation } from '#contract/invitations.ts';
+import { call } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import css from './invitation.module.css';
+import { useAnswer } from './use-invitation-answer.ts';
+
+/** A no is asked twice: it cannot be taken back by whoever gave it. */
+export function Decline({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useWords();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { attempt, failure } = useAnswer(onDone);
+
+  async function decline() {
+    setBusy(true);
+    await attempt(async () => {
+      await call<typeof declineInvitation>('POST /invitations/decline/', { body: { token } });
+      onDone();
+    });
+    setBusy(false);
+  }
+
+  if (!isAsked) {
+    return (
+      <Button kind="quiet" className={css.decline} onClick={() => setAsked(true)}>
+        {t('Decline')}
+      </Button>
+    );
+  }
+  return (
+    <div className={css.sure}>
+      {failure && <Note status="bad" role="alert" fact={failure} />}
+      <p>{t('Decline the invitation? Its link ends with that.')}</p>
+      <div className="row">
+        <Button autoFocus onClick={() => setAsked(false)}>
+          {t('Keep it')}
+        </Button>
+        <Button kind="bad" isBusy={isBusy} onClick={decline}>
+          {t('Decline')}
+        </Button>
+      </div>
+    </div>
+  );
+}

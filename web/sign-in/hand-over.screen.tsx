@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import type { enterByHandOver } from '#contract/organizations.ts';
+import { call } from '#web/kit/call.ts';
+import { paths } from '#web/kit/paths.ts';
+import { keepSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/note.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { leave } from './sign-out.ts';
+import css from './expired-link.module.css';
+import { saidOf } from './call-error-message.ts';
+import { StepFrame } from './step.tsx';
+
+/** An organization's admin comes in here, with a code that only this browser ever sees. */
+export function Component() {
+  const t = useWords();
+  const [failure, setFailure] = useState<string>();
+  const hasBegun = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, since the code is good once
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const code = location.hash.slice(1);
+    history.replaceState(history.state, '', location.pathname);
+    enter(code).catch((cause) => setFailure(saidOf(cause, t('That did not work. Please try again.'), t)));
+  }, []);
+
+  return (
+    <StepFrame
+      title={failure ? t('The dashboard could not be opened') : t('Opening the dashboard…')}
+      back={paths.home()}
+    >
+      <div className={css.again}>
+        {failure ? <Note status="bad" role="alert" fact={failure} /> : <RowsSkeleton label={t('Loading…')} count={2} />}
+      </div>
+    </StepFrame>
+  );
+}
+
+async function enter(code: string): Promise<void> {
+  // Whoever was signed in here before is signed out, so that nothing of theirs mixes with the visit.
+  await leave(false);
+  keepSession(await call<typeof enterByHandOver>('POST /auth/hand-over/', { body: { code } }));
+  location.replace(paths.adminSchoolDashboard());
+}

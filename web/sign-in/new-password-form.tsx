@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useRequired } from './use-required-fields.ts';
+import { saidOf } from './call-error-message.ts';
+import { StepForm } from './step.tsx';
+
+export type PersonName = { first_name: string; last_name: string };
+
+type Props = {
+  /** The name that the password belongs to, for the browser's own keeper of passwords. */
+  username?: string | undefined;
+  /** Whoever has no name here yet says it with the first password. */
+  asksName?: boolean;
+  /** As far as the name is known. */
+  name?: PersonName;
+  /** What the button says, where it does more than save. */
+  saveLabel?: string;
+  /** Sends it; what it throws is told. */
+  onSave: (password: string, name: PersonName) => Promise<void>;
+  /** The link in the mail is no longer good: there is nothing to type any more. */
+  onEnded: (says: string) => void;
+};
+
+const FIELDS = ['first_name', 'last_name', 'password'];
+
+/** A password is typed once: it can be shown, and a second field would only be copied from the first. */
+export function NewPasswordForm({ username, asksName = false, name, saveLabel, onSave, onEnded }: Props) {
+  const t = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { watch, check, setErrors } = useRequired<string>({
+    ...(asksName && { first_name: t('First name is required'), last_name: t('Last name is required') }),
+    password: t('Please enter a new password.'),
+  });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const typed = check(event);
+    if (!typed) return;
+    const { password: wanted = '', first_name = '', last_name = '' } = typed;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onSave(wanted, { first_name, last_name });
+    } catch (cause) {
+      const { token, ...fields } = cause instanceof CallError ? cause.fields : {};
+      const wrong = FIELDS.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]]] : []));
+      if (token?.[0]) onEnded(token[0]);
+      else if (wrong.length > 0) setErrors(Object.fromEntries(wrong));
+      else setFailure(saidOf(cause, t('The password could not be saved. Please try again.'), t));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <StepForm onSubmit={submit} isNarrow>
+      {failure && <Note status="bad" role="alert" fact={failure} />}
+      {username && <input type="hidden" name="username" autoComplete="username" value={username} readOnly />}
+      {asksName && (
+        <>
+          <TextField
+            {...watch('first_name')}
+            label={t('First name')}
+            defaultValue={name?.first_name}
+            autoComplete="given-name"
+            dir="auto"
+            data-first
+          />
+          <TextField
+            {...watch('last_name')}
+            label={t('Last name')}
+            defaultValue={name?.last_name}
+            autoComplete="family-name"
+            dir="auto"
+          />
+        </>
+      )}
+      <PasswordField
+        {...watch('password')}
+        label={t('New password')}
+        hint={t('8 characters or more. A few words that do not belong together are easy to remember.')}
+        showLabel={t('Show password')}
+        autoComplete="new-password"
+        maxLength={128}
+        data-first={!asksName || undefined}
+      />
+      <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Saving…')}>
+        {saveLabel ?? t('Save the password')}
+      </Button>
+    </StepForm>
+  );
+}

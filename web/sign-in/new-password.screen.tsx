@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { confirmPasswordReset } from '#contract/session.ts';
+import { call } from '#web/kit/call.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useLinkToken } from './use-link-token.ts';
+import { LinkEnded } from './expired-link.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { StepFrame } from './step.tsx';
+
+/** Where the link of the mail leads: a new password, and then to sign-in with it. */
+export function Component() {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const tell = useToast();
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  const [ended, setEnded] = useState<string>();
+
+  async function save(password: string) {
+    await call<typeof confirmPasswordReset>('POST /auth/password-reset/confirm/', { body: { token, password } });
+    tell({ kind: 'done', says: t('Your new password is saved. Sign in with it.') });
+    navigate(paths.signInAs(isRoot ? 'platform' : 'teacher'), { replace: true });
+  }
+
+  if (ended !== undefined || token === '') return <LinkEnded says={ended} />;
+  return (
+    <StepFrame title={t('Choose a new password')} back={paths.login()}>
+      <NewPasswordForm onSave={save} onEnded={setEnded} />
+    </StepFrame>
+  );
+}

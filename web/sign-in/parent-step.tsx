@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useCommunity } from './use-sign-in.ts';
+import { useRequired } from './use-required-fields.ts';
+import { StepForm, StepFrame } from './step.tsx';
+import type { Door } from './sign-in-flow.ts';
+
+export function ParentStep({ door }: { door: Door }) {
+  const t = useWords();
+  const { enter, isBusy, failure } = useCommunity(door.target);
+  const { watch, check } = useRequired({ password: t('Please enter a password.') });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const typed = check(event);
+    if (typed) void enter(typed.password);
+  }
+
+  return (
+    <StepFrame
+      title={t('Parents and family')}
+      lead={t('Your school gives you this password. It opens the books, stories and causes. It does not show classes.')}
+      back={door.hrefOf({})}
+    >
+      <StepForm onSubmit={submit} isNarrow>
+        {failure && <Note status="bad" role="alert" fact={failure} />}
+        <PasswordField
+          {...watch('password')}
+          label={t('Community password')}
+          showLabel={t('Show password')}
+          maxLength={128}
+          data-first
+        />
+        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Coming in…')}>
+          {t('Enter Community')}
+        </Button>
+      </StepForm>
+    </StepFrame>
+  );
+}

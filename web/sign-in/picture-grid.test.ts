@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { moved } from './picture-grid.ts';
+
+test.each([
+  [0, 'ArrowRight', 1],
+  [2, 'ArrowRight', 2],
+  [4, 'ArrowLeft', 3],
+  [3, 'ArrowLeft', 3],
+  [4, 'ArrowDown', 7],
+  [8, 'ArrowDown', 8],
+  [4, 'ArrowUp', 1],
+  [1, 'ArrowUp', 1],
+  [5, 'Home', 0],
+  [5, 'End', 8],
+  [5, 'x', undefined],
+] as const)('from tile %i %s leads to %s', (from, key, to) => {
+  expect(moved(from, key, false)).toBe(to);
+});
+
+test('where a page runs from right to left, the arrows follow what is seen', () => {
+  expect([moved(0, 'ArrowLeft', true), moved(0, 'ArrowRight', true), moved(1, 'ArrowRight', true)]).toEqual([1, 0, 0]);
+});

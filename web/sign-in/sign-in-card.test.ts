@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cardIn } from './sign-in-card.ts';
+
+test('a card holds a name and a password, and nothing else of it counts', () => {
+  expect(cardIn('{"username":"ada","password":"card-x","role":"school_admin"}')).toEqual({
+    username: 'ada',
+    password: 'card-x',
+  });
+});
+
+test.each([
+  '',
+  'https://school.example/login?code=RIVER7',
+  'null',
+  '[]',
+  '7',
+  '{}',
+  '{"username":"ada"}',
+  '{"username":1,"password":2}',
+  '{"username":"","password":""}',
+])('%s is no card', (text) => {
+  expect(cardIn(text)).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import type { BookCard, listBooks } from '#contract/books.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { CallError } from '#web/kit/call.ts';
+import { load } from '#web/kit/load.ts';
+import { useSite } from '#web/kit/site.ts';
+import { SiteMark } from '#web/kit/site-mark.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
+import css from './sign-in.module.css';
+
+/** A question and its answers fill it, in the face of titles: that one is loaded first. */
+export const isOfTitles = true;
+
+/** Two of the school's books lie beside the door. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<BookCard[]> {
+  const query = { limit: 2, ordering: 'featured' } as const;
+  try {
+    return (await load(context).call<typeof listBooks>('GET /books/', { query })).results;
+  } catch (cause) {
+    // They only decorate: nobody is kept from signing in for want of them.
+    if (cause instanceof CallError) return [];
+    throw cause;
+  }
+}
+
+/** The frame of everything around signing in: the school's endpaper and plate, and one question beside it. */
+export function Component() {
+  const t = useWords();
+  const { name } = useSite();
+  const books: BookCard[] = useLoaderData();
+  return (
+    <div className={css.door}>
+      <Endpaper name={name} isStrong className={css.paper}>
+        <Bookplate name={name} logo={<SiteMark />} note={t('Our library')} isSmallOnPhone />
+        {books.length > 0 && (
+          <div className={css.books} aria-hidden="true">
+            {books.map((book) => (
+              <div key={book.id}>
+                <BookCover book={book} sizes="10rem" />
+              </div>
+            ))}
+          </div>
+        )}
+      </Endpaper>
+      <div className={css.go}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

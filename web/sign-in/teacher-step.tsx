@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { useRequired } from './use-required-fields.ts';
+import { StepForm, StepFrame } from './step.tsx';
+
+type Props = { title: string; back: string; target: string };
+
+/** For everybody with an address and a password: teachers, administrators, and at the root host the platform's people. */
+export function TeacherStep({ title, back, target }: Props) {
+  const t = useWords();
+  const { enter, isBusy, failure } = useSignIn(target);
+  const { watch, check } = useRequired({
+    username: t('Please enter your email/username.'),
+    password: t('Please enter your password.'),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const typed = check(event);
+    const remember = new FormData(event.currentTarget).has('remember');
+    if (typed) void enter({ username: typed.username, password: typed.password, remember });
+  }
+
+  return (
+    <StepFrame title={title} name={t('Sign in')} back={back}>
+      <StepForm onSubmit={submit} isNarrow>
+        {failure && <Note status="bad" role="alert" fact={failure} />}
+        <TextField
+          {...watch('username')}
+          label={t('Email or username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          data-first
+        />
+        <PasswordField {...watch('password')} label={t('Password')} showLabel={t('Show password')} maxLength={128} />
+        <div className="row spread">
+          <Checkbox name="remember" label={t('Stay signed in')} />
+          <Link to={paths.forgotPassword()} className="standing">
+            {t('Forgot Password?')}
+          </Link>
+        </div>
+        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Signing in…')}>
+          {t('Login')}
+        </Button>
+      </StepForm>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
+import { saidOf } from './call-error-message.ts';
+
+/** Answers an invitation; one that was answered or taken back meanwhile is shown as it is now. */
+export function useAnswer(onChanged: () => void) {
+  const t = useWords();
+  const [failure, setFailure] = useState<string>();
+
+  async function attempt(answer: () => Promise<void>) {
+    setFailure(undefined);
+    try {
+      await answer();
+    } catch (cause) {
+      setFailure(saidOf(cause, t('That did not work. Please try again.'), t));
+      if (cause instanceof CallError && cause.status === 409) onChanged();
+    }
+  }
+  return { attempt, failure };
+}

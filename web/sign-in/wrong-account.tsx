@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { paths } from '#web/kit/paths.ts';
+import type { Session } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import css from './invitation.module.css';
+import { leave } from './sign-out.ts';
+
+type Props = {
+  session: Session;
+  /** Who can answer it, where it is not said by the invitation's address. */
+  wanted?: string;
+  onLeft: () => void;
+};
+
+/** Somebody else is signed in here: said plainly, and the way on does not lose the invitation. */
+export function WrongAccount({ session: { user }, wanted, onLeft }: Props) {
+  const t = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const name = `${user.first_name} ${user.last_name}`.trim();
+
+  async function signOut() {
+    setBusy(true);
+    await leave(false);
+    onLeft();
+  }
+
+  return (
+    <div className={css.answer}>
+      <Note status="warn" fact={t('You are signed in as {name}.', { name })}>
+        {wanted ?? t('This invitation is for another account than the one that is signed in here.')}
+      </Note>
+      <div className="row">
+        <Button kind="solid" isBusy={isBusy} onClick={signOut}>
+          {t('Sign out and go on')}
+        </Button>
+        <LinkButton to={paths.home()} kind="quiet">
+          {t('Stay signed in')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
