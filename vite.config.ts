@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: false,
         manifest: '.vite/first.json',
         modulePreload: { polyfill: false },
-        rollupOptions: { input: { first: 'web/app/first.ts' }, output: { format: 'iife' } },
+        rollupOptions: { input: { first: 'web/app/head-script.ts' }, output: { format: 'iife' } },
       },
     },
     ssr: {

@@ -9,7 +9,7 @@ type Manifest = Record<string, Chunk>;
 export type Weight = { page: string; js: number; css: number; files: string[] };
 
 const ENTRY = 'web/app/entry-client.tsx';
-const HEAD = 'web/app/first.ts';
+const HEAD = 'web/app/head-script.ts';
 /** What stands before the screens of people, whoever opens one. */
 const AREAS = 'web/app/area-routes.tsx';
 
@@ -18,7 +18,7 @@ export const budgets = [
   { page: 'library', source: 'web/library/library.screen.tsx', js: 110, css: 12 },
   { page: 'book', source: 'web/library/book.screen.tsx', js: 115, css: 12 },
   { page: 'reader', source: 'web/reader/reader.screen.tsx', js: 120, css: 12 },
-  { page: 'sign-in', source: 'web/session/login.screen.tsx', js: 120, css: 12 },
+  { page: 'sign-in', source: 'web/sign-in/login.screen.tsx', js: 120, css: 12 },
   { page: 'teacher and student dashboard', source: 'web/areas/dashboard/dashboard-home.screen.tsx', js: 210, css: 15 },
   { page: 'school dashboard', source: 'web/areas/school/school-home.screen.tsx', js: 210, css: 15 },
 ];
@@ -45,10 +45,10 @@ export function weigh(dist: string, page: string, source: string, language = 'en
   const sum = (files: string[]) => files.reduce((size, file) => size + sizeOf(path.join(client, file)), 0);
   return { page, js: sum(scripts), css: sum(sheets), files: scripts };
 
-  /** An area has its file beside, or in the folder above the screens of its features. */
+  /** Layouts are beside the screens of their features, or in a folder above. */
   function areasAround(screen: string): string[] {
     const folder = `${path.dirname(screen)}/`;
-    return Object.keys(manifest).filter((name) => name.endsWith('.area.tsx') && name.startsWith(folder));
+    return Object.keys(manifest).filter((name) => name.endsWith('.layout.tsx') && name.startsWith(folder));
   }
 }
 

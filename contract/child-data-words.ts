@@ -6,7 +6,7 @@ export const childDataWords = {
 } as const;
 
 /** What is held about children: what it is, what for, and until when. */
-export const heldWords = {
+export const dataCategoryWords = {
   names: {
     what: 'Names and usernames',
     why: 'To know who is who, and to sign in.',

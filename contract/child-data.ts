@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { childDataWords, heldWords } from './child-data-words.ts';
+import { childDataWords, dataCategoryWords } from './child-data-words.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ById, type Download, Nothing, route } from './route.ts';
 
-export const Held = z.enum(Object.keys(heldWords) as [keyof typeof heldWords, ...(keyof typeof heldWords)[]]);
-export type Held = z.output<typeof Held>;
+export const DataCategory = z.enum(
+  Object.keys(dataCategoryWords) as [keyof typeof dataCategoryWords, ...(keyof typeof dataCategoryWords)[]],
+);
+export type DataCategory = z.output<typeof DataCategory>;
 
 const months = z
   .int(childDataWords.monthsWrong)
@@ -12,13 +14,13 @@ const months = z
   .max(120, childDataWords.monthsWrong);
 
 export const ChildData = z.object({
-  held: z.array(z.object({ kind: Held, count: z.int() })),
+  held: z.array(z.object({ kind: DataCategory, count: z.int() })),
   retention_months: z.int().describe('How long archived students are kept before they are erased.'),
 });
 export type ChildData = z.output<typeof ChildData>;
 
 /** An archived student, and when the school's time is over. */
-export const WaitingStudent = z.object({
+export const PendingErasure = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
@@ -26,30 +28,30 @@ export const WaitingStudent = z.object({
   archived_at: z.string(),
   erased_at: z.string().describe('From this moment on the student is erased in the next night.'),
 });
-export type WaitingStudent = z.output<typeof WaitingStudent>;
+export type PendingErasure = z.output<typeof PendingErasure>;
 
-const asked = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
+const routeDefaults = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
 
 export const showChildData = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/child-data/',
   summary: 'What is held about children here, as numbers, and how long archived students are kept',
   reply: ChildData,
 });
 
-export const listWaitingStudents = route({
-  ...asked,
+export const listPendingErasures = route({
+  ...routeDefaults,
   method: 'GET',
   path: '/child-data/waiting/',
   summary: 'Archived students and when they are erased, the next one first',
   query: PageQuery,
-  reply: pageOf(WaitingStudent),
+  reply: pageOf(PendingErasure),
   csv: ['first_name', 'last_name', 'username', 'archived_at', 'erased_at'],
 });
 
 export const setRetention = route({
-  ...asked,
+  ...routeDefaults,
   method: 'PUT',
   path: '/child-data/retention/',
   summary: 'Says for how many months archived students are kept',
@@ -58,7 +60,7 @@ export const setRetention = route({
 });
 
 export const exportStudent = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/students/{id}/export/',
   summary: 'All that is held about one student, with the files of their books',
@@ -68,7 +70,7 @@ export const exportStudent = route({
 });
 
 export const eraseStudent = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/students/{id}/erase/',
   summary: 'Erases a student for good. `confirm` is their name or username; totals stay, and nobody’s name',

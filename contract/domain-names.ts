@@ -7,7 +7,7 @@ export const domainNameWords = {
 } as const;
 
 /** On leaving the field: whoever types only the domain means the address. */
-export function withPrefix(typed: string): string {
+export function withUrlScheme(typed: string): string {
   const text = typed.trim();
   return text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }
@@ -18,11 +18,11 @@ export const DomainUrl = z
   .trim()
   .min(1, domainNameWords.missing)
   .max(2000, domainNameWords.urlInvalid)
-  .transform(withPrefix)
+  .transform(withUrlScheme)
   .superRefine((text, context) => {
     const host = hostOf(text);
     if (!host) context.addIssue({ code: 'custom', message: domainNameWords.urlInvalid });
-    else if (!isDomain(host)) context.addIssue({ code: 'custom', message: domainNameWords.domainInvalid });
+    else if (!isDomainName(host)) context.addIssue({ code: 'custom', message: domainNameWords.domainInvalid });
   });
 
 /** The name alone, in small ASCII letters, of what may be typed as an address; short enough for a record below it. */
@@ -37,7 +37,7 @@ function hostOf(text: string): string | undefined {
 }
 
 /** Labels of letters, digits and inner hyphens, the last one not all digits (so that no address of a machine passes). */
-function isDomain(host: string): boolean {
+function isDomainName(host: string): boolean {
   const labels = host.replace(/\.$/, '').split('.');
   const isLabel = (label: string) => label.length <= 63 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);
   return labels.length >= 2 && host.length <= 253 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? '');

@@ -28,10 +28,10 @@ export const Domain = z.object({
 });
 export type Domain = z.output<typeof Domain>;
 
-const at = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
+const routeDefaults = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
 
 export const listDomains = route({
-  ...at,
+  ...routeDefaults,
   method: 'GET',
   path: '/domains/',
   summary: 'The own domains of the site, verified or not, with the record that verifies each',
@@ -41,7 +41,7 @@ export const listDomains = route({
 });
 
 export const addDomain = route({
-  ...at,
+  ...routeDefaults,
   method: 'POST',
   path: '/domains/',
   summary: 'Names a domain; the site answers there once it is verified',
@@ -51,7 +51,7 @@ export const addDomain = route({
 });
 
 export const verifyDomain = route({
-  ...at,
+  ...routeDefaults,
   method: 'POST',
   path: '/domains/{id}/verification/',
   summary: 'Looks for the record in DNS, now; nothing else of the domain is asked, and nobody is connected to',
@@ -60,7 +60,7 @@ export const verifyDomain = route({
 });
 
 export const removeDomain = route({
-  ...at,
+  ...routeDefaults,
   method: 'DELETE',
   path: '/domains/{id}/',
   summary: 'Takes a domain away; the site answers there no longer',

@@ -1,8 +1,8 @@
-export const LARGEST_LIST = 20 * 1024 * 1024;
-export const MOST_ROWS = 20_000;
+export const MAX_LIST_BYTES = 20 * 1024 * 1024;
+export const MAX_LIST_ROWS = 20_000;
 
 /** What a column of a list can say. */
-export const meaningWords = {
+export const columnFieldWords = {
   ignored: 'Leave out',
   first_name: 'First name',
   last_name: 'Last name',

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { enrolmentWords, importStateWords, LARGEST_LIST, meaningWords, rowStateWords } from './enrolment-words.ts';
+import {
+  columnFieldWords,
+  enrolmentWords,
+  importStateWords,
+  MAX_LIST_BYTES,
+  rowStateWords,
+} from './enrolment-words.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 
 const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as [Key, ...Key[]];
 
-export const Meaning = z.enum(keysOf(meaningWords));
-export type Meaning = z.output<typeof Meaning>;
+export const ColumnField = z.enum(keysOf(columnFieldWords));
+export type ColumnField = z.output<typeof ColumnField>;
 export const RowState = z.enum(keysOf(rowStateWords));
 export type RowState = z.output<typeof RowState>;
 const ImportState = z.enum(keysOf(importStateWords));
@@ -22,7 +28,7 @@ export const Enrolment = z.object({
   columns: z.array(
     z.object({
       header: z.string().describe('What the first row has there, until the list is confirmed.'),
-      meaning: Meaning,
+      meaning: ColumnField,
     }),
   ),
   school_class_id: z.uuid().nullable().describe('Everybody goes into this class,'),
@@ -59,11 +65,11 @@ export const EnrolmentRow = z.object({
 });
 export type EnrolmentRow = z.output<typeof EnrolmentRow>;
 
-const asked = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Enrolment } as const;
+const routeDefaults = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Enrolment } as const;
 const className = z.string().trim().min(1, enrolmentWords.classChoice).max(100, enrolmentWords.classChoice);
 
-export const sendList = route({
-  ...asked,
+export const uploadStudentList = route({
+  ...routeDefaults,
   method: 'POST',
   path: '/enrolments/',
   summary: 'Reads a list of students (CSV, OneRoster 1.2 zip); nobody is enrolled before it is confirmed',
@@ -76,11 +82,11 @@ export const sendList = route({
       .transform((text) => text === 'true')
       .default(false),
   }),
-  files: { file: LARGEST_LIST },
+  files: { file: MAX_LIST_BYTES },
   status: 201,
 });
 export const listEnrolments = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/enrolments/',
   summary: 'The lists of the last day; a teacher sees the own ones',
@@ -90,18 +96,18 @@ export const listEnrolments = route({
   csv: ['file_name', 'state', 'rows_total', 'created_at', 'done_at', 'id'],
 });
 export const showEnrolment = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/enrolments/{id}/',
   summary: 'One list, and how far it is',
 });
 export const mapEnrolment = route({
-  ...asked,
+  ...routeDefaults,
   method: 'PATCH',
   path: '/enrolments/{id}/',
   summary: 'Says what the columns mean and where the students go; only what is sent changes',
   body: z.strictObject({
-    meanings: z.array(Meaning).max(200).optional(),
+    meanings: z.array(ColumnField).max(200).optional(),
     has_header: z.boolean().optional(),
     school_class_id: z.uuid().nullable().optional(),
     class_name: className.nullable().optional(),
@@ -110,8 +116,8 @@ export const mapEnrolment = route({
   // The first row may be a child.
   tellsSecret: true,
 });
-export const dropEnrolment = route({
-  ...asked,
+export const discardEnrolment = route({
+  ...routeDefaults,
   method: 'DELETE',
   path: '/enrolments/{id}/',
   summary: 'Throws a list away that was not confirmed',
@@ -125,7 +131,7 @@ export const EnrolmentRowQuery = PageQuery.extend({
 export type EnrolmentRowQuery = z.output<typeof EnrolmentRowQuery>;
 
 export const listEnrolmentRows = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/enrolments/{id}/rows/',
   summary: 'The rows of a list, and what becomes or became of each',
@@ -134,7 +140,7 @@ export const listEnrolmentRows = route({
   csv: ['number', 'state', 'says', 'first_name', 'last_name', 'username', 'external_id', 'class_name', 'undone'],
 });
 export const answerQuestions = route({
-  ...asked,
+  ...routeDefaults,
   method: 'PUT',
   path: '/enrolments/{id}/answers/',
   summary: 'Says of rows that are a question whether it is the same child; without numbers, of all of them',
@@ -145,14 +151,14 @@ export const answerQuestions = route({
   tellsSecret: true,
 });
 export const confirmEnrolment = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/enrolments/{id}/confirm/',
   summary: 'Enrols the students of a list, as a job',
   status: 202,
 });
 export const undoEnrolment = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/enrolments/{id}/undo/',
   summary: 'Puts everything back as it was before, but for what was changed since',

@@ -37,10 +37,10 @@ const code = z
   .pipe(z.string().min(1, familyWords.codeMissing).regex(FAMILY_CODE, familyWords.codeWrong));
 
 const ofStudent = { host: 'tenant', path: '/students/{id}/family-links/', params: ById, body: Nothing } as const;
-const asked = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
+const routeDefaults = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
 const Message = z.object({ message: z.string() });
 
-export const offerFamilyCode = route({
+export const createFamilyCode = route({
   ...ofStudent,
   method: 'POST',
   summary: 'Makes a one-time code for a parent of this student; it is shown this once',
@@ -57,7 +57,7 @@ export const listFamilyLinks = route({
 });
 
 export const confirmFamilyCode = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/family-links/confirm/',
   summary: 'Sends a link to a parent who has a code; the answer is always the same',
@@ -67,7 +67,7 @@ export const confirmFamilyCode = route({
 });
 
 export const renewFamilyLink = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/family-links/renew/',
   summary: 'Sends a new link to a parent whose 30 days are over; the answer is always the same',
@@ -77,7 +77,7 @@ export const renewFamilyLink = route({
 });
 
 export const openFamilyLink = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/family-links/open/',
   summary: 'Opens the books of a child in this browser with the link of a mail; the cookie lasts 30 days',
@@ -89,7 +89,7 @@ export const openFamilyLink = route({
 });
 
 export const leaveFamily = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/family-links/leave/',
   summary: 'Closes the books of the child in this browser; the link goes on',
@@ -98,7 +98,7 @@ export const leaveFamily = route({
 });
 
 export const endFamilyLink = route({
-  ...asked,
+  ...routeDefaults,
   method: 'DELETE',
   path: '/family-links/{id}/',
   summary: 'Ends a link, or a code that waits, for good: by the school or by the family itself',
@@ -117,7 +117,7 @@ export const Family = z.object({
 export type Family = z.output<typeof Family>;
 
 export const showFamily = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/family/',
   summary: 'The child of this family, and the books that the child has published',

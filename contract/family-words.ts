@@ -1,9 +1,9 @@
 export const familyWords = {
   codeMissing: 'Please type the code from your school.',
   codeWrong: 'A family code has ten letters and digits.',
-  asked:
+  emailSent:
     'If the code is right, a message with a link is on its way to this address. The link works for 60 minutes. If none comes, please look at the code and the address once more.',
-  renewalAsked:
+  renewalEmailSent:
     'If this address belongs to a family here, a message with a link is on its way to it. The link works for 60 minutes.',
   subject: 'The books of your child',
   openHere: 'With this link you see the books of your child here, for 30 days in this browser.',

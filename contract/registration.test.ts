@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPrefix } from './domain-names.ts';
+import { withUrlScheme } from './domain-names.ts';
 import { Registration, suggestSubdomain } from './registration.ts';
 
 const good = {
@@ -61,7 +61,7 @@ test('a subdomain is suggested from a name, and from another script none', () =>
 });
 
 test('a prefix is added once', () => {
-  expect([withPrefix('a.example'), withPrefix('http://a.example'), withPrefix('')]).toEqual([
+  expect([withUrlScheme('a.example'), withUrlScheme('http://a.example'), withUrlScheme('')]).toEqual([
     'https://a.example',
     'http://a.example',
     '',

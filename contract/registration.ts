@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DomainUrl } from './domain-names.ts';
 import { reservedSubdomains } from './reserved-subdomains.ts';
 import { Nothing, route } from './route.ts';
-import { HexColour, LOGO_BYTES, SchoolEmail, SchoolName } from './tenants.ts';
+import { HexColour, MAX_LOGO_BYTES, SchoolEmail, SchoolName } from './tenants.ts';
 
 export const registrationWords = {
   subdomainInvalid: 'Subdomain can only contain lowercase letters, numbers, and hyphens',
@@ -88,7 +88,7 @@ export const registerTenant = route({
   params: Nothing,
   query: z.strictObject({ invitation_link: z.string().max(400).optional() }),
   body: Registration,
-  files: { logo: LOGO_BYTES },
+  files: { logo: MAX_LOGO_BYTES },
   hasFieldsOnTop: true,
   status: 201,
   reply: z.object({

@@ -24,28 +24,28 @@ export const tenantWords = {
   edited: 'Somebody has changed the settings in the meantime. What you typed is still here: look at it and save again.',
 } as const;
 
-export const LOGO_BYTES = 5 * 1024 * 1024;
+export const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
 /** The thirteen colours of a tenant, as it chose them. */
-const chosen = z.string().regex(/^#[0-9A-F]{6}$/);
+const storedColour = z.string().regex(/^#[0-9A-F]{6}$/);
 export const Colours = z.object({
-  primary_color: chosen,
-  primary_color_light: chosen,
-  primary_color_dark: chosen,
-  bg_primary_color: chosen,
-  bg_secondary_color: chosen,
-  announcement_color: chosen,
-  button_color: chosen,
-  book_button_color: chosen,
-  text_primary_color: chosen,
-  text_secondary_color: chosen,
-  text_muted_color: chosen,
-  border_primary_color: chosen,
-  border_muted_color: chosen,
+  primary_color: storedColour,
+  primary_color_light: storedColour,
+  primary_color_dark: storedColour,
+  bg_primary_color: storedColour,
+  bg_secondary_color: storedColour,
+  announcement_color: storedColour,
+  button_color: storedColour,
+  book_button_color: storedColour,
+  text_primary_color: storedColour,
+  text_secondary_color: storedColour,
+  text_muted_color: storedColour,
+  border_primary_color: storedColour,
+  border_muted_color: storedColour,
 });
 export type Colours = z.output<typeof Colours>;
 
-const Neighbour = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });
+const OrganizationSummary = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });
 
 export const CurrentTenant = Colours.extend({
   school_name: z.string(),
@@ -55,7 +55,7 @@ export const CurrentTenant = Colours.extend({
   switchboard: z.boolean(),
   logo: z.string().nullable().describe('The address of the logo.'),
   is_organization: z.boolean(),
-  organizations: z.array(Neighbour),
+  organizations: z.array(OrganizationSummary),
   colors_repaired: z.record(z.string(), z.string()).describe('The roles of the design, fitted for contrast.'),
   announcement: z.string().nullable(),
   hidden_menu: z.array(z.string()),
@@ -110,7 +110,7 @@ export const HexColour = z
   .toUpperCase();
 
 const colourNames = Object.keys(Colours.shape) as (keyof typeof Colours.shape)[];
-const changedColours = Object.fromEntries(colourNames.map((name) => [name, HexColour.optional()])) as Record<
+const optionalColours = Object.fromEntries(colourNames.map((name) => [name, HexColour.optional()])) as Record<
   keyof typeof Colours.shape,
   z.ZodOptional<typeof HexColour>
 >;
@@ -142,11 +142,11 @@ function commaList(part: z.ZodType<string, string>) {
     .transform((parts) => [...new Set(parts)]);
 }
 
-const isSpoken = (language: string) => (interfaceLanguages as readonly string[]).includes(language);
+const isInterfaceLanguage = (language: string) => (interfaceLanguages as readonly string[]).includes(language);
 
 /** Only what is sent changes; an empty announcement takes it away. */
 export const SchoolSettingsChange = z.strictObject({
-  ...changedColours,
+  ...optionalColours,
   school_name: SchoolName.optional(),
   school_email: SchoolEmail.optional(),
   announcement: z
@@ -162,7 +162,7 @@ export const SchoolSettingsChange = z.strictObject({
     .enum(['', ...countries], tenantWords.countryUnknown)
     .transform((code) => code || null)
     .optional(),
-  languages: commaList(z.string().refine(isSpoken, tenantWords.languagesUnknown))
+  languages: commaList(z.string().refine(isInterfaceLanguage, tenantWords.languagesUnknown))
     .refine((chosen) => chosen.length > 0, tenantWords.languagesNone)
     .optional(),
   hidden_menu: commaList(z.string().regex(/^\/[a-z-]{1,40}\/?$/, tenantWords.menuUnknown)).optional(),
@@ -191,7 +191,7 @@ export const changeSchoolSettings = route({
   path: '/school-settings/',
   summary: 'Changes what is sent of the settings; lists with commas; with If-Match only what nobody has changed since',
   body: SchoolSettingsChange,
-  files: { logo: LOGO_BYTES },
+  files: { logo: MAX_LOGO_BYTES },
   reply: SchoolSettings,
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Address, addresses } from '#contract/addresses.ts';
+import { type Address, addresses } from '#contract/page-routes.ts';
 import type { SchoolClass } from '#contract/classes.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { findBook } from './testing/books.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Address, addresses } from '#contract/addresses.ts';
+import { type Address, addresses } from '#contract/page-routes.ts';
 import type { Role } from '#contract/roles.ts';
 import specified from '#contract/routes.json' with { type: 'json' };
 import { test } from './testing/journey.ts';

@@ -17,7 +17,7 @@ export function openDevelopmentWeb(): Web {
       // What Vite puts into a head: its client, and what keeps the state of components over changes.
       const shell = (await vite?.transformIndexHtml('/', '<head></head>')) ?? '';
       return {
-        first: '/web/app/first.ts',
+        first: '/web/app/head-script.ts',
         entry: '/web/app/entry-client.tsx',
         styles: vite ? stylesLoaded(vite) : [],
         chunks: [],

@@ -20,7 +20,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boole
 type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'web/app/entry-client.tsx';
-const FIRST = 'web/app/first.ts';
+const FIRST = 'web/app/head-script.ts';
 
 /** Opens what `vite build` left in `dist`. The server does not import the web: it loads the built file by its place. */
 export async function openBuiltWeb(dist: string): Promise<Web> {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Registration } from '#contract/registration.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
-import { furtherColours, leadingColours, coloursOf as ofPreview } from '#web/kit/looks/colours.ts';
-import { coloursOf } from './actions.ts';
+import { furtherColours, leadingColours, coloursOf as ofPreview } from '#web/kit/site-theme/colours.ts';
+import { completeColours } from './actions.ts';
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -18,7 +18,7 @@ test('the preview shows the thirteen colours that the server will keep, whatever
   fc.assert(
     fc.property(shades, more, (required, chosen) => {
       const colours = { ...required, ...chosen };
-      expect(ofPreview(colours)).toEqual(coloursOf(Registration.parse({ ...named, ...colours })));
+      expect(ofPreview(colours)).toEqual(completeColours(Registration.parse({ ...named, ...colours })));
     }),
   );
 });

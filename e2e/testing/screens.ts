@@ -1,4 +1,4 @@
-import type { LivingPath } from '#contract/addresses.ts';
+import type { LivingPath } from '#contract/page-routes.ts';
 
 /** As whom a screen is opened. */
 export type Who = 'visitor' | 'student' | 'teacher' | 'school_admin' | 'organization_admin' | 'upschool_admin';

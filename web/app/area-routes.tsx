@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { at, inside, leadsTo } from './at.tsx';
+import { at, inside, leadsTo } from './route-helpers.tsx';
 import type { Later } from './routes.tsx';
 
 const dashboard: RouteObject[] = [
@@ -41,9 +41,9 @@ const platform: RouteObject[] = [
 /** The protected areas: their screens ask (with TanStack Query) once it is known who is here. Loaded by whoever goes there. */
 export const areaRoutes: Later = {
   everywhere: [
-    { lazy: () => import('#web/areas/dashboard/dashboard.area.tsx'), children: inside(dashboard) },
-    { lazy: () => import('#web/areas/school/school.area.tsx'), children: inside(school) },
-    { lazy: () => import('#web/areas/organization/organization.area.tsx'), children: inside(organization) },
-    { lazy: () => import('#web/areas/platform/platform.area.tsx'), children: inside(platform) },
+    { lazy: () => import('#web/areas/dashboard/dashboard.layout.tsx'), children: inside(dashboard) },
+    { lazy: () => import('#web/areas/school/school.layout.tsx'), children: inside(school) },
+    { lazy: () => import('#web/areas/organization/organization.layout.tsx'), children: inside(organization) },
+    { lazy: () => import('#web/areas/platform/platform.layout.tsx'), children: inside(platform) },
   ],
 };

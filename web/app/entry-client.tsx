@@ -6,7 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { call } from '#web/kit/call.ts';
-import { loading } from '#web/kit/load.ts';
+import { loading } from '#web/kit/loader-context.ts';
 import { type Catalogue, speak } from '#web/kit/words.ts';
 import { App } from './app.tsx';
 import { unpacked } from './hydration.ts';

@@ -13,7 +13,7 @@ import type { PageAsked, PageRendered, PageState } from '#contract/rendering.ts'
 import { CallError, caller, isMissing } from '#web/kit/call.ts';
 import { whoOf } from '#web/kit/guard.ts';
 import { type Head, titleOf } from '#web/kit/head.ts';
-import { loading } from '#web/kit/load.ts';
+import { loading } from '#web/kit/loader-context.ts';
 import type { Handle } from '#web/kit/route-handle.ts';
 import { speak, type Translate } from '#web/kit/words.ts';
 import { messages as arabic } from '#web/locales/ar.po';

@@ -1,4 +1,4 @@
-import { at } from './at.tsx';
+import { at } from './route-helpers.tsx';
 import type { Later } from './routes.tsx';
 
 /** What the public opens less often. Loaded by whoever goes there. */
@@ -13,7 +13,7 @@ export const otherRoutes: Later = {
     at('/report-a-problem', () => import('#web/messages/report-a-problem.screen.tsx')),
     at('/family/{code?}', () => import('#web/families/family.screen.tsx')),
     {
-      lazy: () => import('#web/areas/public/staff.area.tsx'),
+      lazy: () => import('#web/areas/public/staff.layout.tsx'),
       children: [at('/archived-students', () => import('#web/people/archived-students.screen.tsx'))],
     },
   ],

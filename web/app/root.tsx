@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
-import { whenExpired } from '#web/kit/renewal.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { whenExpired } from '#web/kit/token-refresh.ts';
 import { useWords } from '#web/kit/words.ts';
-import { OfflineNotice } from '#web/ui/offline.tsx';
+import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ToastRegion, useToast } from '#web/ui/toast.tsx';
-import { Arrival } from './arrival.tsx';
 import { Progress } from './progress.tsx';
-import { useSettling } from './settling.ts';
+import { Arrival } from './route-announcer.tsx';
+import { useSettling } from './session-refetch.ts';
 
 /** What every page has around it, whatever its area. */
 export function Root() {

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { addresses } from '#contract/addresses.ts';
+import { addresses } from '#contract/page-routes.ts';
 import specified from '#contract/routes.json';
 import type { Handle } from '#web/kit/route-handle.ts';
 import { areaRoutes } from './area-routes.tsx';

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
-import { PublicArea, QuietArea } from '#web/areas/public/public.area.tsx';
+import { PublicArea, QuietArea } from '#web/areas/public/public.layout.tsx';
 import { CallError } from '#web/kit/call.ts';
-import { at } from './at.tsx';
 import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
+import { at } from './route-helpers.tsx';
 
 /** They stand between the top bar and the footer. Public screens load with a `loader`, see load.ts. */
 const publicPages: RouteObject[] = [
@@ -65,7 +65,7 @@ export function routesWith(later: Later): RouteObject[] {
   ];
 }
 
-/** The table that an address stands in, by its first words; undefined: the first one. See contract/addresses.ts. */
+/** The table that an address stands in, by its first words; undefined: the first one. See contract/page-routes.ts. */
 export function tableOf(path: string): 'areas' | 'others' | undefined {
   if (/^\/(admin-|dashboard)/.test(path)) return 'areas';
   return /^\/((library|login)(\/|$)|$)/.test(path) ? undefined : 'others';

@@ -1,8 +1,8 @@
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { InPlaceOfRows, Pages } from '#web/kit/list-parts.tsx';
+import { InPlaceOfRows, Pages } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { ActTable } from './audit-table.tsx';

@@ -1,5 +1,5 @@
 import { actWords } from '#contract/audit-words.ts';
-import { Search } from '#web/kit/list-parts.tsx';
+import { Search } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';

@@ -1,6 +1,6 @@
 import { actWords } from '#contract/audit-words.ts';
 import type { Act } from '#contract/audit.ts';
-import { partIn, useAddress } from '#web/kit/list-address.ts';
+import { partIn, useAddress } from '#web/kit/list-params.ts';
 import type { Wanted } from './calls.ts';
 
 export const ACTS = Object.keys(actWords) as Act[];

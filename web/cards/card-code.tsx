@@ -4,12 +4,12 @@ import { SHOWN_SECONDS } from '#contract/card-words.ts';
 import type { QrCode } from '#contract/cards.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { Qr } from './qr-code.tsx';
 import css from './card-code.module.css';
+import { Qr } from './qr-code.tsx';
 
 type Shown = { qr: QrCode; endsAt: number };
 type Props = {

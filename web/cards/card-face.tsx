@@ -2,9 +2,9 @@ import type { Card } from '#contract/cards.ts';
 import { pictureNameWords } from '#contract/picture-words.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ChildPicture } from '#web/ui/child-picture.tsx';
+import css from './card-sheet.module.css';
 import { sizeIn } from './fit-text.ts';
 import { Qr } from './qr-code.tsx';
-import css from './card-sheet.module.css';
 
 type Props = {
   card: Card;

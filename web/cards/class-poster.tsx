@@ -3,12 +3,12 @@ import { ChalkboardSimpleIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardS
 import { useRef, useState } from 'react';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import css from './class-poster.module.css';
 import { useBoard } from './calls.ts';
+import css from './class-poster.module.css';
 import { PrintLayer } from './print-layer.tsx';
 import { Qr } from './qr-code.tsx';
 

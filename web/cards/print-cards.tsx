@@ -1,12 +1,12 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Sheet } from './card-sheet.tsx';
 import { type Cards, PrintDialog } from './print-dialog.tsx';
 import { PrintLayer } from './print-layer.tsx';
-import { Sheet } from './card-sheet.tsx';
 import { type PrintingNow, usePrinting } from './use-printing.ts';
 
 /** Passwords that were set on this screen and may stand on the cards. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { MOST_NEW } from '#contract/card-words.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import type { Whose } from './calls.ts';
 import type { PrintingNow } from './use-printing.ts';
 

@@ -1,13 +1,13 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { type ReactNode, useState } from 'react';
-import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { SureDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useEndCard, useShownCard } from './calls.ts';
-import { PrintCards } from './print-cards.tsx';
 import { ShownCode } from './card-code.tsx';
+import { PrintCards } from './print-cards.tsx';
 
 type Props = {
   id: string;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { listActs } from '#contract/audit.ts';
-import type { eraseStudent, listWaitingStudents, setRetention, showChildData } from '#contract/child-data.ts';
+import type { eraseStudent, listPendingErasures, setRetention, showChildData } from '#contract/child-data.ts';
 import { call } from '#web/kit/call.ts';
-import { PAGE_SIZE } from '#web/kit/list-address.ts';
+import { PAGE_SIZE } from '#web/kit/list-params.ts';
 
 const CHILD_DATA = 'child data';
 /** As other features call what they know of people and of what was done. */
@@ -20,7 +20,7 @@ export function useWaiting(offset: number) {
   return useQuery({
     queryKey: [CHILD_DATA, 'waiting', offset],
     queryFn: ({ signal }) =>
-      call<typeof listWaitingStudents>('GET /child-data/waiting/', { query: { offset, limit: PAGE_SIZE }, signal }),
+      call<typeof listPendingErasures>('GET /child-data/waiting/', { query: { offset, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
 }

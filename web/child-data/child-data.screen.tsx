@@ -4,14 +4,14 @@ import { useSession } from '#web/kit/session.ts';
 import { isOwnAdmin } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useChildData } from './calls.ts';
+import { Waiting } from './pending-erasures.tsx';
+import { Kept, Retention } from './retention.tsx';
 import { HeldTable } from './stored-data-table.tsx';
 import { Looks } from './view-log.tsx';
-import { Kept, Retention } from './retention.tsx';
-import { Waiting } from './pending-erasures.tsx';
 
 /** What is held on children, for how long, and who looked at it. */
 export function Component() {

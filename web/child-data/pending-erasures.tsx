@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { WaitingStudent } from '#contract/child-data.ts';
+import type { PendingErasure } from '#contract/child-data.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { PAGE_SIZE, useAddress } from '#web/kit/list-address.ts';
-import { InPlaceOfRows, Pages } from '#web/kit/list-parts.tsx';
+import { InPlaceOfRows, Pages } from '#web/kit/list-controls.tsx';
+import { PAGE_SIZE, useAddress } from '#web/kit/list-params.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useRegion } from '#web/kit/region.ts';
 import { useSession } from '#web/kit/session.ts';
 import { isOwnAdmin } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useWaiting } from './calls.ts';
@@ -27,7 +27,7 @@ export function Waiting() {
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   const rows = waiting.data?.results ?? [];
   const count = waiting.data?.count ?? 0;
-  const columns: Column<WaitingStudent>[] = [
+  const columns: Column<PendingErasure>[] = [
     { key: 'name', title: t('Name'), cell: (student) => <Name student={student} /> },
     { key: 'archived', title: t('Archived'), cell: ({ archived_at }) => dates.format(new Date(archived_at)) },
     { key: 'erased', title: t('Erased from'), cell: ({ erased_at }) => dates.format(new Date(erased_at)) },
@@ -67,7 +67,7 @@ export function Waiting() {
   );
 }
 
-function Name({ student: { id, first_name, last_name } }: { student: WaitingStudent }) {
+function Name({ student: { id, first_name, last_name } }: { student: PendingErasure }) {
   return (
     <Link to={paths.adminSchoolStudentProfile(id)} dir="auto" className={lists.link}>
       {`${first_name} ${last_name}`.trim()}

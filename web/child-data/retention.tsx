@@ -1,8 +1,8 @@
 import { childDataWords } from '#contract/child-data-words.ts';
-import { useAct } from '#web/kit/use-act.ts';
+import { useAct } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useSetRetention } from './calls.ts';

@@ -1,5 +1,5 @@
 import type { ChildData } from '#contract/child-data.ts';
-import { heldWords } from '#contract/child-data-words.ts';
+import { dataCategoryWords } from '#contract/child-data-words.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -12,10 +12,10 @@ export function HeldTable({ held }: { held: Row[] }) {
   // The same digits as everywhere else.
   const numbers = new Intl.NumberFormat(`${useLanguage().language}-u-nu-latn`);
   const columns: Column<Row>[] = [
-    { key: 'what', title: t('What'), cell: ({ kind }) => t(heldWords[kind].what) },
+    { key: 'what', title: t('What'), cell: ({ kind }) => t(dataCategoryWords[kind].what) },
     { key: 'count', title: t('How many'), isNumber: true, cell: ({ count }) => numbers.format(count) },
-    { key: 'why', title: t('What for'), cell: ({ kind }) => t(heldWords[kind].why) },
-    { key: 'until', title: t('How long'), cell: ({ kind }) => t(heldWords[kind].until) },
+    { key: 'why', title: t('What for'), cell: ({ kind }) => t(dataCategoryWords[kind].why) },
+    { key: 'until', title: t('How long'), cell: ({ kind }) => t(dataCategoryWords[kind].until) },
   ];
   return <Table caption={t('What is held')} columns={columns} rows={held} keyOf={({ kind }) => kind} />;
 }

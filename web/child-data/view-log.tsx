@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { actWords } from '#contract/audit-words.ts';
-import { nameOfDoer } from '#web/kit/doer.ts';
+import { nameOfDoer } from '#web/kit/actor-name.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useRegion } from '#web/kit/region.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { useLooks } from './calls.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
-import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { SureDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -6,7 +6,7 @@ import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Area, useClass, useClassDetail } from './calls.ts';
 import { ClassActs } from './class-actions.tsx';

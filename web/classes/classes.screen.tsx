@@ -2,19 +2,19 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { InPlaceOfRows, Pages, Search } from '#web/kit/list-parts.tsx';
+import { InPlaceOfRows, Pages, Search } from '#web/kit/list-controls.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSchoolClasses } from './calls.ts';
 import { ClassTable } from './class-table.tsx';
-import { type ListAddress, useListAddress } from './list-address.ts';
 import { MakeDialog } from './create-class-dialog.tsx';
+import { type ListAddress, useListAddress } from './list-params.ts';
 
 /** The classes of the school. */
 export function Component() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useAct } from '#web/kit/use-act.ts';
+import { useAct } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useSetTeachers } from './calls.ts';
 import { TeachersField } from './teachers-field.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isLiving } from '#contract/addresses.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';

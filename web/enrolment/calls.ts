@@ -2,17 +2,17 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { listTeacherClasses, showClass } from '#contract/classes.ts';
 import type {
   answerQuestions,
+  ColumnField,
   confirmEnrolment,
-  dropEnrolment,
+  discardEnrolment,
   Enrolment,
   listEnrolmentRows,
   listEnrolments,
-  Meaning,
   mapEnrolment,
   RowState,
-  sendList,
   showEnrolment,
   undoEnrolment,
+  uploadStudentList,
 } from '#contract/enrolment.ts';
 import { call } from '#web/kit/call.ts';
 
@@ -99,10 +99,10 @@ export const useSend = () =>
     if (target.into === 'new') form.set('class_name', target.name);
     if (target.into === 'listed') form.set('makes_classes', String(target.makesClasses));
     form.set('file', file);
-    return call<typeof sendList>('POST /enrolments/', { body: form });
+    return call<typeof uploadStudentList>('POST /enrolments/', { body: form });
   });
 
-type Mapping = { meanings?: Meaning[]; has_header?: boolean };
+type Mapping = { meanings?: ColumnField[]; has_header?: boolean };
 
 export const useChange = (id: string) =>
   useAct(({ target, ...mapping }: Mapping & { target?: Target }) =>
@@ -120,4 +120,4 @@ export const useConfirm = (id: string) =>
 export const useUndo = () =>
   useAct((id: string) => call<typeof undoEnrolment>('POST /enrolments/{id}/undo/', { params: { id } }));
 export const useDrop = () =>
-  useAct((id: string) => call<typeof dropEnrolment>('DELETE /enrolments/{id}/', { params: { id } }));
+  useAct((id: string) => call<typeof discardEnrolment>('DELETE /enrolments/{id}/', { params: { id } }));

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Enrolment, Meaning } from '#contract/enrolment.ts';
-import { meaningWords } from '#contract/enrolment-words.ts';
-import { useDoing } from '#web/kit/use-doing.ts';
+import type { ColumnField, Enrolment } from '#contract/enrolment.ts';
+import { columnFieldWords } from '#contract/enrolment-words.ts';
+import { useDoing } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useChange } from './calls.ts';
 import css from './enrolment.module.css';
 
-const MEANINGS = Object.keys(meaningWords) as Meaning[];
+const MEANINGS = Object.keys(columnFieldWords) as ColumnField[];
 
 /** What each column means; open by itself where no name was found. */
 export function Columns({ list }: { list: Enrolment }) {
@@ -23,7 +23,7 @@ export function Columns({ list }: { list: Enrolment }) {
   const hasNames = given.includes('first_name') || given.includes('full_name') || given.includes('last_name');
 
   /** A meaning that is given to another column is taken from the one that had it. */
-  function give(at: number, meaning: Meaning) {
+  function give(at: number, meaning: ColumnField) {
     setMeanings(meanings.map((one, i) => (i === at ? meaning : one === meaning ? 'ignored' : one)));
   }
 
@@ -50,11 +50,11 @@ export function Columns({ list }: { list: Enrolment }) {
               key={at}
               label={<span dir="auto">{header || t('Column {number}', { number: at + 1 })}</span>}
               value={meanings[at]}
-              onChange={(event) => give(at, event.target.value as Meaning)}
+              onChange={(event) => give(at, event.target.value as ColumnField)}
             >
               {MEANINGS.map((meaning) => (
                 <option key={meaning} value={meaning}>
-                  {t(meaningWords[meaning])}
+                  {t(columnFieldWords[meaning])}
                 </option>
               ))}
             </SelectField>

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SchoolClass } from '#contract/classes.ts';
-import { newAnswers } from '#web/kit/answers.ts';
+import { newAnswers } from '#web/kit/query-client.ts';
 import { useWords } from '#web/kit/words.ts';
 import type { Target } from './calls.ts';
 import { KnownList } from './existing-import.tsx';
+import { Way } from './import-steps.tsx';
 import { Recent } from './recent-imports.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepList } from './step-list.tsx';
-import { Way } from './import-steps.tsx';
 
 /** What another feature does with the class that a list went to. */
 export type CardsOf = { cardsOf: (enrolled: SchoolClass) => ReactNode };

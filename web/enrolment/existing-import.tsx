@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { CallError, isMissing } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { targetOf, useChange, useEnrolment } from './calls.ts';
 import type { CardsOf } from './enrolment-flow.tsx';
+import { Way } from './import-steps.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepPreview } from './step-preview.tsx';
 import { StepResult } from './step-result.tsx';
-import { Way } from './import-steps.tsx';
 
 type Props = CardsOf & { id: string; onOpen: (id: string | null) => void };
 

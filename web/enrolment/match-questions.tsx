@@ -1,6 +1,6 @@
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useAnswer } from './calls.ts';
 import css from './enrolment.module.css';
 

@@ -1,5 +1,5 @@
 import { importStateWords } from '#contract/enrolment-words.ts';
-import { useRegion } from '#web/kit/region.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRecent } from './calls.ts';

@@ -1,9 +1,9 @@
 import type { EnrolmentRow, RowState } from '#contract/enrolment.ts';
-import { meaningWords, rowResultWords, rowStateWords } from '#contract/enrolment-words.ts';
+import { columnFieldWords, rowResultWords, rowStateWords } from '#contract/enrolment-words.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { PAGE_SIZE, useAnswer, useRows, type Wanted } from './calls.ts';
@@ -94,7 +94,7 @@ function Name({ row: { first_name, last_name, username, external_id } }: { row: 
 
 function Verdict({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen: boolean }) {
   const t = useWords();
-  const words = { ...meaningWords, class: meaningWords.class_name };
+  const words = { ...columnFieldWords, class: columnFieldWords.class_name };
   const changes = row.changes.filter(({ field }) => field in words);
   return (
     <span className={css.verdict}>

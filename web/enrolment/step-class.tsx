@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { type Target, useClasses } from './calls.ts';

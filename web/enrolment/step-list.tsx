@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LARGEST_LIST } from '#contract/enrolment-words.ts';
+import { MAX_LIST_BYTES } from '#contract/enrolment-words.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function StepList({ target, onSent }: { target: Target; onSent: (id: stri
   async function read(list: File, of: 'file' | 'paste') {
     setError(undefined);
     if (list.size === 0) return setError({ of, says: t('This file is empty.') });
-    if (list.size > LARGEST_LIST) return setError({ of, says: t('This file is larger than 20 MB.') });
+    if (list.size > MAX_LIST_BYTES) return setError({ of, says: t('This file is larger than 20 MB.') });
     try {
       onSent((await send.mutateAsync({ file: list, target })).id);
     } catch (cause) {

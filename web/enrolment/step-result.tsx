@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { isLiving } from '#contract/addresses.ts';
 import type { Enrolment } from '#contract/enrolment.ts';
 import { importStateWords } from '#contract/enrolment-words.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Figures } from '#web/ui/figures.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { Figures } from '#web/ui/stat-cards.tsx';
 import { isAtWork, useClassEnrolledInto } from './calls.ts';
-import type { CardsOf } from './enrolment-flow.tsx';
 import css from './enrolment.module.css';
+import type { CardsOf } from './enrolment-flow.tsx';
 import { RowTable } from './row-table.tsx';
 import { UndoDialog } from './undo-import-dialog.tsx';
 

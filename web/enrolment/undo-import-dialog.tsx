@@ -1,6 +1,6 @@
 import type { Enrolment } from '#contract/enrolment.ts';
-import { useRegion } from '#web/kit/region.ts';
-import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { SureDialog } from '#web/kit/confirm-dialog.tsx';
+import { useRegion } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useUndo } from './calls.ts';
 

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { offerFamilyCode } from '#contract/families.ts';
+import type { createFamilyCode } from '#contract/families.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useRegion } from '#web/kit/region.ts';
 import { useCopy } from '#web/kit/use-copy.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import css from './families.module.css';
 
 type Props = { studentId: string; name: string; onMade: () => Promise<void> };
@@ -19,7 +19,7 @@ export function OfferCode({ studentId, name, onMade }: Props) {
   const t = useWords();
   const [offered, setOffered] = useState<Offered>();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call<typeof offerFamilyCode>('POST /students/{id}/family-links/', { params: { id: studentId } }),
+    mutationFn: () => call<typeof createFamilyCode>('POST /students/{id}/family-links/', { params: { id: studentId } }),
     onSuccess: setOffered,
     onSettled: onMade,
   });

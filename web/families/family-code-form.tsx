@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '#web/kit/use-act.ts';
+import { useAct } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { askByCode, askByEmail } from './calls.ts';
 import css from './families.module.css';

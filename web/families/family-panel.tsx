@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { FamilyLink, listFamilyLinks } from '#contract/families.ts';
 import { call } from '#web/kit/call.ts';
-import { useRegion } from '#web/kit/region.ts';
-import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { SureDialog } from '#web/kit/confirm-dialog.tsx';
+import { useRegion } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
-import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { end } from './calls.ts';
 import { OfferCode } from './create-family-code.tsx';

@@ -3,13 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { Family, showFamily } from '#contract/families.ts';
 import { CallError, isMissing } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
-import { load } from '#web/kit/load.ts';
+import { load } from '#web/kit/loader-context.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { CodeForm } from './family-code-form.tsx';
 import css from './families.module.css';
-import { OpenForm } from './open-family-form.tsx';
 import { OwnBooks } from './family-books.tsx';
+import { CodeForm } from './family-code-form.tsx';
+import { OpenForm } from './open-family-form.tsx';
 
 /** The family of this browser; null: it has none yet, or no longer. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Family | null> {

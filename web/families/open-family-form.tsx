@@ -1,6 +1,6 @@
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { open, useChanging } from './calls.ts';
 
 /** The link of a mail opens by a press and not by itself: programs that look through mails open links too. */

@@ -1,11 +1,11 @@
 import { SCENE_NAMES } from '#look/scenes.ts';
 import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
 import { Cover } from '#web/ui/cover.tsx';
-import { SpotPicture } from '#web/ui/empty.tsx';
+import { SpotPicture } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { GoalMark, Shelf, ShelfBook, ShelfLine } from '#web/ui/shelf.tsx';
 import css from './gallery.module.css';
-import type { Look } from './looks.ts';
+import type { Look } from './sample-sites.ts';
 import { Specimen } from './specimen.tsx';
 
 const trims = ['portrait', 'square', 'landscape'] as const;

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './gallery.module.css';
-import type { Look } from './looks.ts';
+import type { Look } from './sample-sites.ts';
 import { Specimen } from './specimen.tsx';
 
 export function Controls({ look }: { look: Look }) {

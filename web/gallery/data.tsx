@@ -4,14 +4,14 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
-import { Figures } from '#web/ui/figures.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Figures } from '#web/ui/stat-cards.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
-import type { Look, Words } from './looks.ts';
+import type { Look, Words } from './sample-sites.ts';
 import { Specimen } from './specimen.tsx';
 
 type Row = { id: string; name: string; books: number; state: Status };

@@ -8,7 +8,7 @@ import { RepairList } from '#web/ui/repair-list.tsx';
 import { SearchBar } from '#web/ui/search-bar.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { SearchField, SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
-import type { Look } from './looks.ts';
+import type { Look } from './sample-sites.ts';
 import { Specimen } from './specimen.tsx';
 
 const Combobox = lazy(async () => ({ default: (await import('#web/ui/combobox.tsx')).Combobox }));

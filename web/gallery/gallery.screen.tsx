@@ -6,7 +6,7 @@ import { Controls } from './controls.tsx';
 import { Data } from './data.tsx';
 import { Forms } from './forms.tsx';
 import css from './gallery.module.css';
-import { looks } from './looks.ts';
+import { looks } from './sample-sites.ts';
 import { ShellSpecimen } from './shell-specimen.tsx';
 import { States } from './states.tsx';
 

@@ -7,11 +7,11 @@ import { themeVariables } from '#look/theme.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Figures } from '#web/ui/figures.tsx';
+import { Figures } from '#web/ui/stat-cards.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Desk, DeskHead, Shell, SidebarButton } from '#web/ui/shell.tsx';
-import { type Look, looks } from './looks.ts';
+import { type Look, looks } from './sample-sites.ts';
 
 export function ShellSpecimen({ look = looks[0] }: { look?: Look | undefined }) {
   if (!look) return null;

@@ -1,11 +1,11 @@
 import { Boat } from '#web/ui/boat.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { OfflineNotice } from '#web/ui/offline.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Note } from '#web/ui/alert.tsx';
+import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { RowsSkeleton, ShelfSkeleton } from '#web/ui/skeleton.tsx';
 import { Plate, ToastRegion, useToast } from '#web/ui/toast.tsx';
-import type { Look } from './looks.ts';
+import type { Look } from './sample-sites.ts';
 import { Specimen } from './specimen.tsx';
 
 export function States({ look }: { look: Look }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
-import { isLiving } from '#contract/addresses.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import type { Article, ArticleRole } from '#contract/help.ts';
 import { CallError } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -9,8 +9,8 @@ import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Note } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';

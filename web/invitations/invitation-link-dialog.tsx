@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { CallError } from '#web/kit/call.ts';
-import { MadeLinkDialog } from '#web/kit/made-link-dialog.tsx';
+import { MadeLinkDialog } from '#web/kit/copy-link-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useCopyLink } from './calls.ts';
 

@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/invitations.ts';
-import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { SureDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useRevoke } from './calls.ts';
 

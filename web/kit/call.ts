@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Send } from '#contract/rendering.ts';
 import type { Route } from '#contract/route.ts';
-import { sendWithSession } from './renewal.ts';
+import { sendWithSession } from './token-refresh.ts';
 
 /**
  * The line that names a route of the contract, `GET /books/`. The type is checked against the route, and nothing of

@@ -1,5 +1,5 @@
-import { sendWithSession } from './renewal.ts';
 import { currentSession } from './session.ts';
+import { sendWithSession } from './token-refresh.ts';
 
 /** Fetches a file below `/api`, which a link could not: it carries no token. `probe`: a cheap call that renews the token where needed. */
 export async function download(address: string, name: string, probe: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Address, addresses } from '#contract/addresses.ts';
+import { type Address, addresses } from '#contract/page-routes.ts';
 import { Role } from '#contract/roles.ts';
 import { elsewhere, whoOf } from './guard.ts';
 

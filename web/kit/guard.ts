@@ -1,4 +1,4 @@
-import type { Address } from '#contract/addresses.ts';
+import type { Address } from '#contract/page-routes.ts';
 
 /**
  * Whom a page lets stay, as one word for `<html data-who>`: `anyone`, `visitor` (nobody who is signed in), `signed-in`,

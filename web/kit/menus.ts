@@ -1,4 +1,4 @@
-import { isLiving } from '#contract/addresses.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import type { SiteFacts } from '#contract/rendering.ts';
 
 /** The menus of the top bar in the specification's order, each address with its name. */

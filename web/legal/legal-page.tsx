@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/alert.tsx';
 import css from './legal-page.module.css';
 import type { Block, LegalText, Section } from './texts/text.ts';
 import { WordsWithLinks } from './words-with-links.tsx';

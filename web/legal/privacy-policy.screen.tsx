@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { load } from '#web/kit/load.ts';
+import { load } from '#web/kit/loader-context.ts';
 import { LegalPage } from './legal-page.tsx';
 import type { LegalText } from './texts/text.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/addresses.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import { useSite } from '#web/kit/site.ts';
 
 /** A line of a text: `[words](/address)` becomes a link where the address lives, `{site}` the name of this site. */

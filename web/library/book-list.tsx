@@ -6,12 +6,12 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Shelf } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
 import { BookTile } from './book-tile.tsx';
+import { NothingFound, NothingYet, PastTheEnd } from './empty-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
-import { NothingFound, NothingYet, PastTheEnd } from './empty-states.tsx';
-import { OtherResults, Sections } from './sections.tsx';
 import { addressFor, isBrowsing, PAGE } from './library-query.ts';
+import { OtherResults, Sections } from './sections.tsx';
 
 /** Every book that was asked for, a page at a time. */
 export function BookList({ data }: { data: LibraryData }) {

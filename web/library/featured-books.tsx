@@ -1,15 +1,15 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/addresses.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Endpaper } from '#web/ui/bookplate.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { byAuthor } from './book-labels.ts';
 import css from './featured-books.module.css';
 import type { FeaturedTile } from './library-data.ts';
-import { byAuthor } from './book-labels.ts';
 
 /** How wide the three covers of the window are. */
 const SIZES = ['(max-width: 767px) 55vw, 22rem', '(max-width: 767px) 25vw, 10rem', '(max-width: 767px) 20vw, 8rem'];

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { keep, kept } from '#web/kit/snapshot.ts';
+import { keep, kept } from '#web/kit/persisted-state.ts';
 import { addressFor, isBrowsing, type Wanted } from './library-query.ts';
 
 /** Keeps the search as it is in the address, so that it is found again after a book, or tomorrow. */

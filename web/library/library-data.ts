@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Facets, listBooks, listShelves, NamedShelf } from '#contract/books.ts';
 import type { Found, searchAll } from '#contract/search.ts';
 import type { AskedOf, Call } from '#web/kit/call.ts';
-import { load } from '#web/kit/load.ts';
+import { load } from '#web/kit/loader-context.ts';
+import { isBrowsing, PAGE, type Wanted, wantedIn } from './library-query.ts';
 import { isSection } from './section-words.ts';
 import { type Tile, tileOf } from './tile.ts';
-import { isBrowsing, PAGE, type Wanted, wantedIn } from './library-query.ts';
 
 export type FeaturedTile = Tile & { blurb: string };
 export type Shelved = Pick<NamedShelf, 'by' | 'value' | 'label'> & { books: Tile[] };

@@ -3,9 +3,9 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { useRemembered } from './last-search.ts';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
-import { useRemembered } from './last-search.ts';
 
 /** One line of facts about the library, and the way back to the last search. */
 export function Tell({ data: { count, facets } }: { data: LibraryData }) {

@@ -5,11 +5,11 @@ import { useSite } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { BookList } from './book-list.tsx';
 import { Front } from './featured-books.tsx';
+import { useRemembering } from './last-search.ts';
 import css from './library.module.css';
 import { type LibraryData, loader } from './library-data.ts';
-import { NamedShelf } from './named-shelf.tsx';
-import { useRemembering } from './last-search.ts';
 import { Tell } from './library-summary.tsx';
+import { NamedShelf } from './named-shelf.tsx';
 import type { Tile } from './tile.ts';
 
 export { loader };

@@ -3,8 +3,8 @@ import type { Found } from '#contract/search.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
-import { isSection, sectionWords } from './section-words.ts';
 import { ALL, addressFor } from './library-query.ts';
+import { isSection, sectionWords } from './section-words.ts';
 
 /** The kinds of things that were found, each with how many; nothing where there are only books. */
 export function Sections({ data: { wanted, sections } }: { data: LibraryData }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isLiving } from '#contract/addresses.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/alert.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import css from './messages.module.css';
-import { useMessage } from './use-message.ts';
+import { useMessage } from './use-message-form.ts';
 
 type Props = { kind: Message['kind']; page?: string };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/alert.tsx';
 import { MessageForm } from './message-form.tsx';
 import css from './messages.module.css';
 

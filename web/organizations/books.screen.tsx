@@ -1,12 +1,12 @@
 import type { MemberBook } from '#contract/organizations.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { partIn, useAddress } from '#web/kit/list-address.ts';
-import { InPlaceOfRows, Pages, Search } from '#web/kit/list-parts.tsx';
-import { useRegion } from '#web/kit/region.ts';
+import { InPlaceOfRows, Pages, Search } from '#web/kit/list-controls.tsx';
+import { partIn, useAddress } from '#web/kit/list-params.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
 import type { Membership } from '#contract/organizations.ts';
-import { useDoing } from '#web/kit/use-doing.ts';
+import { useDoing } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useChangeGrants } from './calls.ts';
 import { GrantChoice } from './grants.tsx';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
-import { useAct } from '#web/kit/use-act.ts';
+import { useAct } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { useDebounced } from '#web/ui/debounced.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useAskToJoin, useOrganizationsLike } from './calls.ts';
 import { GrantChoice } from './grants.tsx';
 import css from './organizations.module.css';

@@ -1,14 +1,14 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { Membership } from '#contract/organizations.ts';
+import { SureDialog } from '#web/kit/confirm-dialog.tsx';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { InPlaceOfRows } from '#web/kit/list-parts.tsx';
-import { useRegion } from '#web/kit/region.ts';
-import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { InPlaceOfRows } from '#web/kit/list-controls.tsx';
+import { useRegion } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';

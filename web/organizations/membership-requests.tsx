@@ -1,13 +1,13 @@
 import type { ArrivedRequest } from '#contract/invitations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { partIn, useAddress } from '#web/kit/list-address.ts';
-import { InPlaceOfRows, Pages, Search } from '#web/kit/list-parts.tsx';
-import { useRegion } from '#web/kit/region.ts';
+import { InPlaceOfRows, Pages, Search } from '#web/kit/list-controls.tsx';
+import { partIn, useAddress } from '#web/kit/list-params.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useToast } from '#web/ui/toast.tsx';

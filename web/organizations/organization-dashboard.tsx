@@ -1,21 +1,21 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { InPlaceOfRows } from '#web/kit/list-parts.tsx';
+import { InPlaceOfRows } from '#web/kit/list-controls.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Figures } from '#web/ui/figures.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Figures } from '#web/ui/stat-cards.tsx';
 import { useSchools, useTotals } from './calls.ts';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
+import { Waiting } from './pending-answers.tsx';
 import { NoSchools } from './school-list.tsx';
 import { SchoolTable } from './school-table.tsx';
-import { Waiting } from './pending-answers.tsx';
 
 const SHOWN = 5;
 

@@ -1,13 +1,13 @@
 import { useWords } from '#web/kit/words.ts';
-import { EmptyState } from '#web/ui/empty.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/alert.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useRequests } from './calls.ts';
 import { GrantBadge } from './grants.tsx';
-import css from './organizations.module.css';
 import { AnswerRequest } from './membership-requests.tsx';
+import css from './organizations.module.css';
 import { Waiting } from './pending-answers.tsx';
 
 /** What one admin of an organization has to do: requests are answered right here. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
 import type { ReceivedInvitation } from '#contract/organizations.ts';
-import { closeToPage } from '#web/kit/close-to-page.ts';
-import { useRegion } from '#web/kit/region.ts';
-import { useDoing } from '#web/kit/use-doing.ts';
+import { closeToPage } from '#web/kit/close-and-focus.ts';
+import { useRegion } from '#web/kit/locale.ts';
+import { useDoing } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
-import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useAnswerReceived, useReceived } from './calls.ts';
 import { GrantChoice } from './grants.tsx';

@@ -1,8 +1,8 @@
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { orderIn, partIn, useAddress } from '#web/kit/list-address.ts';
-import { InPlaceOfRows, Pages, Search } from '#web/kit/list-parts.tsx';
+import { InPlaceOfRows, Pages, Search } from '#web/kit/list-controls.tsx';
+import { orderIn, partIn, useAddress } from '#web/kit/list-params.ts';
 import { useWords } from '#web/kit/words.ts';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { useSchools } from './calls.ts';
 import { SchoolTable } from './school-table.tsx';

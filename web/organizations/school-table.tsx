@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
-import { useRegion } from '#web/kit/region.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';

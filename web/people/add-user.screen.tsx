@@ -6,12 +6,12 @@ import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { canChange } from './assignable-roles.ts';
 import { useAddPerson, useChangePerson, usePerson } from './calls.ts';
 import { changesOf, newPersonOf } from './changes.ts';
-import { canChange } from './assignable-roles.ts';
 import { PersonForm } from './person-form.tsx';
 
 /** Adds somebody, or edits whom the address names. */

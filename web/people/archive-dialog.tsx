@@ -1,8 +1,8 @@
-import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { SureDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { type Source, useArchive } from './calls.ts';
-import { nameOf } from './names.ts';
 import { Names } from './name-list.tsx';
+import { nameOf } from './names.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { source: Source; people: Named[]; onClose: () => void; onDone: () => void };

@@ -2,8 +2,8 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { EmptyState } from '#web/ui/empty.tsx';
-import { useListAddress } from './list-address.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useListAddress } from './list-params.ts';
 import { PeopleList } from './people-list.tsx';
 
 const COLUMNS = ['username', 'classes', 'last_sign_in'] as const;

@@ -9,9 +9,9 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
+import { canChange } from './assignable-roles.ts';
 import type { Source } from './calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { canChange } from './assignable-roles.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 type Props = {

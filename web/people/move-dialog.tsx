@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { peopleWords } from '#contract/people-words.ts';
-import { useDoing } from '#web/kit/use-doing.ts';
+import { useDoing } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useClassChoice, useMove } from './calls.ts';
 import { Names } from './name-list.tsx';

@@ -1,4 +1,4 @@
-import type { ColumnKey } from './list-address.ts';
+import type { ColumnKey } from './list-params.ts';
 
 export const columnWords: Record<ColumnKey, string> = {
   username: 'Signs in with',

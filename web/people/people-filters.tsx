@@ -1,4 +1,4 @@
-import { Search } from '#web/kit/list-parts.tsx';
+import { Search } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import lists from '#web/ui/lists.module.css';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useClassChoice } from './calls.ts';
-import type { ColumnKey, ListAddress } from './list-address.ts';
+import type { ColumnKey, ListAddress } from './list-params.ts';
 import { columnWords } from './names.ts';
 
 type Props = { list: ListAddress; hasClasses: boolean; hasStates: boolean };

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { InPlaceOfRows, Pages } from '#web/kit/list-parts.tsx';
+import { InPlaceOfRows, Pages } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Source, usePeople, type Wanted } from './calls.ts';
+import type { ColumnKey, ListAddress } from './list-params.ts';
 import { Columns, Filters } from './people-filters.tsx';
-import type { ColumnKey, ListAddress } from './list-address.ts';
 import { PeopleTable } from './people-table.tsx';
 
 type Props = {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PersonRow } from '#contract/people.ts';
 import { roleWords } from '#contract/role-words.ts';
-import { useRegion } from '#web/kit/region.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Selection, type Sort, Table } from '#web/ui/table.tsx';
-import type { ColumnKey } from './list-address.ts';
+import type { ColumnKey } from './list-params.ts';
 import { columnWords, dateIn, nameOf } from './names.ts';
 import css from './people.module.css';
 

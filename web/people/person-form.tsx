@@ -5,17 +5,17 @@ import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useUnsaved } from '#web/kit/unsaved.tsx';
-import { useAct } from '#web/kit/use-act.ts';
+import { useAct } from '#web/kit/use-form-submit.ts';
+import { useUnsaved } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { rolesOffered } from './assignable-roles.ts';
 import { useClassChoice } from './calls.ts';
 import { isChanged, type Typed } from './changes.ts';
-import { rolesOffered } from './assignable-roles.ts';
 import css from './people.module.css';
 
 /** A long list brings React Aria along, which the form can begin without. */

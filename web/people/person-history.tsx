@@ -1,9 +1,9 @@
 import { actWords } from '#contract/audit-words.ts';
 import type { PersonDetail } from '#contract/people.ts';
-import { nameOfDoer } from '#web/kit/doer.ts';
-import { PAGE_SIZE, useAddress } from '#web/kit/list-address.ts';
-import { Pages } from '#web/kit/list-parts.tsx';
-import { useRegion } from '#web/kit/region.ts';
+import { nameOfDoer } from '#web/kit/actor-name.ts';
+import { Pages } from '#web/kit/list-controls.tsx';
+import { PAGE_SIZE, useAddress } from '#web/kit/list-params.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';

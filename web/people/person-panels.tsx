@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useRegion } from '#web/kit/region.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useDoing } from '#web/kit/use-doing.ts';
+import { useDoing } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
-import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useWelcome } from './calls.ts';
 import { dateIn } from './names.ts';

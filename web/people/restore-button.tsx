@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useDoing } from '#web/kit/use-doing.ts';
+import { useDoing } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { type Source, useRestore } from './calls.ts';
 import { nameOf } from './names.ts';
 

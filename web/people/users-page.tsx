@@ -6,11 +6,11 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type ColumnKey, useListAddress } from './list-address.ts';
+import { type ColumnKey, useListAddress } from './list-params.ts';
 import { PeopleList } from './people-list.tsx';
 
 type Tab = { key: string; label: string };

@@ -1,10 +1,10 @@
 import { pictureNameWords } from '#contract/picture-words.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useResetPictures } from './calls.ts';
 import css from './pictures.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
 import { pictureNames } from '#contract/picture-words.ts';
-import { useDoing } from '#web/kit/use-doing.ts';
+import { useDoing } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useSwitchPictures } from './calls.ts';
 import css from './pictures.module.css';
 

@@ -1,8 +1,8 @@
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
-import { Search } from '#web/kit/list-parts.tsx';
+import { Search } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
-import type { ListAddress } from './list-address.ts';
+import type { ListAddress } from './list-params.ts';
 import css from './publishing.module.css';
 import { AUDIENCES, STATES } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
-import { useRegion } from '#web/kit/region.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';

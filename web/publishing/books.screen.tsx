@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { InPlaceOfRows, Pages } from '#web/kit/list-parts.tsx';
+import { InPlaceOfRows, Pages } from '#web/kit/list-controls.tsx';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
-import { Arrivals } from './uploads.tsx';
+import { Filters } from './book-filters.tsx';
 import { BookTable } from './book-table.tsx';
 import { useBooks } from './calls.ts';
-import { Filters } from './book-filters.tsx';
-import { useListAddress } from './list-address.ts';
+import { useListAddress } from './list-params.ts';
 import css from './publishing.module.css';
-import { useArrivals } from './use-uploads.ts';
+import { Arrivals } from './uploads.tsx';
 import { useNews } from './use-announcements.ts';
+import { useArrivals } from './use-uploads.ts';
 
 /** Its long lists bring React Aria along, which the list itself can do without. */
 const BookDrawer = lazy(async () => ({ default: (await import('./book-drawer.tsx')).BookDrawer }));

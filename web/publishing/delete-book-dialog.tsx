@@ -1,5 +1,5 @@
 import type { ManagedBook } from '#contract/publishing.ts';
-import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { SureDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useDelete } from './calls.ts';
 

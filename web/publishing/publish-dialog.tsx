@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Audience } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords } from '#contract/publishing-words.ts';
-import { useDoing } from '#web/kit/use-doing.ts';
+import { useDoing } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { usePublish } from './calls.ts';
 import { AUDIENCES } from './words.ts';
 

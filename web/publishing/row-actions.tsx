@@ -1,7 +1,7 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/addresses.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { CallError } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { useDoing } from '#web/kit/use-doing.ts';
+import { useDoing } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { usePullDown } from './calls.ts';
 

@@ -1,9 +1,9 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './publishing.module.css';

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './bars.module.css';
-import { Notice } from './reader-notice.tsx';
 import type { ReadBook } from './read-book.ts';
+import { Notice } from './reader-notice.tsx';
 import type { useListening } from './use-listening.ts';
 
 type Props = {

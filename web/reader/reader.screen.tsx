@@ -6,7 +6,7 @@ import type { Reading, showReading } from '#contract/reading.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
-import { load } from '#web/kit/load.ts';
+import { load } from '#web/kit/loader-context.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { currentSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';

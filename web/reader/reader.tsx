@@ -8,13 +8,12 @@ import { useMatches } from '#web/ui/use-matches.ts';
 import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
 import type { Act } from './keys.ts';
-import { useLooks } from './use-reader-settings.ts';
-import { Notices } from './reader-notices.tsx';
+import { Stage } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';
 import type { ReadBook } from './read-book.ts';
 import css from './reader.module.css';
+import { Notices } from './reader-notices.tsx';
 import { openAt, spreadRatio, turned, type Way } from './spreads.ts';
-import { Stage } from './page-view.tsx';
 import { Thumbs } from './thumbnails.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TurnButton } from './turn-button.tsx';
@@ -23,6 +22,7 @@ import { useKeys } from './use-keys.ts';
 import { useListening } from './use-listening.ts';
 import { usePages } from './use-pages.ts';
 import { usePlace } from './use-position.ts';
+import { useLooks } from './use-reader-settings.ts';
 
 /** Two pages lie side by side, or picture and words; the same condition is in sheet.module.css. */
 const WIDE = '(min-width: 768px) and (orientation: landscape)';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type PrintedWords, wordsOn } from './printed-words.ts';
 import { type Span, sentencesIn } from './sentences.ts';
 import { readAloud, voiceFor, voicesOf } from './speech.ts';
-import { type PrintedWords, wordsOn } from './printed-words.ts';
 
 export type Listening = 'silent' | 'reading' | 'paused' | 'voiceless';
 

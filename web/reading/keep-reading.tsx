@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { isLiving } from '#contract/addresses.ts';
 import type { showBook } from '#contract/books.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import type { listBegun } from '#contract/reading.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { call } from '#web/kit/call.ts';
@@ -8,7 +8,7 @@ import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
 

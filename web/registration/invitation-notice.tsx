@@ -4,7 +4,7 @@ import type { openInvitation, ShownInvitation } from '#contract/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/alert.tsx';
 
 /** Which organization the school will belong to; told before the form is filled in vain. */
 export function Invited({ token }: { token: string }) {

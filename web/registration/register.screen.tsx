@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
-import { load } from '#web/kit/load.ts';
+import { load } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './register.module.css';

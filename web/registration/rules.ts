@@ -26,7 +26,7 @@ export function loadRules(): Promise<Rules> {
 
 async function load(): Promise<Rules> {
   await import('#web/kit/contract-rules.ts');
-  const [{ zodResolver }, { faultOf }, { withPrefix }, { Registration, registrationWords, suggestSubdomain }] =
+  const [{ zodResolver }, { faultOf }, { withUrlScheme }, { Registration, registrationWords, suggestSubdomain }] =
     await Promise.all([
       import('@hookform/resolvers/zod'),
       import('#contract/validation-messages.ts'),
@@ -43,7 +43,7 @@ async function load(): Promise<Rules> {
     resolve: zodResolver(schema, { error: faultOf }, { raw: true }),
     isWhole: (typed) => schema.safeParse(typed).success,
     suggestSubdomain,
-    withPrefix,
+    withPrefix: withUrlScheme,
   };
 }
 

@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form';
 import type { registerTenant } from '#contract/registration.ts';
 import { COLOUR_FIELDS, DEFAULT_COLOURS } from '#look/palette.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { faultOf } from '#web/kit/looks/logo-drop.tsx';
+import { faultOf } from '#web/kit/site-theme/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { useFound } from './use-subdomain-check.ts';
-import { loadRules, type Typed, useRules } from './rules.ts';
 import { toldOf } from './form-errors.ts';
+import { loadRules, type Typed, useRules } from './rules.ts';
+import { useFound } from './use-subdomain-check.ts';
 
 type Registered = { name: string; email: string; url: string };
 export type RegistrationForm = ReturnType<typeof useRegistration>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { checkSubdomain } from '#contract/registration.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { useDebounced } from '#web/ui/debounced.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 type Found = Awaited<ReturnType<typeof ask>>;
 

@@ -1,8 +1,8 @@
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Figures } from '#web/ui/figures.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Figures } from '#web/ui/stat-cards.tsx';
 import { useBookStats } from './calls.ts';
 
 /** How many books stand here: those of the school, and at the root host what schools share. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { wordPair } from '#contract/word-pairs.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useAct } from '#web/kit/use-act.ts';
+import { useAct } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useSetCommunityPassword } from './calls.ts';

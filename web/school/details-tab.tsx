@@ -5,9 +5,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Field } from './profile-draft.ts';
 import { LanguageFields, MenuFields } from './page-fields.tsx';
 import css from './profile.module.css';
+import type { Field } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { Profile } from './use-profile.ts';
 

@@ -1,15 +1,15 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { useRegion } from '#web/kit/region.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useCopy } from '#web/kit/use-copy.ts';
-import { useDoing } from '#web/kit/use-doing.ts';
+import { useDoing } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useVerifyDomain } from './calls.ts';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { useAct } from '#web/kit/use-act.ts';
+import { useAct } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useCategories } from './calls.ts';
 import { CommunityDialog } from './community-dialog.tsx';
-import { partsOf, toggled } from './profile-draft.ts';
 import css from './profile.module.css';
+import { partsOf, toggled } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { Profile } from './use-profile.ts';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { COLOUR_FIELDS } from '#look/palette.ts';
-import { ColourFields } from '#web/kit/looks/colour-fields.tsx';
-import { type TypedColours, useColours } from '#web/kit/looks/colours.ts';
-import { LogoDrop, useAddressOf } from '#web/kit/looks/logo-drop.tsx';
-import { Repairs } from '#web/kit/looks/repairs.tsx';
-import { SitePreview } from '#web/kit/looks/site-preview.tsx';
+import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
+import { Repairs } from '#web/kit/site-theme/colour-repairs.tsx';
+import { type TypedColours, useColours } from '#web/kit/site-theme/colours.ts';
+import { LogoDrop, useAddressOf } from '#web/kit/site-theme/logo-drop.tsx';
+import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './profile.module.css';

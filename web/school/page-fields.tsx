@@ -4,8 +4,8 @@ import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { partsOf, toggled } from './profile-draft.ts';
 import css from './profile.module.css';
+import { partsOf, toggled } from './profile-draft.ts';
 import type { Profile } from './use-profile.ts';
 
 type Props = { profile: Profile };

@@ -1,5 +1,5 @@
 import type { Domain } from '#contract/domains.ts';
-import { SureDialog } from '#web/kit/sure-dialog.tsx';
+import { SureDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useRemoveDomain } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import { useWords } from '#web/kit/words.ts';
-import { Figures } from '#web/ui/figures.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Figures } from '#web/ui/stat-cards.tsx';
 import { useBookStats, useFigures } from './calls.ts';
 
 /** The numbers of a school; nobody's name is in them, so that whoever came by a grant of figures sees them as well. */

@@ -1,13 +1,13 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/addresses.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import type { SchoolTask } from '#contract/tenants.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useTasks } from './calls.ts';

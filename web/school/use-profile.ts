@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS, type ColourField, isHexColour } from '#look/palette.ts';
 import { CallError } from '#web/kit/call.ts';
-import { faultOf } from '#web/kit/looks/logo-drop.tsx';
+import { faultOf } from '#web/kit/site-theme/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useChangeSettings } from './calls.ts';

@@ -4,15 +4,15 @@ import type { ShownInvitation } from '#contract/invitations.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './expired-link.module.css';
 import { ArrivedRequest } from './membership-request.tsx';
-import { useInvitation } from './use-invitation.ts';
 import { InvitedPerson } from './person-invitation.tsx';
 import { InvitedSchool } from './school-invitation.tsx';
-import css from './expired-link.module.css';
 import { StepFrame } from './step.tsx';
+import { useInvitation } from './use-invitation.ts';
 
 /** Who invites whom to what, and the answer. */
 export function Component() {

@@ -8,11 +8,11 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import css from './code-step.module.css';
-import { useRequired } from './use-required-fields.ts';
 import { saidOf } from './call-error-message.ts';
-import { StepForm, StepFrame } from './step.tsx';
+import css from './code-step.module.css';
 import type { Door } from './sign-in-flow.ts';
+import { StepForm, StepFrame } from './step.tsx';
+import { useRequired } from './use-required-fields.ts';
 
 export function CodeStep({ door }: { door: Door }) {
   const t = useWords();

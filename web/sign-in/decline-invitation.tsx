@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { declineInvitation } from '#contract/invitations.ts';
 import { call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import css from './invitation.module.css';
 import { useAnswer } from './use-invitation-answer.ts';
 

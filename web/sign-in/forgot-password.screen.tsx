@@ -4,12 +4,12 @@ import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRequired } from './use-required-fields.ts';
 import { saidOf } from './call-error-message.ts';
 import { StepForm, StepFrame } from './step.tsx';
+import { useRequired } from './use-required-fields.ts';
 
 /** Asks for a mail with a link. The answer never tells whether there is such an account. */
 export function Component() {

@@ -4,11 +4,11 @@ import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { keepSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { leave } from './sign-out.ts';
-import css from './expired-link.module.css';
 import { saidOf } from './call-error-message.ts';
+import css from './expired-link.module.css';
+import { leave } from './sign-out.ts';
 import { StepFrame } from './step.tsx';
 
 /** An organization's admin comes in here, with a code that only this browser ever sees. */

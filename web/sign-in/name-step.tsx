@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Pupil } from '#contract/people-in-class.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useDebounced } from '#web/ui/debounced.ts';
-import { Note } from '#web/ui/note.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import css from './name-step.module.css';
-import { PAGE_SIZE, usePeople } from './use-class-roster.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { saidOf } from './call-error-message.ts';
-import { StepFrame } from './step.tsx';
+import css from './name-step.module.css';
 import type { Door } from './sign-in-flow.ts';
+import { StepFrame } from './step.tsx';
+import { PAGE_SIZE, usePeople } from './use-class-roster.ts';
 import { useTyped } from './use-input-value.ts';
 
 export function NameStep({ door }: { door: Door }) {

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRequired } from './use-required-fields.ts';
 import { saidOf } from './call-error-message.ts';
 import { StepForm } from './step.tsx';
+import { useRequired } from './use-required-fields.ts';
 
 export type PersonName = { first_name: string; last_name: string };
 

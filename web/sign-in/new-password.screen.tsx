@@ -6,10 +6,10 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useLinkToken } from './use-link-token.ts';
 import { LinkEnded } from './expired-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 /** Where the link of the mail leads: a new password, and then to sign-in with it. */
 export function Component() {

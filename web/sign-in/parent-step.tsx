@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useCommunity } from './use-sign-in.ts';
-import { useRequired } from './use-required-fields.ts';
-import { StepForm, StepFrame } from './step.tsx';
 import type { Door } from './sign-in-flow.ts';
+import { StepForm, StepFrame } from './step.tsx';
+import { useRequired } from './use-required-fields.ts';
+import { useCommunity } from './use-sign-in.ts';
 
 export function ParentStep({ door }: { door: Door }) {
   const t = useWords();

@@ -4,13 +4,13 @@ import type { Pupil } from '#contract/people-in-class.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useSignIn } from './use-sign-in.ts';
-import { useRequired } from './use-required-fields.ts';
 import css from './password-step.module.css';
-import { StepForm, StepFrame } from './step.tsx';
-import type { Door } from './sign-in-flow.ts';
 import { Who } from './selected-student.tsx';
 import { WrongNote } from './sign-in-error.tsx';
+import type { Door } from './sign-in-flow.ts';
+import { StepForm, StepFrame } from './step.tsx';
+import { useRequired } from './use-required-fields.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 export function PasswordStep({ door, pupil }: { door: Door; pupil: Pupil }) {
   const t = useWords();

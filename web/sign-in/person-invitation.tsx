@@ -6,14 +6,14 @@ import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { keepSession, type Session } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Decline } from './decline-invitation.tsx';
 import css from './invitation.module.css';
-import { invitedAsWords, nameParts } from './use-invitation.ts';
 import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
+import { invitedAsWords, nameParts } from './use-invitation.ts';
 import { useAnswer } from './use-invitation-answer.ts';
 import { WrongAccount } from './wrong-account.tsx';
 

@@ -10,13 +10,13 @@ import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { usePictures } from './use-sign-in.ts';
-import css from './pictures-step.module.css';
-import { StepFrame } from './step.tsx';
-import type { Door } from './sign-in-flow.ts';
 import { moved } from './picture-grid.ts';
+import css from './pictures-step.module.css';
 import { Who } from './selected-student.tsx';
 import { WrongNote } from './sign-in-error.tsx';
+import type { Door } from './sign-in-flow.ts';
+import { StepFrame } from './step.tsx';
+import { usePictures } from './use-sign-in.ts';
 
 /** Three of nine pictures in order; the third one opens the door. */
 export function PicturesStep({ door, pupil }: { door: Door; pupil: Pupil }) {

@@ -6,11 +6,11 @@ import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
 import { Link } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import css from './role-step.module.css';
-import { StepFrame } from './step.tsx';
 import { type Door, isInvitation } from './sign-in-flow.ts';
+import { StepFrame } from './step.tsx';
 
 export function RoleStep({ door }: { door: Door }) {
   const t = useWords();

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { type CameraState, useCamera } from './use-camera.ts';
-import { cardIn } from './sign-in-card.ts';
-import { useSignIn } from './use-sign-in.ts';
 import css from './scan-step.module.css';
-import { StepFrame } from './step.tsx';
+import { cardIn } from './sign-in-card.ts';
 import type { Door } from './sign-in-flow.ts';
+import { StepFrame } from './step.tsx';
+import { type CameraState, useCamera } from './use-camera.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 export function ScanStep({ door }: { door: Door }) {
   const t = useWords();

@@ -6,19 +6,19 @@ import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { Decline } from './decline-invitation.tsx';
-import { useRequired } from './use-required-fields.ts';
-import css from './invitation.module.css';
-import type { Answering } from './person-invitation.tsx';
 import { saidOf } from './call-error-message.ts';
+import { Decline } from './decline-invitation.tsx';
+import css from './invitation.module.css';
 import { subdomainIn } from './parse-subdomain.ts';
+import type { Answering } from './person-invitation.tsx';
 import { StepForm, StepFrame } from './step.tsx';
 import { useAnswer } from './use-invitation-answer.ts';
+import { useRequired } from './use-required-fields.ts';
 import { WrongAccount } from './wrong-account.tsx';
 
 /** An organization asks a school to become its member: a new one registers, one that is here joins. */

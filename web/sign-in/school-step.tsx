@@ -6,15 +6,15 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDebounced } from '#web/ui/debounced.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRequired } from './use-required-fields.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { saidOf } from './call-error-message.ts';
 import { subdomainIn } from './parse-subdomain.ts';
 import css from './school-step.module.css';
-import { StepForm, StepFrame } from './step.tsx';
 import type { Door } from './sign-in-flow.ts';
+import { StepForm, StepFrame } from './step.tsx';
 import { useTyped } from './use-input-value.ts';
+import { useRequired } from './use-required-fields.ts';
 
 /** Signing in happens at the school's own address: here it is found. The platform's people have their own way in. */
 export function SchoolStep({ door }: { door: Door }) {

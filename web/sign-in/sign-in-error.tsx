@@ -1,6 +1,6 @@
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 
 type Props = {
   failure: string;

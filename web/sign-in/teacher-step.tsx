@@ -2,14 +2,14 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSignIn } from './use-sign-in.ts';
-import { useRequired } from './use-required-fields.ts';
 import { StepForm, StepFrame } from './step.tsx';
+import { useRequired } from './use-required-fields.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 type Props = { title: string; back: string; target: string };
 

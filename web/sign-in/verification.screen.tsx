@@ -6,15 +6,15 @@ import { CallError, call } from '#web/kit/call.ts';
 import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { keepSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { saidOf } from './call-error-message.ts';
 import css from './expired-link.module.css';
 import { LinkEnded } from './expired-link.tsx';
 import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
-import { saidOf } from './call-error-message.ts';
 import { StepFrame } from './step.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 type Shown =
   | { is: 'asking' }

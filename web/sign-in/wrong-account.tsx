@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { paths } from '#web/kit/paths.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import css from './invitation.module.css';
 import { leave } from './sign-out.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './bookplate.module.css';
 import { classes } from './classes.ts';
-import { type Drawing, useDrawn } from './drawn.ts';
+import { type Drawing, useDrawn } from './use-drawing.ts';
 
 const PAPER = { back: 'var(--paper-back)', fore: 'var(--paper-fore)', accent: 'var(--paper-accent)' };
 /** The side of one tile, as look/endpaper.ts draws it. */

@@ -1,5 +1,5 @@
 import { CHILD_PICTURES, type ChildPictureName } from '#look/pictures.ts';
-import { SpotPicture } from './empty.tsx';
+import { SpotPicture } from './empty-state.tsx';
 
 /** One of the nine pictures that children sign in with; whoever shows it says its name. */
 export function ChildPicture({ of }: { of: ChildPictureName }) {

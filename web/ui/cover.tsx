@@ -2,7 +2,7 @@ import type { CoverOf, Cover as Drawn } from '#look/cover.ts';
 import { TRIMS, type Trim } from '#look/trims.ts';
 import { classes } from './classes.ts';
 import css from './cover.module.css';
-import { type Drawing, useDrawn } from './drawn.ts';
+import { type Drawing, useDrawn } from './use-drawing.ts';
 
 export type OwnImage = { src: string; width: number; height: number; srcSet?: string | undefined };
 

@@ -1,10 +1,10 @@
 import type { changeProfile } from '#contract/users.ts';
 import { call } from '#web/kit/call.ts';
 import { keepUser, type SessionUser } from '#web/kit/session.ts';
-import { useAct } from '#web/kit/use-act.ts';
+import { useAct } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './profile-dialog.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { roleWords } from '#contract/role-words.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useUnsaved } from '#web/kit/unsaved.tsx';
+import { useUnsaved } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { PlaceTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type SessionUser, useSession } from '#web/kit/session.ts';
@@ -9,8 +9,8 @@ import { GoOnReading } from '#web/reading/keep-reading.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import css from './dashboard.module.css';
+import { places, staffPlaces } from './nav-items.ts';
 import { dashboardWords, optionAsked, optionsOf } from './options.ts';
-import { places, staffPlaces } from './places.ts';
 
 /** Children do without it. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));

@@ -3,10 +3,10 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
 import { AddAndPrint } from '#web/areas/parts/add-to-class.tsx';
-import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { PlaceTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { PrintForClass } from '#web/cards/print-for-class.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { otherStaffPlaces, staffPlaces } from './places.ts';
+import { otherStaffPlaces, staffPlaces } from './nav-items.ts';
 
 const actWords = { add: 'Add students', print: 'Print sign-in cards' };
 

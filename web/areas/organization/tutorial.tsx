@@ -2,7 +2,7 @@ import { PathIcon } from '@phosphor-icons/react/dist/ssr/Path';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
-import { hasSeen, markSeen } from '#web/kit/seen.ts';
+import { hasSeen, markSeen } from '#web/kit/seen-hints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

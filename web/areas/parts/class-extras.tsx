@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
-import { ForTheBoard } from '#web/cards/class-poster.tsx';
 import { CardsPanel } from '#web/cards/cards-panel.tsx';
+import { ForTheBoard } from '#web/cards/class-poster.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { StudentCards } from '#web/cards/student-cards.tsx';
 import { FamilyDialog } from '#web/families/family-panel.tsx';
-import { closeToPage } from '#web/kit/close-to-page.ts';
+import { closeToPage } from '#web/kit/close-and-focus.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ArchiveDialog } from '#web/people/archive-dialog.tsx';
 import { MoveDialog } from '#web/people/move-dialog.tsx';

@@ -1,18 +1,18 @@
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isLiving } from '#contract/addresses.ts';
+import { isLiving } from '#contract/page-routes.ts';
 import type { Role } from '#contract/roles.ts';
 import { paths } from '#web/kit/paths.ts';
-import { hasSeen, markSeen } from '#web/kit/seen.ts';
+import { hasSeen, markSeen } from '#web/kit/seen-hints.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import css from './dashboard-switch.module.css';
 
 type Dashboard = { to: string; label: string; roles: Role[]; switching: string };

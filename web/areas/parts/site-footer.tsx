@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { livingOf, menusOf, policyWords } from '#web/kit/menus.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { SiteMark } from '#web/kit/site-mark.tsx';
+import { SiteMark } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import css from './site-footer.module.css';

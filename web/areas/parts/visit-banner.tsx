@@ -1,11 +1,11 @@
 import { DoorOpenIcon } from '@phosphor-icons/react/dist/ssr/DoorOpen';
 import { useState } from 'react';
-import { useRegion } from '#web/kit/region.ts';
+import { useRegion } from '#web/kit/locale.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { leave } from '#web/sign-in/sign-out.ts';
+import { Note } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 
 /** Stands above everything while an organization's admin is here: who, for whom, until when, and the way out. */
 export function VisitBanner({ session: { user, visit } }: { session: Session }) {

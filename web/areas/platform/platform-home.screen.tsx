@@ -1,11 +1,11 @@
-import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { PlaceTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { BookFigures } from '#web/school/book-statistics.tsx';
 import { DeskHead } from '#web/ui/shell.tsx';
-import { platformPlaces } from './places.ts';
+import { platformPlaces } from './nav-items.ts';
 
 export function Component() {
   const t = useWords();

@@ -1,8 +1,8 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { NavLink } from 'react-router';
-import { VisitorEntry } from '#web/areas/parts/person-entry.tsx';
-import { PersonLinks } from '#web/areas/parts/person-menu.tsx';
+import { PersonLinks } from '#web/areas/parts/user-menu.tsx';
+import { VisitorEntry } from '#web/areas/parts/user-menu-entry.tsx';
 import type { Menu } from '#web/kit/menus.ts';
 import { dashboardOf } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';

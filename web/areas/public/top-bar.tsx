@@ -3,14 +3,14 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { isLiving } from '#contract/addresses.ts';
-import { useHelp } from '#web/areas/parts/help.tsx';
+import { isLiving } from '#contract/page-routes.ts';
+import { useHelp } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
-import { PersonEntry } from '#web/areas/parts/person-entry.tsx';
+import { PersonEntry } from '#web/areas/parts/user-menu-entry.tsx';
 import { type Menu, menusOf } from '#web/kit/menus.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { SiteMark } from '#web/kit/site-mark.tsx';
+import { SiteMark } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,13 +1,13 @@
-import { PlaceTiles } from '#web/areas/parts/place-tiles.tsx';
+import { PlaceTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { InviteDialog } from '#web/invitations/invite-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { onlySeesFigures } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { FiguresDesk } from '#web/school/statistics-page.tsx';
 import { SchoolDesk } from '#web/school/school-dashboard.tsx';
-import { schoolPlaces } from './places.ts';
+import { FiguresDesk } from '#web/school/statistics-page.tsx';
+import { schoolPlaces } from './nav-items.ts';
 
 export function Component() {
   const t = useWords();

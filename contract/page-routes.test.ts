@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type Address, addresses } from './page-routes.ts';
+import specified from './routes.json' with { type: 'json' };
+
+type Specified = { path: string; host: string; who: string | string[]; footer?: boolean; signedIn?: string };
+
+const HOSTS = { root: 'R', tenant: 'T', both: 'B' };
+const living: readonly Address[] = addresses;
+
+/** Not in the specification: where flows.md lets an organization's admin come into a school. */
+const OWN = ['/hand-over'];
+
+test.each(living.filter(({ path }) => !OWN.includes(path)).map((address) => [address.path, address] as const))(
+  '%s lives as it is specified',
+  (path, address) => {
+    const written = (specified.routes as Specified[]).find((one) => one.path === path);
+
+    expect(written).toBeDefined();
+    expect(HOSTS[address.host]).toBe(written?.host);
+    expect(address.who).toEqual(written?.who);
+    expect(address.isBare ?? false).toBe(written?.footer === false);
+    expect(address.isForVisitors ?? false).toBe(written?.signedIn !== undefined);
+  },
+);
+
+test('no address stands in the table twice', () => {
+  const paths = living.map(({ path }) => path.replace(/\/$/, ''));
+  expect(new Set(paths).size).toBe(paths.length);
+});

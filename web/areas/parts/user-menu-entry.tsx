@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { isLiving } from '#contract/page-routes.ts';
+import { dashboardOf, paths } from '#web/kit/paths.ts';
+import { useCommunityAccess, useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+
+/** Only people with an account have one. */
+const PersonMenu = lazy(() => import('./user-menu.tsx').then(({ PersonMenu }) => ({ default: PersonMenu })));
+
+/** Login, or the way to the own dashboard and the own menu. Only the browser knows which. */
+export function PersonEntry({ onProfile }: { onProfile: () => void }) {
+  const t = useWords();
+  const session = useSession();
+  if (!session) return <VisitorEntry />;
+  return (
+    <div className="row">
+      <LinkButton to={dashboardOf(session.user.role)}>{t('Dashboard')}</LinkButton>
+      <Suspense>
+        <PersonMenu user={session.user} onProfile={onProfile} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Login; where the shared password opened the library there is a session to leave as well. */
+export function VisitorEntry({ onLeave }: { onLeave?: () => void }) {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const hasCommunity = useCommunityAccess();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {hasCommunity && isLiving(paths.logout(), isRoot) && (
+        <LinkButton to={paths.logout()} onClick={onLeave}>
+          {t('Logout')}
+        </LinkButton>
+      )}
+      {!hasCommunity && isLiving(paths.login(), isRoot) && (
+        <LinkButton
+          to={paths.login(pathname === paths.home() ? undefined : pathname + search)}
+          kind="solid"
+          className="for-visitors"
+          onClick={onLeave}
+        >
+          {t('Login')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { Link } from 'react-router';
+import { isLiving } from '#contract/page-routes.ts';
+import { paths } from '#web/kit/paths.ts';
+import type { SessionUser } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OwnAvatar } from '#web/users/own-avatar.tsx';
+import css from './user-menu.module.css';
+
+type Props = { user: SessionUser; onProfile: () => void };
+
+/** The menu behind the own initials. */
+export function PersonMenu({ user, onProfile }: Props) {
+  return (
+    <Disclosure
+      label={<OwnAvatar user={user} />}
+      name={`${user.first_name} ${user.last_name}`}
+      hidesCaret
+      align="end"
+      buttonClass={classes(buttonClass({ kind: 'quiet' }), css.person)}
+    >
+      <PersonLinks onProfile={onProfile} />
+    </Disclosure>
+  );
+}
+
+export function PersonLinks({ onProfile }: { onProfile: () => void }) {
+  const t = useWords();
+  const { isRoot } = useSite();
+  return (
+    <>
+      <button type="button" onClick={onProfile}>
+        <Icon of={UserIcon} />
+        {t('My profile')}
+      </button>
+      {isLiving(paths.logout(), isRoot) && (
+        <Link to={paths.logout()}>
+          <Icon of={SignOutIcon} />
+          {t('Logout')}
+        </Link>
+      )}
+    </>
+  );
+}

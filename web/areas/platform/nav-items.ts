@@ -1,0 +1,37 @@
+import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
+import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
+import { EnvelopeIcon } from '@phosphor-icons/react/dist/ssr/Envelope';
+import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
+import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban';
+import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
+import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import type { PlaceGroup } from '#web/areas/parts/admin-layout.tsx';
+
+const placeWords = {
+  dashboard: 'Dashboard',
+  tenants: 'Schools and organizations',
+  people: 'People',
+  books: 'Books',
+  bookBoard: 'Books on their way',
+  mail: 'Mail',
+  leads: 'Requests and messages',
+  audit: 'Who did what',
+};
+
+/** The sidebar of the platform's own people. Bold there, duotone on tiles. */
+export const platformPlaces: PlaceGroup[] = [
+  {
+    key: 'all',
+    places: [
+      { to: '/admin-panel/dashboard', label: placeWords.dashboard, icon: HouseIcon },
+      { to: '/admin-panel/all-tenants', label: placeWords.tenants, icon: BuildingsIcon },
+      { to: '/admin-panel/all-users', label: placeWords.people, icon: UsersIcon },
+      { to: '/admin-panel/all-books', label: placeWords.books, icon: BooksIcon },
+      { to: '/admin-panel/book-monitoring', label: placeWords.bookBoard, icon: KanbanIcon },
+      { to: '/admin-panel/email-monitoring', label: placeWords.mail, icon: EnvelopeIcon },
+      { to: '/admin-panel/leads', label: placeWords.leads, icon: TrayIcon },
+      { to: '/admin-panel/audit', label: placeWords.audit, icon: ListChecksIcon },
+    ],
+  },
+];

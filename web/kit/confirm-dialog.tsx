@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Note } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useDoing } from './use-dialog-action.ts';
+import { useWords } from './words.ts';
+
+type Props = {
+  title: string;
+  /** What it is done to. */
+  name?: string | undefined;
+  /** What the button says that does nothing, and the one that does it. */
+  keep?: string;
+  act: string;
+  isGood?: boolean;
+  /** What is told when it was done. */
+  done: string;
+  run: () => Promise<unknown>;
+  onClose: () => void;
+  /** When it was done, where more is to do than to close. */
+  onDone?: () => void;
+  /** What it means. */
+  children: ReactNode;
+};
+
+/** Says what an act means before it is done. */
+export function SureDialog({ title, name, keep, act, isGood = false, done, run: doIt, ...rest }: Props) {
+  const t = useWords();
+  const { onClose, onDone = onClose, children } = rest;
+  const { run, isBusy, error } = useDoing(useMutation({ mutationFn: (_: undefined) => doIt() }), { done, onDone });
+  useEffect(() => focusPage, []);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button data-first onClick={onClose}>
+            {keep ?? t('Cancel')}
+          </Button>
+          <Button kind={isGood ? 'solid' : 'bad'} isBusy={isBusy} onClick={() => void run(undefined)}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Note status="bad" role="alert" fact={error} />}
+        {name === undefined ? (
+          children
+        ) : (
+          <p>
+            <b dir="auto">{name}</b>
+            <br />
+            {children}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The button that opened this may be gone with its row, and the focus with it. */
+function focusPage() {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus();
+}

@@ -1,0 +1,41 @@
+import { Note } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useCopy } from './use-copy.ts';
+import { useWords } from './words.ts';
+
+type Props = { url?: string | undefined; failure?: string | undefined; onClose: () => void; children: string };
+
+/** Shows a link once: none that was made can be read back later. `children` say whom it is for. */
+export function MadeLinkDialog({ url, failure, onClose, children }: Props) {
+  const t = useWords();
+  const copy = useCopy();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('A link to hand over')}
+      closeLabel={t('Close')}
+      actions={
+        url && (
+          <Button kind="solid" data-first onClick={() => void copy(url)}>
+            {t('Copy the link')}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        {failure && <Note status="bad" role="alert" fact={failure} />}
+        {!url && !failure && <RowsSkeleton label={t('Loading…')} count={1} />}
+        {url && (
+          <>
+            <p className="soft">{children}</p>
+            <TextField label={t('Link')} value={url} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Pages } from './list-controls.tsx';
+import { speak, WordsContext } from './words.ts';
+
+const drawn = (page: number, count: number) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <WordsContext value={speak('en', {})}>
+        <Pages page={page} count={count} hrefOf={(wanted) => `?page=${wanted}`} />
+      </WordsContext>
+    </MemoryRouter>,
+  );
+
+test('a page after the last one leads to the last; one page of few, and an empty list, have no pages', () => {
+  expect(drawn(99_999, 41)).toMatch(/The list ends before this page\..*\?page=3"/);
+  expect(drawn(3, 41)).toContain('aria-current="page"');
+  expect([drawn(1, 20), drawn(99_999, 0)]).toEqual(['', '']);
+});

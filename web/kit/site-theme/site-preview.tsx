@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import type { CoverOf } from '#look/cover.ts';
+import type { Colours } from '#look/palette.ts';
+import { themeVariables } from '#look/theme.ts';
+import { SiteContext, useLanguage, useSite } from '#web/kit/site.ts';
+import { SiteMark } from '#web/kit/site-logo.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
+import css from './site-preview.module.css';
+
+type Props = { name: string; logo: string | null; colours: Colours };
+
+/** The parts that a site is made of, under the colours as they will be shown. Nothing in it can be used. */
+export const SitePreview = memo(function SitePreview({ name, logo, colours }: Props) {
+  const t = useWords();
+  const site = useSite();
+  const { language } = useLanguage();
+  return (
+    <SiteContext value={{ ...site, isRoot: false, name, logo }}>
+      <div className={css.site} data-theme="preview" style={themeVariables(colours)} inert>
+        <p className={css.bar}>
+          <SiteMark />
+          <span className={css.name} dir="auto">
+            {name}
+          </span>
+          <Button kind="solid" isSmall>
+            {t('Login')}
+          </Button>
+        </p>
+        <div className={css.page}>
+          <Shelf>
+            {booksIn(t).map((book) => (
+              <ShelfBook key={book.id} to="" title={book.title} lang={language} cover={<Cover book={book} />} />
+            ))}
+          </Shelf>
+          <p className="soft">{t('Books written by children at our school.')}</p>
+          <p className="small muted">{t('Quiet words: 24 pages, Level 2')}</p>
+          <p className={css.tint}>
+            {t('Words on the light shade, and')} <span className={css.link}>{t('a link')}</span>
+          </p>
+          <div className="row">
+            <Button kind="solid">{t('Read it now')}</Button>
+            <Button kind="buy">{t('Add to cart')}</Button>
+          </div>
+        </div>
+        <Endpaper name={name} isStrong className={css.door}>
+          <Bookplate name={name} logo={<SiteMark />} note={t('Come in')} />
+        </Endpaper>
+        <p className={`deep ${css.foot}`}>{t('The foot of every page')}</p>
+      </div>
+    </SiteContext>
+  );
+});
+
+function booksIn(t: Translate): (CoverOf & { id: string })[] {
+  return [
+    { id: 'preview-boat', title: t('The Boat That Wanted Rain'), goal: 14, scene: 'boat', trim: 'portrait' },
+    { id: 'preview-seeds', title: t('The Seed Library'), goal: 15, scene: 'flower', trim: 'square' },
+    { id: 'preview-bus', title: t('Bus Number 9'), goal: 11, scene: 'town', trim: 'portrait' },
+  ];
+}

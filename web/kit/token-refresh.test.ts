@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/session.ts';
+import { currentSession, endSession, keepSession } from './session.ts';
+import { sendWithSession, whenExpired } from './token-refresh.ts';
+
+const user: Session['user'] = {
+  id: '0190a5c0-0000-7000-8000-000000000001',
+  first_name: 'Robin',
+  last_name: 'Example',
+  email: null,
+  role: 'teacher',
+  avatar: null,
+  country: null,
+};
+
+type Answer = { status: number; body?: object };
+type Sent = { address: string; token: string | undefined };
+let stored: Map<string, string>;
+let sent: Sent[];
+/** What the server answers: to a renewal, and to every other call by its token. */
+let renewal: () => Answer;
+const toCall = (token: string | undefined): Answer => ({ status: token === 'fresh' ? 200 : 401, body: { token } });
+
+beforeEach(() => {
+  stored = new Map();
+  sent = [];
+  renewal = () => ({ status: 200, body: { access: 'fresh', refresh: 'second' } });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+    clear: () => stored.clear(),
+  });
+  endSession();
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
+    const token = headers.authorization?.replace('Bearer ', '');
+    sent.push({ address, token });
+    const { status, body } = address.endsWith('/refresh/') ? renewal() : toCall(token);
+    return new Response(status === 204 ? null : JSON.stringify(body ?? {}), { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ask = () => sendWithSession({ method: 'GET', address: '/api/x/' });
+const renewals = () => sent.filter(({ address }) => address.endsWith('/refresh/'));
+const signedIn = () => keepSession({ access: 'stale', refresh: 'first', user });
+
+test('an expired token is renewed once and the call made once more', async () => {
+  signedIn();
+
+  expect((await ask()).status).toBe(200);
+
+  expect(sent.map(({ address, token }) => [address, token])).toEqual([
+    ['/api/x/', 'stale'],
+    ['/api/auth/token/refresh/', undefined],
+    ['/api/x/', 'fresh'],
+  ]);
+  expect(Object.fromEntries(stored)).toEqual({
+    accessToken: 'fresh',
+    refreshToken: 'second',
+    user: JSON.stringify(user),
+  });
+});
+
+test('many calls at once wait for one renewal', async () => {
+  signedIn();
+
+  const answers = await Promise.all([ask(), ask(), ask()]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(renewals()).toHaveLength(1);
+});
+
+test('what another tab has renewed meanwhile is taken', async () => {
+  signedIn();
+  currentSession();
+  stored.set('accessToken', 'fresh');
+
+  expect((await ask()).status).toBe(200);
+
+  expect(renewals()).toHaveLength(0);
+});
+
+test('a session that cannot be renewed is over: everything is cleared, and it is told once', async () => {
+  signedIn();
+  stored.set('cart', '[]');
+  renewal = () => ({ status: 401 });
+  const told = vi.fn();
+  const stop = whenExpired(told);
+
+  const answers = await Promise.all([ask(), ask()]);
+  stop();
+
+  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  expect([stored.size, currentSession(), told.mock.calls.length, renewals().length]).toEqual([0, null, 1, 1]);
+});
+
+test('a visit is kept without a refresh token, and is over when its token is: nothing is asked for', async () => {
+  const visit = { organization: 'Northwind', url: '/', grants: 'figures', expires_at: '2026-11-20T12:00:00Z' } as const;
+  signedIn();
+  keepSession({ access: 'stale', user, visit });
+  const told = vi.fn();
+  const stop = whenExpired(told);
+
+  expect([currentSession(), stored.has('refreshToken')]).toEqual([{ access: 'stale', user, visit }, false]);
+  expect((await ask()).status).toBe(401);
+  stop();
+
+  expect([stored.size, currentSession(), told.mock.calls.length, renewals().length]).toEqual([0, null, 1, 0]);
+});
+
+test('a server that is away ends no session', async () => {
+  signedIn();
+  renewal = () => ({ status: 503 });
+
+  expect((await ask()).status).toBe(401);
+
+  expect(currentSession()?.refresh).toBe('first');
+});
+
+test('without a session a 401 is not tried again', async () => {
+  expect((await ask()).status).toBe(401);
+
+  expect(sent).toEqual([{ address: '/api/x/', token: undefined }]);
+});
+
+test('where another person signed in meanwhile, the call is not made as them', async () => {
+  signedIn();
+  currentSession();
+  stored.set('accessToken', 'fresh');
+  stored.set('user', JSON.stringify({ ...user, id: '0190a5c0-0000-7000-8000-000000000002' }));
+
+  expect((await ask()).status).toBe(401);
+
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+import { orderIn, partIn, useAddress } from '#web/kit/list-params.ts';
+import type { Wanted } from './calls.ts';
+
+const STATES = ['active', 'archived', 'without_class'] as const;
+/** The columns that may be left out, and those that are at first. */
+export const COLUMNS = ['username', 'classes', 'role', 'last_sign_in', 'created', 'external_id'] as const;
+export type ColumnKey = (typeof COLUMNS)[number];
+
+/** `usual`: the columns at first. */
+export function useListAddress(usual: readonly ColumnKey[]) {
+  const address = useAddress();
+  const { get, id, one, search, change } = address;
+  const classId = id('class');
+  const state = one('state', STATES) ?? 'active';
+  const { ordering, ...order } = orderIn(address, ['name', 'username', 'last_sign_in', 'created'], 'name');
+  const chosenColumns = get('columns')?.split(' ');
+  return {
+    ...address,
+    ...order,
+    wanted: {
+      ordering,
+      ...partIn(address),
+      ...(classId && { class: classId }),
+      ...(state !== 'active' && { state }),
+    } satisfies Wanted,
+    classId,
+    state,
+    columns: chosenColumns ? COLUMNS.filter((column) => chosenColumns.includes(column)) : usual,
+    isFiltered: Boolean(search || classId || state !== 'active'),
+    /** Another tab keeps nothing of the one before but what was searched. */
+    onOption: (option: string) => change({ option, state: undefined, class: undefined, columns: undefined }),
+    onColumns: (next: readonly ColumnKey[]) => change({ columns: next.join(' ') || 'none', page: get('page') }),
+  };
+}
+export type ListAddress = ReturnType<typeof useListAddress>;

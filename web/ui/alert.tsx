@@ -1,0 +1,42 @@
+import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import type { ReactNode } from 'react';
+import type { Status } from './badge.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import css from './alert.module.css';
+import colours from './status.module.css';
+
+const ICONS: Record<Status, PhosphorIcon> = {
+  ok: CheckCircleIcon,
+  warn: WarningIcon,
+  bad: WarningCircleIcon,
+  info: InfoIcon,
+};
+
+type Props = {
+  status?: Status;
+  icon?: PhosphorIcon;
+  /** The fact, in a few words. */
+  fact: ReactNode;
+  /** `alert` for what appears after an act, so that it is read out. */
+  role?: 'alert' | 'status';
+  /** One line, and at most one button. */
+  children?: ReactNode;
+};
+
+/** For what stays true while the page is read. The result of an act is a toast, a field's error stays at its field. */
+export function Note({ status = 'info', icon = ICONS[status], fact, role, children }: Props) {
+  return (
+    <div className={classes(css.note, colours[status])} role={role}>
+      <Icon of={icon} size={24} />
+      <div>
+        <b>{fact}</b>
+        {children && <div className={css.more}>{children}</div>}
+      </div>
+    </div>
+  );
+}

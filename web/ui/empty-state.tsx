@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Spot } from '#look/spot.ts';
+import { type Drawing, useDrawn } from './use-drawing.ts';
+import css from './empty-state.module.css';
+
+type Props = {
+  /** The fact. */
+  title: ReactNode;
+  /** `h1` where it is the whole page. */
+  as?: 'h1' | 'h2' | 'h3';
+  /** One picture: the shelf with one free place, or a scene. None in small places. */
+  picture?: 'shelf' | Spot;
+  /** Why, or what next: one line and one button. */
+  children?: ReactNode;
+};
+
+export function EmptyState({ title, as: Heading = 'h2', picture, children }: Props) {
+  return (
+    <div className={css.empty}>
+      {picture === 'shelf' ? <EmptyShelf /> : picture && <SpotPicture spot={picture} />}
+      <Heading className={css.title}>{title}</Heading>
+      {children}
+    </div>
+  );
+}
+
+const spots: Drawing<Spot, string> = {
+  draw: import.meta.env.SSR ? await fetchSpots() : undefined,
+  fetch: fetchSpots,
+};
+
+async function fetchSpots() {
+  return (await import('#look/spot.ts')).spot;
+}
+
+/** A scene as a picture; decorative. */
+export function SpotPicture({ spot: wanted }: { spot: Spot }) {
+  const drawn = useDrawn(spots, wanted) ?? '';
+  return (
+    <div
+      className={css.spot}
+      style={{ aspectRatio: `${wanted.width ?? 300} / ${wanted.height ?? 220}` }}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves from numbers alone
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
+  );
+}
+
+function EmptyShelf() {
+  return (
+    <svg viewBox="0 0 300 110" className={css.shelf} aria-hidden="true" focusable="false">
+      <rect y="96" width="300" height="12" fill="var(--c-plank)" />
+      <rect y="96" width="300" height="3" fill="var(--c-plank-lip)" />
+      <rect x="20" y="22" width="16" height="74" rx="2" fill="var(--k-1)" />
+      <rect x="38" y="34" width="20" height="62" rx="2" fill="var(--k-2)" />
+      <rect x="60" y="16" width="13" height="80" rx="2" fill="var(--k-4)" />
+      <rect x="92" y="24" width="56" height="72" rx="3" fill="none" className={css.place} />
+      <rect x="166" y="30" width="18" height="66" rx="2" fill="var(--k-3)" transform="rotate(9 175 96)" />
+      <rect x="212" y="20" width="15" height="76" rx="2" fill="var(--k-5)" />
+      <rect x="229" y="38" width="22" height="58" rx="2" fill="var(--k-1)" />
+    </svg>
+  );
+}

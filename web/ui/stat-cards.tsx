@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import css from './stat-cards.module.css';
+
+export type Figure = {
+  label: ReactNode;
+  value: ReactNode;
+  /** What gives the number its meaning: "210 more than last week". */
+  note?: ReactNode;
+};
+
+/** Up to four numbers in one frame. */
+export function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <div className={css.frame}>
+      <dl className={css.figures}>
+        {figures.map(({ label, value, note }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures are never reordered
+          <div key={i}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
