@@ -1,7 +1,7 @@
-import { childDataRoutines } from './child-data/erasure.ts';
+import { childDataScheduledJobs } from './child-data/erasure.ts';
 import { mailHandlers, type Post } from './email/jobs.ts';
-import { enrolmentHandlers, enrolmentRoutines } from './enrolment/jobs.ts';
-import { familyRoutines } from './families/jobs.ts';
+import { enrolmentHandlers, enrolmentScheduledJobs } from './enrolment/jobs.ts';
+import { familyScheduledJobs } from './families/jobs.ts';
 import type { Handler, Routine } from './kit/job-runner.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingRoutines } from './publishing/sweep.ts';
@@ -14,7 +14,7 @@ export function jobHandlers(given: Post & { pepper: Uint8Array }): Handler[] {
 /** All work that is done regularly. */
 export const routines: Routine[] = [
   ...publishingRoutines,
-  ...enrolmentRoutines,
-  ...childDataRoutines,
-  ...familyRoutines,
+  ...enrolmentScheduledJobs,
+  ...childDataScheduledJobs,
+  ...familyScheduledJobs,
 ];

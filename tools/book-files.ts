@@ -4,9 +4,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '#api/kit/refusal.ts';
 import { scratchFolder } from '#api/kit/temp-dirs.ts';
-import { packPages } from '#api/press/pages-form.ts';
+import { packPages } from '#api/press/picture-book-zip.ts';
 import type { Doors } from '#api/publishing/covers.ts';
-import { type Brought, bringIn } from '#api/publishing/service.ts';
+import { type Brought, bringIn } from '#api/publishing/upload-actions.ts';
 import { pressWords } from '#contract/press-words.ts';
 import type { BringIn } from '#contract/publishing.ts';
 

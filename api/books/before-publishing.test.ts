@@ -3,33 +3,34 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Role } from '#contract/roles.ts';
 import { mayReadBefore } from './policy.ts';
 
 const JUDGES = ['teacher_admin', 'school_admin', 'organization_admin'] as const;
-let world: World;
+let app: TestApp;
 let school: School;
 let judge: Person;
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool({ shares_on_booklark: true });
-  judge = await world.aPerson(school, 'school_admin');
+  app = await startTestApp();
+  school = await app.aSchool({ shares_on_booklark: true });
+  judge = await app.aPerson(school, 'school_admin');
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const book = (id: string) => `/api/books/${id}/`;
-const statusOf = async (url: string, asked: Parameters<World['ask']>[1]) => (await world.ask(url, asked)).statusCode;
+const statusOf = async (url: string, asked: Parameters<TestApp['request']>[1]) =>
+  (await app.request(url, asked)).statusCode;
 
 test('those who judge books read one before it is published, with its pages and its pictures', async () => {
-  const { id, renditionId } = await world.aBook(school, { state: 'approved', audience: 'everyone' });
+  const { id, renditionId } = await app.aBook(school, { state: 'approved', audience: 'everyone' });
   const picture = path.join(tmpdir(), `picture-${renditionId}`);
   await writeFile(picture, 'RIFF');
-  await world.storage.put(`${school.id}/books/${renditionId}/p1.webp`, picture);
-  await world.database.owner.query(`update renditions set files = '{"p1.webp": 4}' where id = $1`, [renditionId]);
+  await app.storage.put(`${school.id}/books/${renditionId}/p1.webp`, picture);
+  await app.database.owner.query(`update renditions set files = '{"p1.webp": 4}' where id = $1`, [renditionId]);
 
-  const found = await world.ask(book(id), { as: judge });
-  const pages = await world.ask(`${book(id)}pages/`, { as: judge });
+  const found = await app.request(book(id), { as: judge });
+  const pages = await app.request(`${book(id)}pages/`, { as: judge });
 
   expect(found.json()).toMatchObject({ state: 'approved', audience: 'everyone' });
   expect(found.json().pages).toHaveLength(1);
@@ -40,28 +41,28 @@ test('those who judge books read one before it is published, with its pages and 
 });
 
 test('they keep their place in it, and find it again among what they have begun', async () => {
-  const { id } = await world.aBook(school, { state: 'in_review' });
+  const { id } = await app.aBook(school, { state: 'in_review' });
 
   const kept = await statusOf(`${book(id)}reading/`, { method: 'PUT', as: judge, body: { page: 1 } });
   const marked = await statusOf(`${book(id)}bookmarks/1/`, { method: 'PUT', as: judge });
-  const begun = await world.ask('/api/reading/', { as: judge });
+  const begun = await app.request('/api/reading/', { as: judge });
 
   expect([kept, marked]).toEqual([204, 204]);
   expect(begun.json().results).toMatchObject([{ book_id: id }]);
 });
 
 test.each(JUDGES)('%s may', async (role) => {
-  const at = role === 'organization_admin' ? await world.aSchool({ kind: 'organization' }) : school;
-  const { id } = await world.aBook(at, { state: 'in_review' });
-  expect(await statusOf(book(id), { as: await world.aPerson(at, role) })).toBe(200);
+  const at = role === 'organization_admin' ? await app.aSchool({ kind: 'organization' }) : school;
+  const { id } = await app.aBook(at, { state: 'in_review' });
+  expect(await statusOf(book(id), { as: await app.aPerson(at, role) })).toBe(200);
 });
 
 test('to everybody else it is not there', async () => {
-  const { id } = await world.aBook(school, { state: 'in_review' });
+  const { id } = await app.aBook(school, { state: 'in_review' });
   const others: Role[] = ['student', 'teacher'];
   const asked = [
-    ...(await Promise.all(others.map(async (role) => ({ as: await world.aPerson(school, role) })))),
-    { as: await world.aPerson(await world.aSchool(), 'school_admin') },
+    ...(await Promise.all(others.map(async (role) => ({ as: await app.aPerson(school, role) })))),
+    { as: await app.aPerson(await app.aSchool(), 'school_admin') },
     { at: school },
     { host: 'localhost' },
   ];
@@ -75,21 +76,21 @@ test('to everybody else it is not there', async () => {
 });
 
 test('nobody reads a draft, a book that was pulled down, or one without pages', async () => {
-  const { id: noPages } = await world.aBook(school, { state: 'approved' });
-  await world.database.owner.query('update books set rendition_id = null where id = $1', [noPages]);
-  const drafted = await world.aBook(school, { state: 'draft' });
-  const down = await world.aBook(school, { state: 'pulled_down' });
+  const { id: noPages } = await app.aBook(school, { state: 'approved' });
+  await app.database.owner.query('update books set rendition_id = null where id = $1', [noPages]);
+  const drafted = await app.aBook(school, { state: 'draft' });
+  const down = await app.aBook(school, { state: 'pulled_down' });
 
   for (const id of [noPages, drafted.id, down.id]) expect(await statusOf(book(id), { as: judge })).toBe(404);
 });
 
 test('it stands in no list, not even in theirs', async () => {
-  const own = await world.aSchool();
-  await world.aBook(own, { state: 'approved', title: 'The heron' });
-  const as = await world.aPerson(own, 'school_admin');
+  const own = await app.aSchool();
+  await app.aBook(own, { state: 'approved', title: 'The heron' });
+  const as = await app.aPerson(own, 'school_admin');
 
   const lists = ['/api/books/', '/api/books/?search=heron', '/api/combined/?search=heron'];
-  const counts = await Promise.all(lists.map(async (url) => (await world.ask(url, { as })).json().count));
+  const counts = await Promise.all(lists.map(async (url) => (await app.request(url, { as })).json().count));
 
   expect(counts).toEqual([0, 0, 0]);
 });

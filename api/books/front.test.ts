@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 // The first page of the library is remembered: these tests ask it before and after everything that it depends on.
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-type Asked = Parameters<World['ask']>[1];
+type Asked = Parameters<TestApp['request']>[1];
 const titlesOf = async (asked: Asked, query = ''): Promise<string[]> => {
-  const answer = await world.ask(`/api/books/${query}`, asked);
+  const answer = await app.request(`/api/books/${query}`, asked);
   return answer.json().results.map(({ title }: { title: string }) => title);
 };
 const change = (school: School, to: string) =>
-  world.database.owner.query(`update books set ${to} where tenant_id = $1`, [school.id]);
+  app.database.owner.query(`update books set ${to} where tenant_id = $1`, [school.id]);
 
 test('a book that is published, renamed, hidden or pulled down is so on the next first page', async () => {
-  const at = await world.aSchool();
+  const at = await app.aSchool();
   expect(await titlesOf({ at })).toEqual([]);
 
-  await world.aBook(at, { title: 'A Kite' });
+  await app.aBook(at, { title: 'A Kite' });
   await expect.poll(() => titlesOf({ at })).toEqual(['A Kite']);
   await change(at, `title = 'A Boat'`);
   await expect.poll(() => titlesOf({ at })).toEqual(['A Boat']);
@@ -31,11 +31,11 @@ test('a book that is published, renamed, hidden or pulled down is so on the next
 });
 
 test('everybody finds their own first page, whoever asked before', async () => {
-  const at = await world.aSchool();
-  await world.aBook(at, { title: 'Open', audience: 'everyone' });
-  await world.aBook(at, { title: 'Inside', audience: 'school' });
-  const student = await world.aPerson(at, 'student');
-  const elsewhere = await world.aSchool();
+  const at = await app.aSchool();
+  await app.aBook(at, { title: 'Open', audience: 'everyone' });
+  await app.aBook(at, { title: 'Inside', audience: 'school' });
+  const student = await app.aPerson(at, 'student');
+  const elsewhere = await app.aSchool();
 
   for (let turn = 0; turn < 2; turn++) {
     expect((await titlesOf({ as: student })).sort()).toEqual(['Inside', 'Open']);
@@ -45,19 +45,19 @@ test('everybody finds their own first page, whoever asked before', async () => {
 });
 
 test('a session that has ended is told so, although the page is in memory', async () => {
-  const at = await world.aSchool();
-  await world.aBook(at, { title: 'Open' });
-  const student = await world.aPerson(at, 'student');
+  const at = await app.aSchool();
+  await app.aBook(at, { title: 'Open' });
+  const student = await app.aPerson(at, 'student');
   expect(await titlesOf({ as: student })).toEqual(['Open']);
 
-  await world.database.owner.query('update sessions set ended_at = now() where id = $1', [student.sessionId]);
+  await app.database.owner.query('update sessions set ended_at = now() where id = $1', [student.sessionId]);
 
-  expect((await world.ask('/api/books/', { as: student })).statusCode).toBe(401);
+  expect((await app.request('/api/books/', { as: student })).statusCode).toBe(401);
 });
 
 test('length, order, filters and further pages each have their own answer', async () => {
-  const at = await world.aSchool();
-  for (const title of ['Ant', 'Bee', 'Cat']) await world.aBook(at, { title, language: title === 'Cat' ? 'es' : 'en' });
+  const at = await app.aSchool();
+  for (const title of ['Ant', 'Bee', 'Cat']) await app.aBook(at, { title, language: title === 'Cat' ? 'es' : 'en' });
   await expect.poll(async () => (await titlesOf({ at })).length).toBe(3);
 
   expect(await titlesOf({ at }, '?limit=2')).toEqual(['Cat', 'Bee']);
@@ -68,10 +68,10 @@ test('length, order, filters and further pages each have their own answer', asyn
 });
 
 test('the names of the filters are in the language of each asker', async () => {
-  const at = await world.aSchool({ languages: ['en', 'ar'] });
-  await world.aBook(at, { country: 'NP' });
+  const at = await app.aSchool({ languages: ['en', 'ar'] });
+  await app.aBook(at, { country: 'NP' });
   const countryIn = async (language: string) => {
-    const answer = await world.ask('/api/books/', { at, headers: { 'accept-language': language } });
+    const answer = await app.request('/api/books/', { at, headers: { 'accept-language': language } });
     return answer.json().facets.country[0]?.label;
   };
 

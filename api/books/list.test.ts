@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelves } from '#api/testing/book-factories.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { createBookFactories } from '#api/testing/book-factories.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { BookCard } from '#contract/books.ts';
 
-let world: World & ReturnType<typeof shelves>;
+let app: TestApp & ReturnType<typeof createBookFactories>;
 let school: School;
 beforeAll(async () => {
-  const made = await aWorld();
-  world = { ...made, ...shelves(made) };
+  const made = await startTestApp();
+  app = { ...made, ...createBookFactories(made) };
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool({ school_name: 'Harbour School' });
+  school = await app.aSchool({ school_name: 'Harbour School' });
 });
 
 const LIST = '/api/books/';
 const titlesOf = (answer: { json(): { results: BookCard[] } }) => answer.json().results.map(({ title }) => title);
-const list = (query = '', as?: Person) => world.ask(`${LIST}?${query}`, as ? { as } : { at: school });
+const list = (query = '', as?: Person) => app.request(`${LIST}?${query}`, as ? { as } : { at: school });
 
 test('a card has names, address and the files of its cover', async () => {
   const cover = {
@@ -36,7 +36,7 @@ test('a card has names, address and the files of its cover', async () => {
     country: 'NP',
     cover: JSON.stringify(cover),
   };
-  const { id, renditionId } = await world.aBook(school, facts);
+  const { id, renditionId } = await app.aBook(school, facts);
 
   const answer = await list();
 
@@ -81,15 +81,15 @@ test('a card has names, address and the files of its cover', async () => {
 
 test('files of what is not for everyone stand at an address that opens by itself', async () => {
   const cover = JSON.stringify({ width: 1, height: 1, files: [{ name: 'cover-1.webp', width: 1 }] });
-  const { renditionId } = await world.aBook(school, { audience: 'school', cover });
+  const { renditionId } = await app.aBook(school, { audience: 'school', cover });
 
-  const [card] = (await list('', await world.aPerson(school, 'student'))).json().results;
+  const [card] = (await list('', await app.aPerson(school, 'student'))).json().results;
 
   expect(card.cover.src[0].url).toMatch(new RegExp(`^/files/${renditionId}/\\d{10}/[\\w-]{32}/cover-1\\.webp$`));
 });
 
 test('pages lead to their neighbours and keep what was asked', async () => {
-  for (const title of ['Ants', 'bees', 'Cats']) await world.aBook(school, { title });
+  for (const title of ['Ants', 'bees', 'Cats']) await app.aBook(school, { title });
 
   const page = (await list('ordering=-title&language=en&limit=1&offset=1')).json();
 
@@ -99,9 +99,9 @@ test('pages lead to their neighbours and keep what was asked', async () => {
 });
 
 test('the newest stand first, or the featured, or the easiest', async () => {
-  await world.aBook(school, { title: 'Old and hard', level: 5 });
-  await world.aBook(school, { title: 'Featured', is_featured: true, level: 3 });
-  await world.aBook(school, { title: 'New without level' });
+  await app.aBook(school, { title: 'Old and hard', level: 5 });
+  await app.aBook(school, { title: 'Featured', is_featured: true, level: 3 });
+  await app.aBook(school, { title: 'New without level' });
 
   expect(titlesOf(await list())).toEqual(['New without level', 'Featured', 'Old and hard']);
   expect(titlesOf(await list('ordering=featured'))).toEqual(['Featured', 'New without level', 'Old and hard']);
@@ -139,9 +139,9 @@ test.each([
     'With text': { accessibility: JSON.stringify({ modes: ['textual'] }) },
   };
   for (const [title, facts] of Object.entries(own)) {
-    const { id } = await world.aBook(school, { title, ...facts });
-    if (title === 'Spanish') await world.aSearchDocument(school, { id, title });
-    if (title === 'On rivers') await world.aCategory(school, 'rivers', [id]);
+    const { id } = await app.aBook(school, { title, ...facts });
+    if (title === 'Spanish') await app.aSearchDocument(school, { id, title });
+    if (title === 'On rivers') await app.aCategory(school, 'rivers', [id]);
   }
 
   expect(titlesOf(await list(query))).toEqual(titles);
@@ -153,8 +153,8 @@ test('a search has the best first, unless another order is asked for', async () 
     ['Water', ''],
     ['Zebras', 'No water'],
   ] as const) {
-    const { id } = await world.aBook(school, { title });
-    await world.aSearchDocument(school, { id, title, text });
+    const { id } = await app.aBook(school, { title });
+    await app.aSearchDocument(school, { id, title, text });
   }
 
   expect(titlesOf(await list('search=water'))[0]).toBe('Water');
@@ -170,7 +170,7 @@ test('facets count what each value would leave, as the other filters are', async
     { ...bees, language: 'es' },
     { ...bees, goal: null, country: 'KE' },
   ])
-    await world.aBook(school, facts);
+    await app.aBook(school, facts);
 
   const all = (await list()).json();
   const easy = (await list('level=1&goal=15')).json();
@@ -205,14 +205,14 @@ test('facets count what each value would leave, as the other filters are', async
 test('counts change with the books, at once', async () => {
   expect((await list()).json().count).toBe(0);
 
-  await world.aBook(school);
+  await app.aBook(school);
 
   await expect.poll(async () => (await list()).json().count).toBe(1);
 });
 
 test('counts of one asker are not shown to another', async () => {
-  for (const audience of ['everyone', 'families', 'school']) await world.aBook(school, { audience });
-  const student = await world.aPerson(school, 'student');
+  for (const audience of ['everyone', 'families', 'school']) await app.aBook(school, { audience });
+  const student = await app.aPerson(school, 'student');
 
   const counts = [(await list('', student)).json().count, (await list()).json().count];
 
@@ -239,7 +239,7 @@ test.each([
 });
 
 test('S-113: giant limits, offsets and searches are capped', async () => {
-  await world.aBook(school);
+  await app.aBook(school);
 
   const [all, beyond, long] = await Promise.all([
     list('limit=1000000000'),
@@ -255,7 +255,7 @@ test('S-113: giant limits, offsets and searches are capped', async () => {
 test.each(["'; drop table books; --", '%', '_', '\\', '" or 1=1', '((((', 'a:*&!b', '😀'])(
   'S-064: %j in a search harms nothing',
   async (text) => {
-    await world.aBook(school);
+    await app.aBook(school);
 
     const answer = await list(`search=${encodeURIComponent(text)}`);
 

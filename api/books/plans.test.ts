@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { many } from '#api/testing/large-dataset.ts';
-import { aTellingWorld, scansOf, type TellingWorld, wasteOf } from '#api/testing/plans.ts';
+import { createLargeDataset } from '#api/testing/large-dataset.ts';
+import { findScans, findWaste, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 
 /** Every way in which library, book page and search ask, but for the book itself. */
 const asked = [
@@ -26,33 +26,31 @@ const asked = [
   ),
 ];
 
-let world: TellingWorld;
+let app: PlanLoggingApp;
 beforeAll(async () => {
-  world = await aTellingWorld();
-  const at = await many(world);
-  const student = await world.aPerson(at, 'student');
-  const { rows } = await world.database.owner.query(
+  app = await startPlanLoggingApp();
+  const at = await createLargeDataset(app);
+  const student = await app.aPerson(at, 'student');
+  const { rows } = await app.database.owner.query(
     `select id from books where tenant_id = $1 and state = 'published' and audience = 'everyone' limit 1`,
     [at.id],
   );
   const addresses = [...asked, `/api/books/${rows[0].id}/`, `/api/books/${rows[0].id}/pages/`];
   for (const address of addresses)
     for (const asker of [{ at }, { as: student }, {}]) {
-      const { statusCode, body } = await world.ask(address, asker);
+      const { statusCode, body } = await app.request(address, asker);
       expect([statusCode, body.slice(0, 200)], address).toEqual([200, expect.anything()]);
     }
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('no statement reads a table as a whole, or far more of it than it needs', () => {
-  expect(world.plans.length).toBeGreaterThan(asked.length);
-  expect([...scansOf(world.plans), ...wasteOf(world.plans)]).toEqual([]);
+  expect(app.plans.length).toBeGreaterThan(asked.length);
+  expect([...findScans(app.plans), ...findWaste(app.plans)]).toEqual([]);
 });
 
 test('what is searched is found by the index of words', () => {
-  const searches = world.plans.filter(
-    ({ query }) => query.includes('search_documents d') && !query.includes('spelling'),
-  );
+  const searches = app.plans.filter(({ query }) => query.includes('search_documents d') && !query.includes('spelling'));
 
   expect(searches.length).toBeGreaterThan(5);
   expect(JSON.stringify(searches)).toContain('search_documents_tenant_id_words_idx');

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shelves } from '#api/testing/book-factories.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { createBookFactories } from '#api/testing/book-factories.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { BookCard } from '#contract/books.ts';
 
-let world: World & ReturnType<typeof shelves>;
+let app: TestApp & ReturnType<typeof createBookFactories>;
 let school: School;
 beforeAll(async () => {
-  const made = await aWorld();
-  world = { ...made, ...shelves(made) };
+  const made = await startTestApp();
+  app = { ...made, ...createBookFactories(made) };
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool({ school_name: 'Harbour School' });
+  school = await app.aSchool({ school_name: 'Harbour School' });
 });
 
 const LIST = '/api/books/';
 const titlesOf = (answer: { json(): { results: BookCard[] } }) => answer.json().results.map(({ title }) => title);
-const list = (query = '', as?: Person) => world.ask(`${LIST}?${query}`, as ? { as } : { at: school });
+const list = (query = '', as?: Person) => app.request(`${LIST}?${query}`, as ? { as } : { at: school });
 
 /** One published book of each audience, and one that is not published. */
 async function threeAudiences() {
-  await world.aBook(school, { title: 'For everyone', audience: 'everyone' });
-  await world.aBook(school, { title: 'For families', audience: 'families' });
-  await world.aBook(school, { title: 'For the school', audience: 'school' });
-  await world.aBook(school, { title: 'Pulled down', state: 'pulled_down' });
+  await app.aBook(school, { title: 'For everyone', audience: 'everyone' });
+  await app.aBook(school, { title: 'For families', audience: 'families' });
+  await app.aBook(school, { title: 'For the school', audience: 'school' });
+  await app.aBook(school, { title: 'Pulled down', state: 'pulled_down' });
 }
 
 describe('who sees what', () => {
@@ -37,7 +37,7 @@ describe('who sees what', () => {
   ] as const;
 
   test.each(table)('%s sees %j', async (role, titles) => {
-    const person = await world.aPerson(school, role);
+    const person = await app.aPerson(school, role);
 
     expect(titlesOf(await list('ordering=title', person))).toEqual(titles);
   });
@@ -47,19 +47,19 @@ describe('who sees what', () => {
   });
 
   test('the community sees what is for families too', async () => {
-    const cookie = await world.aCommunityCookie(school);
+    const cookie = await app.aCommunityCookie(school);
 
-    const answer = await world.ask(`${LIST}?ordering=title`, { at: school, cookie });
+    const answer = await app.request(`${LIST}?ordering=title`, { at: school, cookie });
 
     expect(titlesOf(answer)).toEqual(['For everyone', 'For families']);
   });
 
   test('another school sees none of it, in no way', async () => {
-    const foreigner = await world.aPerson(await world.aSchool(), 'school_admin');
-    const { id } = await world.aBook(school);
+    const foreigner = await app.aPerson(await app.aSchool(), 'school_admin');
+    const { id } = await app.aBook(school);
 
     const seen = await Promise.all(
-      [LIST, `${LIST}${id}/`, `${LIST}${id}/pages/`].map((url) => world.ask(url, { as: foreigner })),
+      [LIST, `${LIST}${id}/`, `${LIST}${id}/pages/`].map((url) => app.request(url, { as: foreigner })),
     );
 
     expect(seen[0]?.json()).toMatchObject({ count: 0, results: [] });
@@ -78,12 +78,12 @@ describe('one book', () => {
       word_count: 7,
     };
     const credits = JSON.stringify([{ name: 'Ada W.', role: 'illustrator' }]);
-    const { id, renditionId } = await world.aBook(school, { ...facts, credits });
-    await world.aBook(school, { work_id: work, title: 'El barco', language: 'es' });
-    await world.aBook(school, { work_id: work, title: 'Not for you', language: 'fr', audience: 'school' });
-    await world.aCategory(school, 'rivers', [id]);
+    const { id, renditionId } = await app.aBook(school, { ...facts, credits });
+    await app.aBook(school, { work_id: work, title: 'El barco', language: 'es' });
+    await app.aBook(school, { work_id: work, title: 'Not for you', language: 'fr', audience: 'school' });
+    await app.aCategory(school, 'rivers', [id]);
 
-    const answer = await world.ask(`${LIST}${id}/`, { at: school });
+    const answer = await app.request(`${LIST}${id}/`, { at: school });
 
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -107,11 +107,11 @@ describe('one book', () => {
   });
 
   test('is not there for whoever may not see it, and answers like one that never was', async () => {
-    const { id } = await world.aBook(school, { audience: 'families' });
+    const { id } = await app.aBook(school, { audience: 'families' });
 
-    const hidden = await world.ask(`${LIST}${id}/`, { at: school });
-    const missing = await world.ask(`${LIST}${crypto.randomUUID()}/`, { at: school });
-    const seen = await world.ask(`${LIST}${id}/`, { as: await world.aPerson(school, 'student') });
+    const hidden = await app.request(`${LIST}${id}/`, { at: school });
+    const missing = await app.request(`${LIST}${crypto.randomUUID()}/`, { at: school });
+    const seen = await app.request(`${LIST}${id}/`, { as: await app.aPerson(school, 'student') });
 
     expect([hidden.statusCode, seen.statusCode]).toEqual([404, 200]);
     expect(hidden.body).toBe(missing.body);
@@ -119,12 +119,12 @@ describe('one book', () => {
   });
 
   test('its pages come from where they are asked, and an id that is none is malformed', async () => {
-    const { id, renditionId } = await world.aBook(school, { page_count: 3 });
-    for (const number of [2, 3]) await world.aPage(school, renditionId, number);
+    const { id, renditionId } = await app.aBook(school, { page_count: 3 });
+    for (const number of [2, 3]) await app.aPage(school, renditionId, number);
 
-    const page = (await world.ask(`${LIST}${id}/pages/?limit=2&offset=1`, { at: school })).json();
-    const beyond = await world.ask(`${LIST}${id}/pages/?offset=1000000000`, { at: school });
-    const malformed = await world.ask(`${LIST}boat/pages/`, { at: school });
+    const page = (await app.request(`${LIST}${id}/pages/?limit=2&offset=1`, { at: school })).json();
+    const beyond = await app.request(`${LIST}${id}/pages/?offset=1000000000`, { at: school });
+    const malformed = await app.request(`${LIST}boat/pages/`, { at: school });
 
     expect([page.count, page.results.map(({ number }: { number: number }) => number), page.next]).toEqual([
       3,
@@ -146,9 +146,9 @@ test('the window shows featured books with their blurb, and shelves without them
     ['Lluvia', { language: 'es' }],
     ['Alone', { language: 'fr', goal: 7 }],
   ] as const)
-    await world.aBook(school, { title, ...facts });
+    await app.aBook(school, { title, ...facts });
 
-  const { featured, shelves } = (await world.ask('/api/shelves/', { at: school })).json();
+  const { featured, shelves } = (await app.request('/api/shelves/', { at: school })).json();
 
   expect(featured.map(({ title }: BookCard) => title)).toEqual(['Third', 'Second', 'Star']);
   expect(featured[2].blurb).toBe('Shines.');
@@ -167,12 +167,12 @@ test('the window shows featured books with their blurb, and shelves without them
 
 test('the statistics count what the asker may see', async () => {
   await threeAudiences();
-  await world.aBook(school, { is_featured: true });
-  const student = await world.aPerson(school, 'student');
+  await app.aBook(school, { is_featured: true });
+  const student = await app.aPerson(school, 'student');
 
   const [visitor, member] = await Promise.all([
-    world.ask('/api/book-stats', { at: school }),
-    world.ask('/api/book-stats', { as: student }),
+    app.request('/api/book-stats', { at: school }),
+    app.request('/api/book-stats', { as: student }),
   ]);
 
   expect(visitor.json()).toEqual({ book_stats: { all_book: 2, featured_book: 1 } });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shelves } from '#api/testing/book-factories.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { createBookFactories } from '#api/testing/book-factories.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { BookCard } from '#contract/books.ts';
 
-let world: World & ReturnType<typeof shelves>;
+let app: TestApp & ReturnType<typeof createBookFactories>;
 let sharing: School;
 let boat: { id: string; renditionId: string };
 let hidden: string[];
 
 beforeAll(async () => {
-  const made = await aWorld();
-  world = { ...made, ...shelves(made) };
-  sharing = await world.aSchool({ school_name: 'Sharing School', shares_on_booklark: true });
-  const other = await world.aSchool({ school_name: 'Other School', shares_on_booklark: true });
-  const closed = await world.aSchool({ school_name: 'Closed School' });
-  const gone = await world.aSchool({ shares_on_booklark: true, suspended_at: new Date() });
+  const made = await startTestApp();
+  app = { ...made, ...createBookFactories(made) };
+  sharing = await app.aSchool({ school_name: 'Sharing School', shares_on_booklark: true });
+  const other = await app.aSchool({ school_name: 'Other School', shares_on_booklark: true });
+  const closed = await app.aSchool({ school_name: 'Closed School' });
+  const gone = await app.aSchool({ shares_on_booklark: true, suspended_at: new Date() });
   const cover = JSON.stringify({ width: 160, height: 200, files: [{ name: 'cover-160.webp', width: 160 }] });
-  boat = await world.aBook(sharing, {
+  boat = await app.aBook(sharing, {
     title: 'The Boat',
     level: 2,
     language: 'es',
@@ -24,24 +24,24 @@ beforeAll(async () => {
     cover,
     blurb: 'A boat waits.',
   });
-  const bird = await world.aBook(other, { title: 'The Bird', is_featured: true });
+  const bird = await app.aBook(other, { title: 'The Bird', is_featured: true });
   const others = [
-    await world.aBook(sharing, { title: 'Families only', audience: 'families' }),
-    await world.aBook(sharing, { title: 'Pulled down', state: 'pulled_down' }),
-    await world.aBook(closed, { title: 'Not shared' }),
-    await world.aBook(gone, { title: 'Of a suspended school' }),
+    await app.aBook(sharing, { title: 'Families only', audience: 'families' }),
+    await app.aBook(sharing, { title: 'Pulled down', state: 'pulled_down' }),
+    await app.aBook(closed, { title: 'Not shared' }),
+    await app.aBook(gone, { title: 'Of a suspended school' }),
   ];
   hidden = others.map(({ id }) => id);
-  await world.aSearchDocument(sharing, { id: boat.id, title: 'The Boat' });
-  await world.aSearchDocument(other, { id: bird.id, title: 'The Bird' });
-  for (const id of hidden.slice(2)) await world.aSearchDocument(closed, { id, title: 'The Boat of another shelf' });
+  await app.aSearchDocument(sharing, { id: boat.id, title: 'The Boat' });
+  await app.aSearchDocument(other, { id: bird.id, title: 'The Bird' });
+  for (const id of hidden.slice(2)) await app.aSearchDocument(closed, { id, title: 'The Boat of another shelf' });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const titlesOf = (answer: { json(): { results: BookCard[] } }) => answer.json().results.map(({ title }) => title);
 
 test('the root host shows what schools share with everyone, and leads to their own hosts', async () => {
-  const answer = await world.ask('/api/books/');
+  const answer = await app.request('/api/books/');
 
   const { count, results, facets } = answer.json();
   expect([count, titlesOf(answer)]).toEqual([2, ['The Bird', 'The Boat']]);
@@ -67,14 +67,14 @@ test.each([
   ['search=!!', []],
   ['offset=1000000000', []],
 ])('the shared shelf with %s has %j', async (query, titles) => {
-  expect(titlesOf(await world.ask(`/api/books/?${query}`))).toEqual(titles);
+  expect(titlesOf(await app.request(`/api/books/?${query}`))).toEqual(titles);
 });
 
 test('a shared book is shown at the root host too, with its pages; no other book is', async () => {
-  const shown = await world.ask(`/api/books/${boat.id}/`);
-  const pages = await world.ask(`/api/books/${boat.id}/pages/`);
+  const shown = await app.request(`/api/books/${boat.id}/`);
+  const pages = await app.request(`/api/books/${boat.id}/pages/`);
   const others = await Promise.all(
-    hidden.flatMap((id) => [`/api/books/${id}/`, `/api/books/${id}/pages/`]).map((url) => world.ask(url)),
+    hidden.flatMap((id) => [`/api/books/${id}/`, `/api/books/${id}/pages/`]).map((url) => app.request(url)),
   );
 
   expect(shown.json()).toMatchObject({
@@ -87,17 +87,17 @@ test('a shared book is shown at the root host too, with its pages; no other book
 });
 
 test("the platform's own people see no more of it than everybody", async () => {
-  const platform = await world.thePlatform();
-  const staff = await world.aPerson(platform, 'upschool_admin');
+  const platform = await app.thePlatform();
+  const staff = await app.aPerson(platform, 'upschool_admin');
   const atRoot = { as: staff, host: 'localhost' };
 
-  expect(titlesOf(await world.ask('/api/books/', atRoot))).toEqual(['The Bird', 'The Boat']);
-  expect((await world.ask(`/api/books/${hidden[0]}/`, atRoot)).statusCode).toBe(404);
+  expect(titlesOf(await app.request('/api/books/', atRoot))).toEqual(['The Bird', 'The Boat']);
+  expect((await app.request(`/api/books/${hidden[0]}/`, atRoot)).statusCode).toBe(404);
 });
 
 test('window, statistics and combined search of the root host answer from the shared shelf', async () => {
   const [window, stats, found] = await Promise.all(
-    ['/api/shelves/', '/api/book-stats', '/api/combined/?search=boat'].map((url) => world.ask(url)),
+    ['/api/shelves/', '/api/book-stats', '/api/combined/?search=boat'].map((url) => app.request(url)),
   );
 
   expect(window?.json().featured[0]).toMatchObject({ title: 'The Bird', school_name: 'Other School' });
@@ -112,13 +112,13 @@ test('window, statistics and combined search of the root host answer from the sh
 });
 
 test('a school that stops sharing is gone from the root host at once', async () => {
-  const leaving = await world.aSchool({ shares_on_booklark: true });
-  const { id } = await world.aBook(leaving, { title: 'Leaving' });
-  const before = await world.ask(`/api/books/${id}/`);
+  const leaving = await app.aSchool({ shares_on_booklark: true });
+  const { id } = await app.aBook(leaving, { title: 'Leaving' });
+  const before = await app.request(`/api/books/${id}/`);
 
-  await world.database.owner.query('update tenants set shares_on_booklark = false where id = $1', [leaving.id]);
+  await app.database.owner.query('update tenants set shares_on_booklark = false where id = $1', [leaving.id]);
 
-  const after = await world.ask(`/api/books/${id}/`);
+  const after = await app.request(`/api/books/${id}/`);
   expect([before.statusCode, after.statusCode]).toEqual([200, 404]);
-  expect(titlesOf(await world.ask('/api/books/'))).not.toContain('Leaving');
+  expect(titlesOf(await app.request('/api/books/'))).not.toContain('Leaving');
 });

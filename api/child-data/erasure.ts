@@ -4,12 +4,12 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { forgetAuthor } from '#api/publishing/service.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
-import { type Child, deleteStudent, findChild, findOutlived } from './queries.ts';
+import { deleteStudent, findPastRetention, findStudent, type Student } from './queries.ts';
 
-type Erased = { books_kept: number; books_deleted: number };
+type ErasureResult = { books_kept: number; books_deleted: number };
 
 /** Erases a student: what stays are totals, published books under nobody's name, and what staff did, about somebody without one. */
-export async function erase(db: TenantDb, by: Doer, child: Child): Promise<Erased> {
+export async function erase(db: TenantDb, by: Doer, child: Student): Promise<ErasureResult> {
   const { tenantId } = by.actor;
   const { id, avatar, pen_name, ...name } = child;
   const names = [fullName(name), name.username, ...(pen_name ? [pen_name] : [])];
@@ -22,52 +22,57 @@ export async function erase(db: TenantDb, by: Doer, child: Child): Promise<Erase
 }
 
 /** Nobody is erased by a slip: the name or the username has to be typed. */
-export async function eraseByName(
+export async function eraseConfirmedStudent(
   db: TenantDb,
   by: Doer,
   { id, confirm }: { id: string; confirm: string },
-): Promise<Erased> {
-  const child = await findChild(db, { tenantId: by.actor.tenantId, id }, true);
+): Promise<ErasureResult> {
+  const child = await findStudent(db, { tenantId: by.actor.tenantId, id }, true);
   if (!child) throw new Refusal('notFound');
   const says = childDataWords.confirmWrong;
-  if (![fullName(child), child.username].some((name) => plain(name) === plain(confirm)))
+  if (![fullName(child), child.username].some((name) => normalizeName(name) === normalizeName(confirm)))
     throw new Refusal('malformed', { says, fields: { confirm: [says] } });
   return erase(db, by, child);
 }
 
-function fullName({ first_name, last_name }: Pick<Child, 'first_name' | 'last_name'>): string {
+function fullName({ first_name, last_name }: Pick<Student, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`.trim();
 }
 
-function plain(text: string): string {
+function normalizeName(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-export const childDataRoutines: Routine[] = [{ name: 'erase-archived', at: '27 3 * * *', work: eraseArchived }];
+export const childDataScheduledJobs: Routine[] = [
+  { name: 'erase-archived', at: '27 3 * * *', work: eraseArchivedStudents },
+];
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Archived students whose school's time is over. However many cannot be erased, they keep nobody else from it. */
-export async function eraseArchived(hands: Hands): Promise<void> {
+export async function eraseArchivedStudents(hands: Hands): Promise<void> {
   const tried = new Set<string>();
   const faults: unknown[] = [];
   for (;;) {
     // Those that failed are found again, before the others.
-    const found = await hands.inPlatform((db) => findOutlived(db, AT_ONCE + faults.length));
+    const found = await hands.inPlatform((db) => findPastRetention(db, BATCH_SIZE + faults.length));
     const due = found.filter(({ id }) => !tried.has(id));
     if (due.length === 0) break;
     for (const { tenant_id: tenantId, id } of due) {
       tried.add(id);
-      await eraseOne(hands, { tenantId, id }).catch((fault: unknown) => void faults.push(fault));
+      await eraseArchivedStudent(hands, { tenantId, id }).catch((fault: unknown) => void faults.push(fault));
     }
   }
   if (faults.length > 0) throw new AggregateError(faults, 'archived students could not be erased');
 }
 
-async function eraseOne({ inTenantOf }: Hands, { tenantId, id }: { tenantId: string; id: string }): Promise<void> {
+async function eraseArchivedStudent(
+  { inTenantOf }: Hands,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<void> {
   const actor = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
   await inTenantOf(tenantId, async (db) => {
-    const child = await findChild(db, { tenantId, id }, true);
+    const child = await findStudent(db, { tenantId, id }, true);
     // Somebody may have restored the child a moment ago.
     if (child?.archived_at) await erase(db, { actor, ip: null }, child);
   });

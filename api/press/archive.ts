@@ -1,7 +1,7 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { limits } from './limits.ts';
 import { decodeAddress } from './paths.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 import { epubMime, pagesMime } from './sniff.ts';
 
 /** The files of an EPUB, each checked before the first is unpacked. */

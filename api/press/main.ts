@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { PressEvent } from './events.ts';
 import { pressFile } from './press-file.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 
 /** `node api/press/main.ts <file> <folder> [--name original-name]`: one book, told as JSON lines. See events.ts. */
 const { positionals, values } = parseArgs({

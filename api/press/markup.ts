@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { limits } from './limits.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 
 export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
 export type Node = Element | string;

@@ -2,7 +2,7 @@ import type { Archive } from './archive.ts';
 import { limits } from './limits.ts';
 import { textFrom } from './markup.ts';
 import { resolve } from './paths.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 import { readXml, within, type XmlElement } from './xml.ts';
 
 export type Item = { id: string; path: string; type: string; properties: string[]; fallback: string };

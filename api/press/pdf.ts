@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Picture, TextRun, WebPage } from '#contract/web-book.ts';
 import type { Tell } from './events.ts';
-import { namesIn } from './facts.ts';
+import { namesIn } from './package-metadata.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
 import { licenseFrom } from './licenses.ts';
 import { limits } from './limits.ts';
-import { narrate, titleFrom } from './narrator.ts';
+import { narrate, titleFrom } from './emit-pages.ts';
 import { readOutline } from './pdf-outline.ts';
-import { refuseGiantPictures, refuseSuspects } from './pdf-suspects.ts';
+import { refuseGiantPictures, refuseSuspects } from './pdf-safety.ts';
 import { readRuns, wordsOfRuns } from './pdf-text.ts';
 import { drawPage, metaText, openPdf, type Pdf, pageSize } from './pdfium.ts';
 import { type Pixels, writeCover, writePicture } from './pictures.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 
 type DrawnPage = { pixels: Pixels; runs: TextRun[] };
 

@@ -1,6 +1,6 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import type { Pixels } from './pictures.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 
 /**
  * The functions of PDFium that are used, as in its public headers (fpdfview.h, fpdf_text.h, fpdf_doc.h, fpdf_edit.h). The package

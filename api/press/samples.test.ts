@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { WebPage } from '#contract/web-book.ts';
 import { derivatives, judgeImage } from './images.ts';
-import { packPages } from './pages-form.ts';
+import { packPages } from './picture-book-zip.ts';
 import { aFolder, dangersIn, dangersOn, pressed } from './testing.ts';
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';

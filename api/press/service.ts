@@ -4,9 +4,9 @@ import type { PressCode } from '#contract/press-words.ts';
 import { assertArchive } from './archive.ts';
 import type { JudgedImage, MadeImages } from './images.ts';
 import { limits } from './limits.ts';
-import { packPages } from './pages-form.ts';
-import { Refused } from './refused.ts';
-import { type PressInput, type PressOutcome, press, type Told } from './run.ts';
+import { packPages } from './picture-book-zip.ts';
+import { Refused } from './unsupported-file.ts';
+import { type PressInput, type PressOutcome, press, type Told } from './press-process.ts';
 import { sniff } from './sniff.ts';
 
 export type { Told };

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { limits } from './limits.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 
 export const epubMime = 'application/epub+zip';
 export const pagesMime = 'application/vnd.booklark.pages+zip';

@@ -1,4 +1,4 @@
-import { svgLooks } from './allowed.ts';
+import { svgLooks } from './allow-list.ts';
 import { cleanDeclarations, parseStyles } from './css.ts';
 import { limits } from './limits.ts';
 import { type Element, isElement } from './markup.ts';

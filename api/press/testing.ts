@@ -10,7 +10,7 @@ import yazl from 'yazl';
 import type { WebPage } from '#contract/web-book.ts';
 import type { PressEvent } from './events.ts';
 import { pressFile } from './press-file.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 import { epubMime } from './sniff.ts';
 
 export async function aFolder(): Promise<string> {

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { limits } from './limits.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 
 /** An element of a package file: names without their prefixes, attributes with them. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };

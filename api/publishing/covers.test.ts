@@ -1,22 +1,22 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
-import { aWorker } from '#api/testing/worker.ts';
+import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startTestWorker } from '#api/testing/worker.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
-let world: World;
-let worker: Awaited<ReturnType<typeof aWorker>>;
+let app: TestApp;
+let worker: Awaited<ReturnType<typeof startTestWorker>>;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await aWorld();
-  worker = await aWorker(world);
-  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  app = await startTestApp();
+  worker = await startTestWorker(app);
+  admin = await app.aPerson(await app.aSchool(), 'school_admin');
 });
 afterAll(async () => {
   await worker.stop();
-  await world.close();
+  await app.close();
 });
 
 const at = (id: string, call = '') => `/api/api-admin/books/${id}/${call}`;
@@ -27,10 +27,10 @@ async function ready(id: string): Promise<ManagedBook> {
   return show(id);
 }
 async function show(id: string): Promise<ManagedBook> {
-  return (await world.ask(at(id), { as: admin })).json();
+  return (await app.request(at(id), { as: admin })).json();
 }
 async function aBook(): Promise<ManagedBook> {
-  const brought = await world.ask('/api/books/', { method: 'POST', as: admin, form: { file: await file() } });
+  const brought = await app.request('/api/books/', { method: 'POST', as: admin, form: { file: await file() } });
   return ready(brought.json().id);
 }
 async function aPicture(width: number, height: number): Promise<Buffer> {
@@ -41,7 +41,7 @@ async function aPicture(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 const send = (id: string, bytes: Buffer) =>
-  world.ask(at(id, 'cover/'), { method: 'PUT', as: admin, form: { cover: { name: 'cover.jpg', bytes } } });
+  app.request(at(id, 'cover/'), { method: 'PUT', as: admin, form: { cover: { name: 'cover.jpg', bytes } } });
 
 test('S-086: a chosen cover comes in sizes of ours, without anything but the picture', async () => {
   const book = await aBook();
@@ -50,7 +50,7 @@ test('S-086: a chosen cover comes in sizes of ours, without anything but the pic
 
   expect([cover?.width, cover?.height, trim, edits]).toEqual([640, 427, 'landscape', book.edits + 1]);
   expect(cover?.src.map(({ width }) => width)).toEqual([160, 320, 640]);
-  const shown = await world.ask(cover?.src[0]?.url ?? '', { at: admin.school });
+  const shown = await app.request(cover?.src[0]?.url ?? '', { at: admin.school });
   const { format, width, exif } = await sharp(shown.rawPayload).metadata();
   expect([shown.statusCode, format, width, exif]).toEqual([200, 'webp', 160, undefined]);
 });
@@ -58,13 +58,13 @@ test('S-086: a chosen cover comes in sizes of ours, without anything but the pic
 test('it outlives a new file of the book', async () => {
   const book = await aBook();
   await send(book.id, await aPicture(200, 300));
-  await world.ask(at(book.id, 'file/'), { method: 'PUT', as: admin, form: { file: await file() } });
+  await app.request(at(book.id, 'file/'), { method: 'PUT', as: admin, form: { file: await file() } });
 
   const { cover, trim, rendition } = await ready(book.id);
 
   expect([cover?.src.map(({ width }) => width), trim]).toEqual([[160, 200], 'portrait']);
   expect(cover?.src[0]?.url).toContain(rendition?.id);
-  expect((await world.ask(cover?.src[0]?.url ?? '', { at: admin.school })).statusCode).toBe(200);
+  expect((await app.request(cover?.src[0]?.url ?? '', { at: admin.school })).statusCode).toBe(200);
 });
 
 test('S-076: what is no picture changes nothing', async () => {

@@ -10,9 +10,9 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { makeCovers } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { trimOf } from './facts.ts';
+import { trimOf } from './metadata-columns.ts';
 import { findManagedBook, lockBook, updateBook } from './queries.ts';
-import { filesKey } from './renditions.ts';
+import { filesKey } from './rendition-queries.ts';
 
 /** `within` opens a transaction of the tenant: none is held while files are judged and stored. */
 export type Doors = { within<T>(work: (db: TenantDb) => Promise<T>): Promise<T>; storage: Storage };

@@ -31,7 +31,7 @@ function present<Row extends object>(row: Row): { [Name in keyof Row]?: Exclude<
 }
 
 /** What was said by a person: a file never overrules it. */
-export function givenIn({ publish, again, ...details }: Details): string[] {
+export function editedFieldsIn({ publish, again, ...details }: Details): string[] {
   return Object.entries(details).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]));
 }
 
@@ -46,7 +46,7 @@ export async function writeDetails(
     .set(columnsOf(details, language))
     .set({
       edits: sql`edits + 1`,
-      given: sql`array(select distinct unnest(given || ${givenIn(details)}::text[]))`,
+      edited_fields: sql`array(select distinct unnest(edited_fields || ${editedFieldsIn(details)}::text[]))`,
     })
     .execute();
   await writeCategories(db, tenantId, id, details);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
-import { aWorker } from '#api/testing/worker.ts';
+import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startTestWorker } from '#api/testing/worker.ts';
 import { refusalWords } from '#contract/refusals.ts';
 
 const MB = 1_048_576;
@@ -17,19 +17,19 @@ if (!isMounted) rmdirSync(disk);
 
 describe.skipIf(!isMounted)('a disk of 8 MB (only who may mount one can run these)', () => {
   const before = process.env.TMPDIR;
-  let world: World;
+  let app: TestApp;
   let admin: Person;
-  let worker: Awaited<ReturnType<typeof aWorker>>;
+  let worker: Awaited<ReturnType<typeof startTestWorker>>;
 
   beforeAll(async () => {
     process.env.TMPDIR = disk;
-    world = await aWorld();
-    worker = await aWorker(world);
-    admin = await world.aPerson(await world.aSchool(), 'school_admin');
+    app = await startTestApp();
+    worker = await startTestWorker(app);
+    admin = await app.aPerson(await app.aSchool(), 'school_admin');
   });
   afterAll(async () => {
     await worker.stop();
-    await world.close();
+    await app.close();
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
     spawnSync('umount', [disk]);
@@ -37,12 +37,12 @@ describe.skipIf(!isMounted)('a disk of 8 MB (only who may mount one can run thes
   });
 
   const bring = (bytes: Buffer) =>
-    world.ask('/api/books/', {
+    app.request('/api/books/', {
       method: 'POST',
       as: admin,
       form: { publish: 'true', file: { name: 'kite.epub', bytes } },
     });
-  const stateOf = async (id: string) => (await world.ask(`/api/api-admin/books/${id}/`, { as: admin })).json();
+  const stateOf = async (id: string) => (await app.request(`/api/api-admin/books/${id}/`, { as: admin })).json();
 
   test('R-04: a book that does not fit is refused in plain words, nothing of it is kept, and reading goes on', async () => {
     const kept = await readdir(disk, { recursive: true });
@@ -52,7 +52,7 @@ describe.skipIf(!isMounted)('a disk of 8 MB (only who may mount one can run thes
     expect([answer.statusCode, answer.json()]).toEqual([507, { error: refusalWords.full }]);
     expect(answer.headers['retry-after']).toBe('60');
     expect(await readdir(disk, { recursive: true })).toEqual(kept);
-    expect((await world.ask('/api/books/', { at: admin.school })).statusCode).toBe(200);
+    expect((await app.request('/api/books/', { at: admin.school })).statusCode).toBe(200);
   });
 
   test('R-04: pages that find no room are made as soon as there is some', { timeout: 60_000 }, async () => {
@@ -73,5 +73,5 @@ describe.skipIf(!isMounted)('a disk of 8 MB (only who may mount one can run thes
     await expect.poll(async () => (await stateOf(id)).state, { timeout: 40_000 }).toBe('published');
   });
 
-  const attempts = async () => (await world.database.owner.query('select last_error from graphile_worker.jobs')).rows;
+  const attempts = async () => (await app.database.owner.query('select last_error from graphile_worker.jobs')).rows;
 });

@@ -8,10 +8,10 @@ import { fetchFile } from '#api/kit/storage.ts';
 import { scratchFolder } from '#api/kit/temp-dirs.ts';
 import { pressBook } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { finishBook, openBook } from './finish.ts';
-import { openMaking } from './making.ts';
-import { hashOf, sourceKey } from './renditions.ts';
-import { beginWork, giveUp, putBack, Superseded, type Taken, type Work } from './work.ts';
+import { finishBook, openBook } from './finish-book.ts';
+import { openMaking } from './rendition-writer.ts';
+import { hashOf, sourceKey } from './rendition-queries.ts';
+import { beginWork, giveUp, putBack, Superseded, type Taken, type Work } from './attempt.ts';
 
 /** One book at a time: the press needs most of the memory and time that there is. */
 export const makePages = job({ name: 'make-pages', payload: z.object({ rendition_id: z.uuid() }), queue: 'press' });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  admin = await world.aPerson(school, 'organization_admin');
+  school = await app.aSchool();
+  admin = await app.aPerson(school, 'organization_admin');
 });
 
 const MANAGED = '/api/api-admin/books/';
@@ -21,11 +21,11 @@ const png = { name: 'cover.png', bytes: Buffer.from('no picture') };
 
 describe('the list', () => {
   test('shows every state, filtered, sought, sorted and in pages', async () => {
-    await world.aBook(school, { title: 'Boat', state: 'published', language: 'fr' });
-    await world.aBook(school, { title: 'Anchor', state: 'approved' });
-    await world.aBook(school, { title: 'Crab 100%', author: 'Mina', state: 'pulled_down' });
+    await app.aBook(school, { title: 'Boat', state: 'published', language: 'fr' });
+    await app.aBook(school, { title: 'Anchor', state: 'approved' });
+    await app.aBook(school, { title: 'Crab 100%', author: 'Mina', state: 'pulled_down' });
     const titles = async (query: string) =>
-      (await world.ask(`${MANAGED}?${query}`, { as: admin }))
+      (await app.request(`${MANAGED}?${query}`, { as: admin }))
         .json()
         .results.map(({ title }: { title: string }) => title);
 
@@ -40,11 +40,11 @@ describe('the list', () => {
   });
 
   test('is CSV as well, of any length, and no cell is a formula', async () => {
-    for (let number = 0; number < 101; number++) await world.aBook(school, { title: `Book ${number}` });
-    await world.aBook(school, { title: '=1+1, "quoted"' });
+    for (let number = 0; number < 101; number++) await app.aBook(school, { title: `Book ${number}` });
+    await app.aBook(school, { title: '=1+1, "quoted"' });
 
-    const asked = await world.ask(`${MANAGED}?ordering=-created`, { as: admin, headers: { accept: 'text/csv' } });
-    const byFormat = await world.ask(`${MANAGED}?format=csv&search=quoted`, { as: admin });
+    const asked = await app.request(`${MANAGED}?ordering=-created`, { as: admin, headers: { accept: 'text/csv' } });
+    const byFormat = await app.request(`${MANAGED}?format=csv&search=quoted`, { as: admin });
 
     const lines = asked.body.trimEnd().split('\r\n');
     expect(asked.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -55,15 +55,15 @@ describe('the list', () => {
   });
 
   test('an unknown parameter is named', async () => {
-    const answer = await world.ask(`${MANAGED}?colour=red&state=lost`, { as: admin });
+    const answer = await app.request(`${MANAGED}?colour=red&state=lost`, { as: admin });
 
     expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([400, ['colour', 'state']]);
   });
 
   test('the categories of the school', async () => {
-    await world.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
+    await app.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
 
-    const answer = await world.ask('/api/api-admin/book-categories/', { as: admin });
+    const answer = await app.request('/api/api-admin/book-categories/', { as: admin });
 
     expect(answer.json()).toMatchObject({ count: 1, results: [{ slug: 'sea', name: 'The sea' }] });
   });
@@ -81,11 +81,11 @@ describe('who may', () => {
   ];
 
   test.each(calls)('%s: neither a teacher nor a visitor, and nobody from elsewhere', async (_, method, path, body) => {
-    const { id } = await world.aBook(school);
+    const { id } = await app.aBook(school);
     const url = MANAGED + path.replace('{id}', id);
-    const teacher = await world.aPerson(school, 'teacher_admin');
-    const foreigner = await world.aPerson(await world.aSchool(), 'school_admin');
-    const ask = (asked: object) => world.ask(url, { method, ...(body && { body }), ...asked });
+    const teacher = await app.aPerson(school, 'teacher_admin');
+    const foreigner = await app.aPerson(await app.aSchool(), 'school_admin');
+    const ask = (asked: object) => app.request(url, { method, ...(body && { body }), ...asked });
 
     const [refused, visitor, foreign] = [
       await ask({ as: teacher }),
@@ -96,18 +96,18 @@ describe('who may', () => {
     expect([refused.statusCode, visitor.statusCode]).toEqual([403, 401]);
     if (path === '') expect(foreign.json().count).toBe(0);
     else expect(foreign.statusCode).toBe(404);
-    expect((await world.ask(`${MANAGED}${id}/`, { as: admin })).json()).toMatchObject({
+    expect((await app.request(`${MANAGED}${id}/`, { as: admin })).json()).toMatchObject({
       state: 'published',
       blurb: '',
     });
   });
 
   test.each(['file', 'cover'])('send a new %s: not from elsewhere, not as a teacher', async (kind) => {
-    const { id } = await world.aBook(school);
+    const { id } = await app.aBook(school);
     const form = { [kind]: kind === 'file' ? await file() : png };
-    const teacher = await world.aPerson(school, 'teacher');
-    const foreigner = await world.aPerson(await world.aSchool(), 'school_admin');
-    const send = (as: Person) => world.ask(`${MANAGED}${id}/${kind}/`, { method: 'PUT', as, form });
+    const teacher = await app.aPerson(school, 'teacher');
+    const foreigner = await app.aPerson(await app.aSchool(), 'school_admin');
+    const send = (as: Person) => app.request(`${MANAGED}${id}/${kind}/`, { method: 'PUT', as, form });
 
     const [refused, foreign] = [await send(teacher), await send(foreigner)];
 
@@ -118,12 +118,12 @@ describe('who may', () => {
     const nowhere = `${MANAGED}0190a5c0-0000-7000-8000-000000000001/`;
 
     const answers = [
-      await world.ask(`${MANAGED}otters/`, { as: admin }),
-      await world.ask(nowhere, { as: admin }),
-      await world.ask(nowhere, { method: 'PATCH', as: admin, body: { title: '' } }),
-      await world.ask(`${nowhere}pull-down/`, { method: 'POST', as: admin, body: { reason: ' ' } }),
-      await world.ask(nowhere, { method: 'PATCH', as: admin, body: { is_noncommercial: false } }),
-      await world.ask('/api/books/', { method: 'POST', as: admin, form: { title: 'No file' } }),
+      await app.request(`${MANAGED}otters/`, { as: admin }),
+      await app.request(nowhere, { as: admin }),
+      await app.request(nowhere, { method: 'PATCH', as: admin, body: { title: '' } }),
+      await app.request(`${nowhere}pull-down/`, { method: 'POST', as: admin, body: { reason: ' ' } }),
+      await app.request(nowhere, { method: 'PATCH', as: admin, body: { is_noncommercial: false } }),
+      await app.request('/api/books/', { method: 'POST', as: admin, form: { title: 'No file' } }),
     ];
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 404, 400, 400, 400, 400]);
@@ -131,11 +131,11 @@ describe('who may', () => {
 });
 
 test('a book is a version only of a book that is here, and stands in categories that are here', async () => {
-  const { id } = await world.aBook(school);
-  const other = await world.aBook(school);
-  const foreign = await world.aBook(await world.aSchool());
-  await world.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
-  const change = (body: object) => world.ask(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
+  const { id } = await app.aBook(school);
+  const other = await app.aBook(school);
+  const foreign = await app.aBook(await app.aSchool());
+  await app.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
+  const change = (body: object) => app.request(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
 
   const joined = await change({ work_id: other.id, categories: ['sea'] });
   const [lost, unknown] = [await change({ work_id: foreign.id }), await change({ categories: ['sea', 'moon'] })];
@@ -145,13 +145,13 @@ test('a book is a version only of a book that is here, and stands in categories 
 });
 
 test('a licence that forbids selling takes a book from sale, and no later licence puts it back', async () => {
-  const { id } = await world.aBook(school, { for_sale: true, price: 300, currency: 'GBP' });
-  const change = (body: object) => world.ask(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
+  const { id } = await app.aBook(school, { for_sale: true, price: 300, currency: 'GBP' });
+  const change = (body: object) => app.request(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
 
   const forbidden = await change({ licence: 'CC BY-NC-SA 4.0' });
   const later = await change({ licence: 'CC BY 4.0' });
 
   expect([forbidden.json().is_noncommercial, later.json().is_noncommercial]).toEqual([true, true]);
-  const { rows } = await world.database.owner.query('select for_sale from books where id = $1', [id]);
+  const { rows } = await app.database.owner.query('select for_sale from books where id = $1', [id]);
   expect(rows).toEqual([{ for_sale: false }]);
 });

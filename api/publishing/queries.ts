@@ -64,7 +64,14 @@ function withNewestFile(books: BooksQuery) {
       'b.rendition_id',
       'b.pulled_down_reason',
     ])
-    .select(['b.created_at', 'b.published_at', 'b.edits', 'b.given', 'newest.id as newest_id', 'newest.file_name'])
+    .select([
+      'b.created_at',
+      'b.published_at',
+      'b.edits',
+      'b.edited_fields',
+      'newest.id as newest_id',
+      'newest.file_name',
+    ])
     .select(['newest.file_size', 'newest.file_hash', 'newest.state as newest_state', 'newest.says'])
     .select(['newest.pages_done', 'newest.pages_total', 'newest.damaged_at', 'newest.publishes'])
     .select(
@@ -132,7 +139,7 @@ export function findBookToFill(db: TenantDb, tenantId: string, id: string) {
     .selectFrom('books')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .select(['id', 'state', 'given', 'language', 'cover', 'rendition_id', 'is_noncommercial'])
+    .select(['id', 'state', 'edited_fields', 'language', 'cover', 'rendition_id', 'is_noncommercial'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

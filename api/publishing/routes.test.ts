@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
-import { aWorker } from '#api/testing/worker.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startTestWorker } from '#api/testing/worker.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
-let world: World;
-let worker: Awaited<ReturnType<typeof aWorker>>;
+let app: TestApp;
+let worker: Awaited<ReturnType<typeof startTestWorker>>;
 let school: School;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await aWorld();
-  worker = await aWorker(world);
+  app = await startTestApp();
+  worker = await startTestWorker(app);
 });
 afterAll(async () => {
   await worker.stop();
-  await world.close();
+  await app.close();
 });
 beforeEach(async () => {
-  school = await world.aSchool();
-  admin = await world.aPerson(school, 'school_admin');
+  school = await app.aSchool();
+  admin = await app.aPerson(school, 'school_admin');
 });
 
 const MANAGED = '/api/api-admin/books/';
@@ -30,13 +30,13 @@ const form = (bytes: Buffer, fields: Record<string, string> = {}) => ({
 });
 
 async function bring(as: Person, bytes: Buffer, fields: Record<string, string> = {}) {
-  return world.ask('/api/books/', { method: 'POST', as, form: form(bytes, fields) });
+  return app.request('/api/books/', { method: 'POST', as, form: form(bytes, fields) });
 }
 async function settled(as: Person, id: string): Promise<ManagedBook> {
   await expect
-    .poll(async () => (await world.ask(at(id), { as })).json().rendition?.state, { timeout: 15_000 })
+    .poll(async () => (await app.request(at(id), { as })).json().rendition?.state, { timeout: 15_000 })
     .not.toMatch(/waiting|working/);
-  return (await world.ask(at(id), { as })).json();
+  return (await app.request(at(id), { as })).json();
 }
 async function aReadyBook(as: Person, fields: Record<string, string> = {}): Promise<ManagedBook> {
   const brought = await bring(as, await aSmallBook(), fields);
@@ -76,7 +76,7 @@ describe('bringing a book in', () => {
     const first = await bring(admin, bytes);
 
     const [second, third] = [await bring(admin, bytes), await bring(admin, bytes, { again: 'true' })];
-    const elsewhere = await bring(await world.aPerson(await world.aSchool(), 'school_admin'), bytes);
+    const elsewhere = await bring(await app.aPerson(await app.aSchool(), 'school_admin'), bytes);
 
     expect([second.statusCode, second.json().state]).toEqual([409, expect.any(String)]);
     expect(third.statusCode).toBe(201);
@@ -95,7 +95,7 @@ describe('bringing a book in', () => {
   test('a repeated Idempotency-Key gets the first answer, with another body it is refused', async () => {
     const bytes = await aSmallBook();
     const send = (fields: Record<string, string>) =>
-      world.ask('/api/books/', {
+      app.request('/api/books/', {
         method: 'POST',
         as: admin,
         form: form(bytes, fields),
@@ -136,12 +136,12 @@ describe('bringing a book in', () => {
 
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields).sort()).toEqual(['audience', 'language', 'level', 'x']);
-    expect((await world.ask(MANAGED, { as: admin })).json().count).toBe(0);
+    expect((await app.request(MANAGED, { as: admin })).json().count).toBe(0);
   });
 
   test('a school whose mail is not confirmed, and every other role, brings nothing in', async () => {
-    const young = await world.aPerson(await world.aSchool({ verified_at: null }), 'school_admin');
-    const teacher = await world.aPerson(school, 'teacher');
+    const young = await app.aPerson(await app.aSchool({ verified_at: null }), 'school_admin');
+    const teacher = await app.aPerson(school, 'teacher');
 
     const [unverified, refused] = [await bring(young, await aSmallBook()), await bring(teacher, await aSmallBook())];
 
@@ -153,18 +153,18 @@ describe('bringing a book in', () => {
 describe('the life of a book', () => {
   test('it is published, found, pulled down for a reason, and its file is gone at once', async () => {
     const book = await aReadyBook(admin);
-    const published = await world.ask(at(book.id, 'publish/'), {
+    const published = await app.request(at(book.id, 'publish/'), {
       method: 'POST',
       as: admin,
       body: { audience: 'everyone' },
     });
-    const found = await world.ask('/api/combined/?search=kite', { at: school });
-    const down = await world.ask(at(book.id, 'pull-down/'), {
+    const found = await app.request('/api/combined/?search=kite', { at: school });
+    const down = await app.request(at(book.id, 'pull-down/'), {
       method: 'POST',
       as: admin,
       body: { reason: 'A wrong page.' },
     });
-    const gone = await world.ask('/api/combined/?search=kite', { at: school });
+    const gone = await app.request('/api/combined/?search=kite', { at: school });
 
     expect(published.json()).toMatchObject({ state: 'published', audience: 'everyone' });
     expect(found.json().count).toBe(1);
@@ -174,9 +174,9 @@ describe('the life of a book', () => {
 
   test('only what is sent changes, and not over what somebody else has changed since', async () => {
     const book = await aReadyBook(admin);
-    const etag = (await world.ask(at(book.id), { as: admin })).headers.etag ?? '';
+    const etag = (await app.request(at(book.id), { as: admin })).headers.etag ?? '';
     const change = (body: object, match = String(etag)) =>
-      world.ask(at(book.id), { method: 'PATCH', as: admin, body, headers: { 'if-match': match } });
+      app.request(at(book.id), { method: 'PATCH', as: admin, body, headers: { 'if-match': match } });
 
     const first = await change({ blurb: 'About a kite.', level: 3 });
     const late = await change({ blurb: 'Too late.' });
@@ -188,7 +188,7 @@ describe('the life of a book', () => {
   test('a new file keeps the old pages until the new ones are there, and what was said stays said', async () => {
     const book = await aReadyBook(admin, { title: 'My Kite' });
     const bytes = await aSmallBook({ title: 'Second', chapters: ['One.', 'Two.', 'Three.'] });
-    const replaced = await world.ask(at(book.id, 'file/'), { method: 'PUT', as: admin, form: form(bytes) });
+    const replaced = await app.request(at(book.id, 'file/'), { method: 'PUT', as: admin, form: form(bytes) });
 
     const after = await settled(admin, book.id);
 
@@ -198,19 +198,19 @@ describe('the life of a book', () => {
 
   test('a published book is not deleted; a draft is, with its pages and its files', async () => {
     const book = await aReadyBook(admin, { publish: 'true' });
-    const refused = await world.ask(at(book.id), { method: 'DELETE', as: admin });
-    await world.ask(at(book.id, 'pull-down/'), { method: 'POST', as: admin, body: { reason: 'Old.' } });
-    const deleted = await world.ask(at(book.id), { method: 'DELETE', as: admin });
+    const refused = await app.request(at(book.id), { method: 'DELETE', as: admin });
+    await app.request(at(book.id, 'pull-down/'), { method: 'POST', as: admin, body: { reason: 'Old.' } });
+    const deleted = await app.request(at(book.id), { method: 'DELETE', as: admin });
 
     expect([refused.statusCode, deleted.statusCode]).toEqual([409, 204]);
-    expect((await world.ask(at(book.id), { as: admin })).statusCode).toBe(404);
+    expect((await app.request(at(book.id), { as: admin })).statusCode).toBe(404);
   });
 
   test('what is not ready is not published, and what is at work is not replaced', async () => {
     const bytes = await aSmallBook({ isBroken: true });
     const book = await settled(admin, (await bring(admin, bytes)).json().id);
 
-    const answer = await world.ask(at(book.id, 'publish/'), { method: 'POST', as: admin, body: {} });
+    const answer = await app.request(at(book.id, 'publish/'), { method: 'POST', as: admin, body: {} });
 
     expect([answer.statusCode, answer.json().state]).toEqual([409, 'checks_failed']);
   });

@@ -20,11 +20,11 @@ import {
 } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import * as covers from './covers.ts';
-import { etagOf, toManagedBook } from './managed.ts';
+import { etagOf, toManagedBook } from './presenter.ts';
 import { mayPublish } from './policy.ts';
 import { findCategoryPage, findManagedBook, findManagedBooks } from './queries.ts';
-import { bringIn, pressAgain, replaceFile } from './service.ts';
-import { changeDetails, publish, pullDown, remove } from './shelf.ts';
+import { bringIn, pressAgain, replaceFile } from './upload-actions.ts';
+import { changeDetails, publish, pullDown, remove } from './actions.ts';
 
 type Answering = { site: { id: string }; settings: Settings; setHeader(name: 'etag', value: string): void };
 

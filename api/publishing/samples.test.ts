@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
-import { aWorker } from '#api/testing/worker.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startTestWorker } from '#api/testing/worker.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { importBooks } from '#tools/book-files.ts';
 
@@ -29,26 +29,26 @@ const refused: Record<string, PressCode> = {
 const LONG = 600_000;
 
 describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES to their folder to run these)', () => {
-  let world: World;
-  let worker: Awaited<ReturnType<typeof aWorker>>;
+  let app: TestApp;
+  let worker: Awaited<ReturnType<typeof startTestWorker>>;
   let school: School;
   let admin: Person;
 
   beforeAll(async () => {
-    world = await aWorld();
-    worker = await aWorker(world);
-    school = await world.aSchool();
-    admin = await world.aPerson(school, 'school_admin');
+    app = await startTestApp();
+    worker = await startTestWorker(app);
+    school = await app.aSchool();
+    admin = await app.aPerson(school, 'school_admin');
   });
   afterAll(async () => {
     await worker.stop();
-    await world.close();
+    await app.close();
   });
 
   async function finished(): Promise<void> {
     const count = `select count(*)::int as open from renditions where state in ('waiting', 'working')`;
     await expect
-      .poll(async () => (await world.database.owner.query(count)).rows[0].open, { timeout: LONG, interval: 250 })
+      .poll(async () => (await app.database.owner.query(count)).rows[0].open, { timeout: LONG, interval: 250 })
       .toBe(0);
   }
 
@@ -59,7 +59,7 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
     for (const folder of ['epub', 'pdf'])
       for (const name of await readdir(path.join(samples, folder))) {
         const form = { publish: 'true', file: { name, bytes: await readFile(path.join(samples, folder, name)) } };
-        const { statusCode, body } = await world.ask('/api/books/', { method: 'POST', as: admin, form });
+        const { statusCode, body } = await app.request('/api/books/', { method: 'POST', as: admin, form });
         const code = refused[name];
         // What the first look shows is told at once; the rest when it is opened.
         if (statusCode >= 400) {
@@ -78,7 +78,7 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
   });
 
   async function outcomes(): Promise<Map<string, string>> {
-    const { rows } = await world.database.owner.query(
+    const { rows } = await app.database.owner.query(
       `
       select r.file_name, b.state, r.state as file, r.says, b.page_count,
         (select count(*)::int from book_pages p where p.rendition_id = r.id) as pages
@@ -95,7 +95,7 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
 
   /** Files that no rendition knows, and files that are not there. */
   async function orphanFiles(): Promise<string[]> {
-    const known = await world.database.owner.query(
+    const known = await app.database.owner.query(
       `
       select r.tenant_id || '/books/' || r.id || '/' || f.key || ' ' || f.value as file
       from renditions r, jsonb_each_text(r.files) f where r.tenant_id = $1 and r.state = 'ready'`,
@@ -103,7 +103,7 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
     );
     const expected = new Set(known.rows.map(({ file }) => file));
     const odd: string[] = [];
-    for await (const { key, size } of world.storage.files(`${school.id}/books`))
+    for await (const { key, size } of app.storage.files(`${school.id}/books`))
       if (!expected.delete(`${key} ${size}`)) odd.push(key);
     return [...odd, ...expected];
   }
@@ -111,11 +111,11 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
   test('the editions of books.json stand as versions of their works, with licence and credits', {
     timeout: LONG,
   }, async () => {
-    const at = await world.aSchool();
+    const at = await app.aSchool();
     const actor = { tenantId: at.id, role: 'worker', personId: null, sessionId: null } as const;
     const doors = {
-      storage: world.storage,
-      within: <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(world.pool, actor, work),
+      storage: app.storage,
+      within: <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(app.pool, actor, work),
     };
     const wanted = {
       tenantId: at.id,
@@ -132,7 +132,7 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
     const again: (boolean | undefined)[] = [];
     for await (const { brought } of importBooks(doors, wanted)) again.push(brought?.isNew);
 
-    const { rows } = await world.database.owner.query(
+    const { rows } = await app.database.owner.query(
       `select count(*)::int as books, count(distinct work_id)::int as works, count(distinct language)::int as languages,
         count(*) filter (where direction = 'rtl')::int as rtl, count(*) filter (where is_noncommercial)::int as noncommercial,
         count(*) filter (where licence <> '' and jsonb_array_length(credits) > 0 and publisher <> '')::int as credited,
@@ -155,7 +155,7 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
     ]);
     expect(count).toBe(99);
     expect(new Set(again)).toEqual(new Set([false]));
-    const sold = world.database.owner.query(
+    const sold = app.database.owner.query(
       `update books set for_sale = true, price = 100, currency = 'GBP' where tenant_id = $1 and is_noncommercial`,
       [at.id],
     );

@@ -1,145 +1,98 @@
-import { randomUUID } from 'node:crypto';
-import { once } from '#api/kit/idempotency.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
-import { Refusal } from '#api/kit/refusal.ts';
-import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { UploadedFile } from '#api/kit/uploads.ts';
-import { assertBook } from '#api/press/service.ts';
-import { directionOf } from '#contract/languages.ts';
-import type { BringIn } from '#contract/publishing.ts';
-import { publishingWords } from '#contract/publishing-words.ts';
-import { forgetAuthor } from './authors.ts';
-import type { Doors } from './covers.ts';
-import { assertWork, columnsOf, givenIn, writeCategories, writeDetails } from './details.ts';
-import { makePages } from './jobs.ts';
-import { findBookOfFile, findManagedBook, findTenant, lockBook, lockFile, updateBook } from './queries.ts';
-import { hashOf, insertRendition, isAtWork, type KeptFile, sourceKey } from './renditions.ts';
+import { Credit } from '#contract/books.ts';
+import { removeFiles } from './jobs.ts';
+import { updateBook } from './queries.ts';
+import { refreshSearch } from './search-document.ts';
 
-/** For whoever erases a child. */
-export { forgetAuthor };
-
-export type Bringing = {
-  tenantId: string;
-  personId: string | null;
-  file: UploadedFile;
-  details: Partial<BringIn>;
-  onceKey?: string | undefined;
-};
-export type Brought = { id: string; state: string; isNew: boolean };
+type Author = { tenantId: string; id: string; names: string[] };
+type Own = Awaited<ReturnType<typeof findBooksBy>>[number];
 
 /**
- * The one door for books: judges the file by its content, keeps it, and has it pressed. A file that is here already is told
- * (`isNew: false`) and not doubled, unless `again` asks for it.
+ * Parts the books of a child from the child who is erased. Published ones stay, under nobody's name, and count as before; what never
+ * was published goes with its files. Files as they were brought in carry names inside: they go in any case, the pages stay.
+ * `files`: what else goes after the commit, keys below the tenant's folder.
  */
-export async function bringIn(doors: Doors, bringing: Bringing): Promise<Brought> {
-  const { tenantId, personId, details, onceKey } = bringing;
-  await doors.within((db) => assertVerified(db, tenantId));
-  const file = await keepSource(doors.storage, tenantId, bringing.file);
-  const asked = { line: 'bring in', tenantId, personId, key: onceKey, body: { ...details, ...file } };
-
-  const brought = await doors.within((db) => once(db, asked, () => enter(db, bringing, file)));
-  return brought as Brought;
-}
-
-async function enter(db: TenantDb, { tenantId, personId, details }: Bringing, file: KeptFile): Promise<Brought> {
-  await lockFile(db, tenantId, file.hash);
-  const known = details.again ? undefined : await findBookOfFile(db, tenantId, file.hash);
-  if (known && known.state !== 'checks_failed') return { id: known.id, state: known.state, isNew: false };
-
-  await assertWork(db, tenantId, details);
-  // A file that was refused before gets another chance under its own row.
-  const bookId = known?.id ?? (await insertBook(db, { tenantId, personId, details, file }));
-  if (known) await writeDetails(db, tenantId, known, details);
-  await pressFile(db, { tenantId, bookId, file, publishes: details.publish ?? false });
-  return { id: bookId, state: 'uploaded', isNew: true };
-}
-
-async function insertBook(
+export async function forgetAuthor(
   db: TenantDb,
-  { tenantId, personId, details, file }: Omit<Bringing, 'file'> & { file: KeptFile },
-): Promise<string> {
-  const id = randomUUID();
-  const { languages } = await findTenant(db, tenantId);
-  const language = languages[0] ?? 'en';
+  { tenantId, id, names }: Author,
+  files: string[],
+): Promise<{ kept: number; deleted: number }> {
+  const books = await findBooksBy(db, tenantId, id);
+  const kept = books.filter(({ state }) => state === 'published');
+  const deleted = books.filter(({ state }) => state !== 'published');
+  const renditions = await findRenditionsOf(db, tenantId, books);
+  const hasGone = new Set(deleted.map((book) => book.id));
+
+  if (deleted.length > 0)
+    await db
+      .deleteFrom('books')
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', [...hasGone])
+      .execute();
+  for (const book of kept) await takeNameOff(db, tenantId, book, names);
+  const sources = await ownSources(db, tenantId, kept, renditions);
+  const pages = renditions.filter(({ book_id }) => hasGone.has(book_id)).map((one) => `books/${one.id}`);
+  const folders = [...pages, ...sources.map((hash) => `sources/${hash}`), ...files];
+  if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
+  return { kept: kept.length, deleted: deleted.length };
+}
+
+async function takeNameOff(db: TenantDb, tenantId: string, book: Own, names: string[]): Promise<void> {
+  const meant = [...names, book.author].map(plain).filter((name) => name !== '');
+  const isMeant = ({ name }: Credit) => meant.some((one) => plain(name) === one);
+  const credits = Credit.array()
+    .parse(book.credits)
+    .filter((credit) => !isMeant(credit));
+  await updateBook(db, tenantId, book.id)
+    .set({ author: '', author_id: null, created_by: null, credits: JSON.stringify(credits) })
+    .execute();
   await db
-    .insertInto('books')
-    .values({
-      tenant_id: tenantId,
-      id,
-      work_id: id,
-      title: titleOf(file.name),
-      language,
-      direction: directionOf(language),
-      given: givenIn(details),
-      created_by: personId,
-      ...columnsOf(details, language),
-    })
+    .updateTable('renditions')
+    .set({ file_name: 'book' })
+    .where('tenant_id', '=', tenantId)
+    .where('book_id', '=', book.id)
     .execute();
-  await writeCategories(db, tenantId, id, details);
-  return id;
+  await refreshSearch(db, tenantId, book.id);
 }
 
-/** Until the file says what it is called. */
-function titleOf(name: string): string {
-  const bare = name.replace(/(\.booklark)?\.\w{2,5}$/, '').replaceAll(/[_\s]+/g, ' ');
-  return bare.trim().slice(0, 300) || 'Book';
+function plain(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Brings a new file of a book. The old pages stay readable until the new ones are. */
-export async function replaceFile(
-  doors: Doors,
-  { tenantId, bookId, file }: { tenantId: string; bookId: string; file: UploadedFile },
-): Promise<void> {
-  await doors.within((db) => assertVerified(db, tenantId));
-  await doors.within((db) => findIdle(db, tenantId, bookId));
-  const kept = await keepSource(doors.storage, tenantId, file);
-  await doors.within(async (db) => {
-    await findIdle(db, tenantId, bookId);
-    await pressFile(db, { tenantId, bookId, file: kept, publishes: false });
-  });
-}
-
-/** Makes the pages of the newest file once more: after a failure, or where a stored file was damaged. */
-export async function pressAgain(db: TenantDb, tenantId: string, bookId: string): Promise<void> {
-  const { file_hash, file_name, file_size, publishes } = await findIdle(db, tenantId, bookId);
-  if (!file_hash || !file_name) throw new Refusal('notFound');
-  const file = { hash: file_hash, name: file_name, size: Number(file_size) };
-  await pressFile(db, { tenantId, bookId, file, publishes: publishes ?? false });
-}
-
-/** A book none of whose files is at work. */
-async function findIdle(db: TenantDb, tenantId: string, bookId: string) {
-  await lockBook(db, tenantId, bookId);
-  const book = await findManagedBook(db, tenantId, bookId);
-  if (!book) throw new Refusal('notFound');
-  if (book.newest_state === 'waiting' || book.newest_state === 'working')
-    throw new Refusal('conflict', { says: publishingWords.working, state: book.state });
-  return book;
-}
-
-type Pressing = { tenantId: string; bookId: string; file: KeptFile; publishes: boolean };
-
-async function pressFile(db: TenantDb, pressing: Pressing): Promise<void> {
-  const isBehind = await isAtWork(db, pressing.tenantId);
-  const renditionId = await insertRendition(db, pressing);
-  await updateBook(db, pressing.tenantId, pressing.bookId)
-    .set({ state: 'uploaded' })
-    .where('state', '=', 'checks_failed')
+function findBooksBy(db: TenantDb, tenantId: string, id: string) {
+  return db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where((is) => is.or([is('author_id', '=', id), is('created_by', '=', id)]))
+    .select(['id', 'state', 'author', 'credits'])
+    .orderBy('id')
+    .forUpdate()
     .execute();
-  // A school that brings in many lets the one book of another go first.
-  await enqueueJob(db, makePages, { rendition_id: renditionId }, isBehind ? 1 : 0);
 }
 
-async function assertVerified(db: TenantDb, tenantId: string): Promise<void> {
-  const { verified_at } = await findTenant(db, tenantId);
-  if (!verified_at) throw new Refusal('unconfirmed');
+async function findRenditionsOf(db: TenantDb, tenantId: string, books: Own[]) {
+  if (books.length === 0) return [];
+  const ids = books.map(({ id }) => id);
+  return db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('book_id', 'in', ids)
+    .select(['id', 'book_id', 'file_hash'])
+    .execute();
 }
 
-/** Judges a file and stores it under its own hash: the same file lies there once. */
-async function keepSource(storage: Storage, tenantId: string, { path, name, size }: UploadedFile): Promise<KeptFile> {
-  await assertBook(path);
-  const kept = { hash: await hashOf(path), name: name.slice(0, 255), size };
-  await storage.put(sourceKey(tenantId, kept.hash), path);
-  return kept;
+/** The files that nobody else has brought in as well. */
+async function ownSources(db: TenantDb, tenantId: string, kept: Own[], renditions: { file_hash: string }[]) {
+  const hashes = [...new Set(renditions.map(({ file_hash }) => file_hash))];
+  if (hashes.length === 0) return [];
+  let others = db.selectFrom('renditions').where('tenant_id', '=', tenantId).where('file_hash', 'in', hashes);
+  if (kept.length > 0)
+    others = others.where(
+      'book_id',
+      'not in',
+      kept.map(({ id }) => id),
+    );
+  const shared = new Set((await others.select('file_hash').execute()).map(({ file_hash }) => file_hash));
+  return hashes.filter((hash) => !shared.has(hash));
 }

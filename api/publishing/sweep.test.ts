@@ -4,40 +4,40 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
-import { handsOf } from '#api/testing/worker.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
 import { endStaleWork, forgetExpired, lookOverFiles, sweepFiles } from './sweep.ts';
 
-let world: World;
+let app: TestApp;
 let platformPool: Pool;
 let school: School;
 
 beforeAll(async () => {
-  world = await aWorld();
-  platformPool = openPool(world.database.platform);
+  app = await startTestApp();
+  platformPool = openPool(app.database.platform);
 });
 afterAll(async () => {
   await platformPool.end();
-  await world.close();
+  await app.close();
 });
 beforeEach(async () => {
-  school = await world.aSchool();
+  school = await app.aSchool();
 });
 
 const HOURS = 3600_000;
-const hands = () => handsOf(world, platformPool);
-const query = (text: string, values: unknown[] = []) => world.database.owner.query(text, values);
+const hands = () => jobContextOf(app, platformPool);
+const query = (text: string, values: unknown[] = []) => app.database.owner.query(text, values);
 
 async function stored(key: string, age = 3 * HOURS): Promise<void> {
   const file = path.join(tmpdir(), `stored-${randomUUID()}`);
   await writeFile(file, 'bytes');
   const then = new Date(Date.now() - age);
   await utimes(file, then, then);
-  await world.storage.put(key, file);
+  await app.storage.put(key, file);
 }
 
 test('work that showed no sign of life for minutes gets a reason; young work, and what waits, goes on', async () => {
-  const [old, young, waiting] = [await world.aBook(school), await world.aBook(school), await world.aBook(school)];
+  const [old, young, waiting] = [await app.aBook(school), await app.aBook(school), await app.aBook(school)];
   const set = `update renditions set state = $1, worked_at = now() - $2::interval where id = $3`;
   await query(set, ['working', '6 minutes', old.renditionId]);
   await query(set, ['working', '1 minute', young.renditionId]);
@@ -56,9 +56,9 @@ test('work that showed no sign of life for minutes gets a reason; young work, an
 });
 
 test('R-02: files that belong to nothing go once they are old enough; the others stay', async () => {
-  const book = await world.aBook(school);
+  const book = await app.aBook(school);
   await query(`update tenants set logo = 'logo.png' where id = $1`, [school.id]);
-  await world.aPerson(school, 'student', { avatar: 'me.webp' });
+  await app.aPerson(school, 'student', { avatar: 'me.webp' });
   const kept = [
     `${school.id}/books/${book.renditionId}/p1.webp`,
     `${school.id}/sources/${'0'.repeat(64)}/file`,
@@ -79,12 +79,12 @@ test('R-02: files that belong to nothing go once they are old enough; the others
   await sweepFiles(hands());
 
   const found: string[] = [];
-  for await (const { key } of world.storage.files(school.id)) found.push(key);
+  for await (const { key } of app.storage.files(school.id)) found.push(key);
   expect(found.sort()).toEqual([...kept, young, `${school.id}/avatars/new.webp`].sort());
 });
 
 test('R-19: a book whose stored file is missing or shortened is marked, and no other one', async () => {
-  const [whole, shortened, missing] = [await world.aBook(school), await world.aBook(school), await world.aBook(school)];
+  const [whole, shortened, missing] = [await app.aBook(school), await app.aBook(school), await app.aBook(school)];
   for (const { renditionId } of [whole, shortened, missing])
     await query(`update renditions set files = '{"p1.webp": 5}' where id = $1`, [renditionId]);
   await query(`update renditions set files = '{"p1.webp": 6}' where id = $1`, [shortened.renditionId]);
@@ -99,14 +99,14 @@ test('R-19: a book whose stored file is missing or shortened is marked, and no o
 });
 
 test('what has expired is forgotten, and a replaced file a day after', async () => {
-  const book = await world.aBook(school);
+  const book = await app.aBook(school);
   const superseded = `insert into renditions (tenant_id, book_id, file_name, file_size, file_hash, state, created_at, finished_at)
     values ($1, $2, 'old.epub', 1, repeat('1', 64), 'ready', now() - interval '3 days', now() - $3::interval) returning id`;
   const [old, young] = [
     (await query(superseded, [school.id, book.id, '2 days'])).rows[0].id,
     (await query(superseded, [school.id, book.id, '2 hours'])).rows[0].id,
   ];
-  const teacher = await world.aPerson(school, 'teacher');
+  const teacher = await app.aPerson(school, 'teacher');
   await query(`update sessions set expires_at = now() - interval '31 days' where id = $1`, [teacher.sessionId]);
 
   await forgetExpired(hands());
@@ -120,7 +120,7 @@ test('what has expired is forgotten, and a replaced file a day after', async () 
 const HASH = `sha256(random()::text::bytea)`;
 
 test('cards that opened a door for ten minutes, or were taken back a month ago, are forgotten; the others stay', async () => {
-  const child = await world.aPerson(school, 'student');
+  const child = await app.aPerson(school, 'student');
   const rows = [
     ['ended', `now() - interval '2 days'`, 'null'],
     ['just ended', `now() - interval '1 hour'`, 'null'],
@@ -156,7 +156,7 @@ test('whom a school invited is forgotten a year after, however it ended', async 
     { email: 'kept-3@x.test' },
   ];
   for (const [number, end] of ends.entries())
-    await world.insert('invitations', { ...facts, email: `gone-${number}@x.test`, ...end });
+    await app.insert('invitations', { ...facts, email: `gone-${number}@x.test`, ...end });
 
   await forgetExpired(hands());
 
@@ -180,7 +180,7 @@ test('a letter that left loses its words and links after a day; one that is held
     { to_address: 'held@x.test', state: 'held', created_at: day(2) },
     { to_address: 'queued@x.test', state: 'queued', created_at: day(2) },
   ];
-  for (const one of letters) await world.insert('mails', { ...letter, ...one });
+  for (const one of letters) await app.insert('mails', { ...letter, ...one });
 
   await forgetExpired(hands());
 

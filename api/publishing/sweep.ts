@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Hands, Routine } from '#api/kit/job-runner.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { filesKey, takeRendition } from './renditions.ts';
+import { filesKey, takeRendition } from './rendition-queries.ts';
 import {
   findFilesOf,
   findKnown,
@@ -15,7 +15,7 @@ import {
   type Place,
   updateAsDamaged,
 } from './sweep-queries.ts';
-import { giveUp } from './work.ts';
+import { giveUp } from './attempt.ts';
 
 export const publishingRoutines: Routine[] = [
   { name: 'end-stale-work', at: '* * * * *', work: endStaleWork },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { SearchedKind } from '#contract/search.ts';
-import { searchWords, shortSpelling, swappedLetters } from './words.ts';
+import { searchWords, shortSpelling, swappedLetters } from './search-words.ts';
 
 export type SearchDocument = {
   tenantId: string;

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorker } from '#api/testing/worker.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startTestWorker } from '#api/testing/worker.ts';
 import { pressWords } from '#contract/press-words.ts';
 import { surveyBooks } from '#tools/book-files.ts';
 import { importSamples } from './samples.ts';
 
-let world: World;
-let worker: Awaited<ReturnType<typeof aWorker>>;
+let world: TestApp;
+let worker: Awaited<ReturnType<typeof startTestWorker>>;
 let folder: string;
 let scratch: string;
 beforeAll(async () => {
   // A temporary folder of its own, so that it is seen what stays in it.
   scratch = await mkdtemp(path.join(tmpdir(), 'booklark-samples-'));
   vi.stubEnv('TMPDIR', scratch);
-  world = await aWorld();
-  worker = await aWorker(world);
+  world = await startTestApp();
+  worker = await startTestWorker(world);
   folder = await mkdtemp(path.join(tmpdir(), 'booklark-samples-'));
   await mkdir(path.join(folder, 'epub'));
   const write = async (name: string, content: Buffer | string) => writeFile(path.join(folder, name), content);
@@ -60,7 +60,7 @@ const bring = (tell = (line: string) => void lines.push(line)) =>
     tell,
   });
 const shelf = async () => {
-  const { results } = (await world.ask('/api/books/?ordering=title', { at: school })).json();
+  const { results } = (await world.request('/api/books/?ordering=title', { at: school })).json();
   return results.map(({ title }: { title: string }) => title);
 };
 const uploads = async () => (await readdir(scratch)).filter((name) => name.startsWith('booklark-upload-'));

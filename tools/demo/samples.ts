@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Doors } from '#api/publishing/covers.ts';
 import { findManagedBook } from '#api/publishing/queries.ts';
-import { isAtWork } from '#api/publishing/renditions.ts';
+import { isAtWork } from '#api/publishing/rendition-queries.ts';
 import { type Imported, importBooks, surveyBooks } from '#tools/book-files.ts';
 
 export type Importing = Doors & {

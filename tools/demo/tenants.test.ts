@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
-import { aWorld, type Person, signedIn, tokenSecret, type World } from '#api/testing/test-app.ts';
+import { callerOf, type Person, startTestApp, type TestApp, tokenSecret } from '#api/testing/test-app.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { inviteOthers } from './tenants.ts';
 
-let world: World;
+let world: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  world = await startTestApp();
 });
 afterAll(() => world.close());
 
 const invitedBy = async (as: Person, kind: string) => {
-  const { results } = (await world.ask(`/api/invitations/?kind=${kind}`, { as })).json();
+  const { results } = (await world.request(`/api/invitations/?kind=${kind}`, { as })).json();
   return results.map(({ email, name, role, state }: Record<string, unknown>) => [email, name, role, state]);
 };
 
@@ -23,7 +23,7 @@ test('a school waits for a teacher, and an organization for a school', async () 
   const founded = await Promise.all(
     demoTenants.map(async (demo) => {
       const as = admins[demo.kind];
-      const token = await issueToken(signedIn(as), tokenSecret);
+      const token = await issueToken(callerOf(as), tokenSecret);
       return { demo, token, host: `${as.school.subdomain}.localhost` };
     }),
   );

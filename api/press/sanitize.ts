@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { looks } from '#contract/web-book.ts';
-import { htmlAttributes, htmlTags, mathAttributes, mathTags, roles, svgAttributes, svgTags } from './allowed.ts';
+import { htmlAttributes, htmlTags, mathAttributes, mathTags, roles, svgAttributes, svgTags } from './allow-list.ts';
 
 const file = 'book:/[a-z0-9-]{1,40}\\.webp';
 const forms: Record<string, RegExp> = {

@@ -7,10 +7,10 @@ import type { BookChange } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { assertWork, writeDetails } from './details.ts';
 import { removeFiles } from './jobs.ts';
-import { etagOf } from './managed.ts';
+import { etagOf } from './presenter.ts';
 import { findManagedBook, lockBook, type ManagedRow, updateBook } from './queries.ts';
-import { findRenditionIds } from './renditions.ts';
-import { refreshSearch } from './search.ts';
+import { findRenditionIds } from './rendition-queries.ts';
+import { refreshSearch } from './search-document.ts';
 
 /** A book that nobody else changes meanwhile. */
 async function take(db: TenantDb, tenantId: string, id: string): Promise<ManagedRow> {

@@ -7,10 +7,10 @@ import type { WebPage } from '#contract/web-book.ts';
 
 export type Facts = Extract<Told, { event: 'facts' }>;
 export type Counts = Extract<Told, { event: 'done' }>;
-type Known = { tenantId: string; given: string[]; language: string };
+type BookSoFar = { tenantId: string; edited_fields: string[]; language: string };
 
-/** The columns of a book that its file fills. What a person said (`given`) stays. */
-export function columnsFrom(facts: Facts, { tenantId, given, language }: Known) {
+/** Returns the columns of a book that its file fills. Fields that a person edited stay. */
+export function columnsFrom(facts: Facts, { tenantId, edited_fields: editedFields, language }: BookSoFar) {
   const said = {
     title: facts.title.slice(0, 300),
     author: authorsOf(facts).slice(0, 200),
@@ -22,11 +22,11 @@ export function columnsFrom(facts: Facts, { tenantId, given, language }: Known) 
     publisher: facts.publisher.slice(0, 200),
     work_id: facts.edition_of && workOf(tenantId, facts.edition_of),
   };
-  const taken = Object.entries(said).filter(([name, value]) => value && !given.includes(name));
-  const isGivenRtl = given.includes('language') && directionOf(language) === 'rtl';
+  const taken = Object.entries(said).filter(([name, value]) => value && !editedFields.includes(name));
+  const isEditedRtl = editedFields.includes('language') && directionOf(language) === 'rtl';
   return {
     ...(Object.fromEntries(taken) as Partial<{ [Name in keyof typeof said]: NonNullable<(typeof said)[Name]> }>),
-    direction: isGivenRtl ? 'rtl' : facts.direction,
+    direction: isEditedRtl ? 'rtl' : facts.direction,
     format: facts.layout,
     page_count: facts.page_count,
     credits: JSON.stringify(facts.creators),

@@ -1,7 +1,7 @@
 import type { BookDocument } from './documents.ts';
 import { type Element, elementsIn, isDropped, isElement, type Node, wordsIn } from './markup.ts';
 import { resolve } from './paths.ts';
-import { pictureInDrawing } from './rebuild.ts';
+import { pictureInDrawing } from './rewrite.ts';
 import { hasWords } from './svg.ts';
 
 /** A picture on a page of a picture book: a file of the book, or a drawing in the text itself. */

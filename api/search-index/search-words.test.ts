@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords, shortSpelling, swappedLetters } from './words.ts';
+import { searchWords, shortSpelling, swappedLetters } from './search-words.ts';
 
 test.each([
   ['The Boat That Wanted Rain!', 'the boat that wanted rain'],

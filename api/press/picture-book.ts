@@ -4,11 +4,11 @@ import type { Tell } from './events.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
 import { licenseFrom } from './licenses.ts';
 import { limits } from './limits.ts';
-import { narrate } from './narrator.ts';
-import { PagesBook } from './pages-book.ts';
+import { narrate } from './emit-pages.ts';
+import { PagesBook } from './picture-book-schema.ts';
 import { resolve } from './paths.ts';
 import { decode, writeCover, writePicture } from './pictures.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 
 export async function pressPages(archive: Archive, folder: string, tell: Tell) {
   const book = await readBook(archive);

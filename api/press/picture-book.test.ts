@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packPages } from './pages-form.ts';
+import { packPages } from './picture-book-zip.ts';
 import { pagesMime } from './sniff.ts';
 import { aFolder, aPicture, aZip, pressed } from './testing.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { carryOwnCover } from './covers.ts';
-import { accessibilityOf, columnsFrom, trimOf } from './facts.ts';
-import type { Made } from './making.ts';
+import { accessibilityOf, columnsFrom, trimOf } from './metadata-columns.ts';
+import type { Made } from './rendition-writer.ts';
 import { findBookToFill, updateBook } from './queries.ts';
-import { updateRendition } from './renditions.ts';
-import { refreshSearch } from './search.ts';
-import { Superseded, type Taken, type Work } from './work.ts';
+import { updateRendition } from './rendition-queries.ts';
+import { refreshSearch } from './search-document.ts';
+import { Superseded, type Taken, type Work } from './attempt.ts';
 
 /** A new book can be looked at from its first page on; a book that has pages keeps them until the new ones are complete. */
 export async function openBook(db: TenantDb, work: Work, { bookId }: Taken, { facts }: Made): Promise<void> {
@@ -38,7 +38,7 @@ export async function finishBook(work: Work, { bookId, publishes }: Taken, made:
         page_count: pages,
         rendition_id: renditionId,
         cover: cover && JSON.stringify(cover),
-        ...((cover || !book.given.includes('trim')) && { trim: trimOf(cover, made.first) }),
+        ...((cover || !book.edited_fields.includes('trim')) && { trim: trimOf(cover, made.first) }),
         word_count: counts.words,
         accessibility: JSON.stringify(accessibilityOf(facts, counts)),
         is_noncommercial: isNoncommercial,

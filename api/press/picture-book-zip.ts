@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import { PagesBook } from './pages-book.ts';
+import { PagesBook } from './picture-book-schema.ts';
 import { pagesMime } from './sniff.ts';
 
 /** The same book makes the same file, by which it is known again. */

@@ -1,8 +1,8 @@
 import type { Picture } from '#contract/web-book.ts';
-import { htmlAttributes, htmlTags, mathAttributes, mathTags, renamed, roles, rolesByType } from './allowed.ts';
+import { htmlAttributes, htmlTags, mathAttributes, mathTags, renamed, roles, rolesByType } from './allow-list.ts';
 import { type Element, elementsIn, isDropped, isElement, isPageBreak, type Node, wordsIn } from './markup.ts';
 import { anchorOf } from './paths.ts';
-import { rebuildSvg } from './svg-tree.ts';
+import { rebuildSvg } from './svg-rewrite.ts';
 
 /** What a passage is bound to: the pictures and pages its references lead to, and how its looks are kept. */
 export type Binding = {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { press, type Told } from './run.ts';
+import { press, type Told } from './press-process.ts';
 import { aFile, aFolder, anEpub, aPdf } from './testing.ts';
 
 const twoChapters = () => anEpub({ 'a.xhtml': '<p>One</p>', 'b.xhtml': '<p>Two</p>' });

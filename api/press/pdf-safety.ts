@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 import type { Pdf } from './pdfium.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './unsupported-file.ts';
 
 /**
  * Refuses what would cost far more to draw than it weighs, before anything is drawn: by what the file says of itself as plain text

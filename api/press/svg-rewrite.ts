@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/web-book.ts';
-import { svgAttributes, svgTags } from './allowed.ts';
+import { svgAttributes, svgTags } from './allow-list.ts';
 import { limits } from './limits.ts';
 import { type Element, elementsIn, isDropped, isElement, type Node } from './markup.ts';
 import { anchorOf } from './paths.ts';

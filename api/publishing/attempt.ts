@@ -1,7 +1,7 @@
 import type { Task } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { updateBook } from './queries.ts';
-import { deletePages, filesKey, takeRendition, updateRendition } from './renditions.ts';
+import { deletePages, filesKey, takeRendition, updateRendition } from './rendition-queries.ts';
 
 /** One try to make the pages of one rendition. */
 export type Work = Pick<Task<unknown>, 'tenantId' | 'inTenantOf' | 'storage' | 'log'> & {
