@@ -3,42 +3,42 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givePassword } from '#api/testing/credentials.ts';
-import { lists } from '#api/testing/enrolment-actions.ts';
-import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
-import { aWorker, handsOf } from '#api/testing/worker.ts';
+import { setPassword } from '#api/testing/credentials.ts';
+import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
+import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { jobContextOf, startTestWorker } from '#api/testing/worker.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
-import { eraseArchived } from './erasure.ts';
+import { eraseArchivedStudents } from './erasure.ts';
 
-let world: World;
-let worker: Awaited<ReturnType<typeof aWorker>>;
+let app: TestApp;
+let worker: Awaited<ReturnType<typeof startTestWorker>>;
 let admin: Person;
 let child: Person;
 beforeAll(async () => {
-  world = await aWorld();
-  worker = await aWorker(world);
+  app = await startTestApp();
+  worker = await startTestWorker(app);
 });
 afterAll(async () => {
   await worker.stop();
-  await world.close();
+  await app.close();
 });
 
 const NAMES = ['Zephyrine', 'Quillfeather', 'zephyrine.q', 'Zed the Otter', 'ZQ-77'];
 beforeEach(async () => {
-  admin = await world.aPerson(await world.aSchool(), 'school_admin', { email: 'rose@harbour.example' });
+  admin = await app.aPerson(await app.aSchool(), 'school_admin', { email: 'rose@harbour.example' });
   const facts = { first_name: 'Zephyrine', last_name: 'Quillfeather', username: 'zephyrine.q' };
-  child = await world.aPerson(admin.school, 'student', { ...facts, pen_name: 'Zed the Otter', external_id: 'ZQ-77' });
+  child = await app.aPerson(admin.school, 'student', { ...facts, pen_name: 'Zed the Otter', external_id: 'ZQ-77' });
 });
 
-const post = (url: string, body: object, as = admin) => world.ask(url, { method: 'POST', as, body });
+const post = (url: string, body: object, as = admin) => app.request(url, { method: 'POST', as, body });
 const erase = (confirm: string, as = admin, id = child.id) => post(`/api/students/${id}/erase/`, { confirm }, as);
 const count = async (query: string, values: unknown[] = [child.id]) =>
-  Number((await world.database.owner.query(`select count(*) as n ${query}`, values)).rows[0].n);
+  Number((await app.database.owner.query(`select count(*) as n ${query}`, values)).rows[0].n);
 
 async function put(key: string, bytes: string | Buffer): Promise<void> {
   const file = path.join(tmpdir(), `erasing-${key.replaceAll('/', '-')}`);
   await writeFile(file, bytes);
-  await world.storage.put(key, file);
+  await app.storage.put(key, file);
 }
 
 /** A book by the child whose file, credits, search document and file name all name them. */
@@ -48,9 +48,9 @@ async function aBookBy(state: 'published' | 'in_review'): Promise<{ id: string; 
     { name: 'Rose Hale', role: 'editor' },
   ]);
   const by = { author: 'Zed the Otter', author_id: child.id, created_by: child.id, credits, reads: 7 };
-  const book = await world.aBook(child.school, { state, ...by });
+  const book = await app.aBook(child.school, { state, ...by });
   const hash = state === 'published' ? 'a'.repeat(64) : 'b'.repeat(64);
-  await world.database.owner.query('update renditions set file_name = $2, file_hash = $3 where id = $1', [
+  await app.database.owner.query('update renditions set file_name = $2, file_hash = $3 where id = $1', [
     book.renditionId,
     'zephyrine quillfeather.epub',
     hash,
@@ -63,23 +63,23 @@ async function aBookBy(state: 'published' | 'in_review'): Promise<{ id: string; 
 /** Wherever the house writes a child's name down by itself. */
 async function plantEverywhere() {
   const tenant_id = child.school.id;
-  const teacher = await world.aPerson(child.school, 'teacher');
-  const made = await world.aClass(teacher, 'Otters', [child]);
-  await givePassword(world, child, 'sunflower');
+  const teacher = await app.aPerson(child.school, 'teacher');
+  const made = await app.aClass(teacher, 'Otters', [child]);
+  await setPassword(app, child, 'sunflower');
   const [kept, deleted] = [await aBookBy('published'), await aBookBy('in_review')];
-  await world.ask(`/api/api-admin/books/${kept.id}/`, { method: 'PATCH', as: admin, body: { level: 2 } });
-  await world.ask(`/api/books/${kept.id}/reading/`, { method: 'PUT', as: child, body: { page: 1 } });
-  await world.ask(`/api/books/${kept.id}/bookmarks/1/`, { method: 'PUT', as: child });
+  await app.request(`/api/api-admin/books/${kept.id}/`, { method: 'PATCH', as: admin, body: { level: 2 } });
+  await app.request(`/api/books/${kept.id}/reading/`, { method: 'PUT', as: child, body: { page: 1 } });
+  await app.request(`/api/books/${kept.id}/bookmarks/1/`, { method: 'PUT', as: child });
   const avatar = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
-  await world.ask(`/api/people/${child.id}/`, {
+  await app.request(`/api/people/${child.id}/`, {
     method: 'PATCH',
     as: admin,
     form: { avatar: { name: 'a', bytes: avatar } },
   });
   const name = { first_name: 'Zephyrine', last_name: 'Quillfeather' };
-  await world.ask(`/api/students/${child.id}/`, {
+  await app.request(`/api/students/${child.id}/`, {
     method: 'PATCH',
     as: admin,
     body: name,
@@ -88,8 +88,8 @@ async function plantEverywhere() {
   const message = { kind: 'problem', name: 'Zephyrine Quillfeather', email: 'zephyrine@family.example', body: 'Help' };
   expect((await post('/api/messages/', { ...message, page: '/' }, child)).statusCode).toBe(201);
   const list = 'First name,Last name,Student ID\nZephyrine,Quillfeather-Oak,ZQ-77\n';
-  await lists(world).sent(admin, list, { school_class_id: made.id });
-  await world.insert('family_links', {
+  await createEnrolmentActions(app).sent(admin, list, { school_class_id: made.id });
+  await app.insert('family_links', {
     tenant_id,
     child_id: child.id,
     email: 'mum@zephyrine.example',
@@ -101,7 +101,7 @@ async function plantEverywhere() {
 
 /** Every place in the database and among the files where one of these words stands. */
 async function placesOf(words: string[]): Promise<string[]> {
-  const { rows: columns } = await world.database.owner.query<{ of: string; name: string }>(
+  const { rows: columns } = await app.database.owner.query<{ of: string; name: string }>(
     `select format('%I.%I', table_schema, table_name) as of, column_name as name from information_schema.columns c
      join pg_class t on t.oid = format('%I.%I', table_schema, table_name)::regclass and t.relkind = 'r'
      where table_schema in ('public', 'graphile_worker')
@@ -111,12 +111,12 @@ async function placesOf(words: string[]): Promise<string[]> {
   const meant = words.map((word) => word.toLowerCase());
   const found = new Set<string>();
   for (const { of, name } of columns) {
-    const { rows } = await world.database.owner.query<{ text: string | null }>(
+    const { rows } = await app.database.owner.query<{ text: string | null }>(
       `select "${name}"::text as text from ${of}`,
     );
     if (rows.some(({ text }) => meant.some((word) => text?.toLowerCase().includes(word)))) found.add(`${of}.${name}`);
   }
-  for (const file of await readdir(world.files, { recursive: true, withFileTypes: true })) {
+  for (const file of await readdir(app.files, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
     const bytes = await readFile(path.join(file.parentPath, file.name), 'latin1');
     if (meant.some((word) => `${file.name} ${bytes}`.toLowerCase().includes(word))) found.add(file.name);
@@ -143,28 +143,28 @@ test('nobody’s name remains anywhere, and what was counted stays', async () =>
     ),
   );
   const avatars = `${child.school.id}/avatars`;
-  expect(await readdir(path.join(world.files, avatars))).toHaveLength(1);
+  expect(await readdir(path.join(app.files, avatars))).toHaveLength(1);
 
   const answer = await erase('Zephyrine Quillfeather');
 
   expect([answer.statusCode, answer.json()]).toEqual([200, { books_kept: 1, books_deleted: 1 }]);
   await expect.poll(() => placesOf(NAMES), { timeout: 10_000 }).toEqual([]);
-  expect(await readdir(path.join(world.files, avatars))).toEqual([]);
+  expect(await readdir(path.join(app.files, avatars))).toEqual([]);
   for (const table of ['sessions', 'cards', 'credentials', 'positions', 'bookmarks', 'known_devices'])
     expect([table, await count(`from ${table} where user_id = $1`)]).toEqual([table, 0]);
   expect(await count('from enrolments where student_id = $1')).toBe(0);
   expect(await count('from books where id = $1 and reads = 7 and author_id is null', [kept.id])).toBe(1);
   expect(await count('from books where id = $1', [deleted.id])).toBe(0);
-  expect(await world.storage.size(`${child.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
+  expect(await app.storage.size(`${child.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
 });
 
 test('a letter to somebody whose name holds the child’s stays', async () => {
-  await world.database.owner.query("update users set first_name = 'Ann', last_name = 'Le' where id = $1", [child.id]);
+  await app.database.owner.query("update users set first_name = 'Ann', last_name = 'Le' where id = $1", [child.id]);
   await post('/api/invitations/', { email: 'joann@school.example', name: 'Joann Leeds', role: 'teacher' });
 
   expect((await erase('Ann Le')).statusCode).toBe(200);
 
-  const { rows } = await world.database.owner.query("select from mails where to_address = 'joann@school.example'");
+  const { rows } = await app.database.owner.query("select from mails where to_address = 'joann@school.example'");
   expect(rows).toHaveLength(1);
 });
 
@@ -172,10 +172,10 @@ test('the book that stays is read and found under nobody’s name', async () => 
   const { kept } = await plantEverywhere();
   await erase('zephyrine.q');
 
-  const book = (await world.ask(`/api/books/${kept.id}/`, { at: child.school })).json();
+  const book = (await app.request(`/api/books/${kept.id}/`, { at: child.school })).json();
   expect(book).toMatchObject({ author: '', credits: [{ name: 'Rose Hale', role: 'editor' }] });
   const found = async (words: string) =>
-    (await world.ask(`/api/combined/?search=${words}`, { at: child.school })).json().count;
+    (await app.request(`/api/combined/?search=${words}`, { at: child.school })).json().count;
   expect([await found('boat'), await found('otter')]).toEqual([1, 0]);
 });
 
@@ -183,13 +183,13 @@ test('the list of what was done tells that a student was erased, by whom, and na
   await post('/api/students/archive/', { ids: [child.id] });
   await erase('Zephyrine Quillfeather');
 
-  const { results } = (await world.ask('/api/acts/', { as: admin })).json();
+  const { results } = (await app.request('/api/acts/', { as: admin })).json();
   expect(results).toMatchObject([
     { act: 'person.erased', actor_id: admin.id, subject_id: child.id, subject_name: null, facts: { books_kept: 0 } },
     { act: 'person.archived', subject_name: null },
   ]);
-  expect((await world.ask('/api/user/profile/', { as: child })).statusCode).toBe(401);
-  expect((await world.ask(`/api/people/${child.id}/`, { as: admin })).statusCode).toBe(404);
+  expect((await app.request('/api/user/profile/', { as: child })).statusCode).toBe(401);
+  expect((await app.request(`/api/people/${child.id}/`, { as: admin })).statusCode).toBe(404);
 });
 
 test.each(['Zephyrine', 'zephyrine', 'Quillfeather Zephyrine', 'yes'])(
@@ -212,9 +212,9 @@ test('a name that is missing is asked for', async () => {
 });
 
 test('only the school’s own admins erase, and only its own students', async () => {
-  const foreign = await world.aPerson(await world.aSchool(), 'school_admin');
+  const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
   const roles = ['student', 'teacher', 'teacher_admin'] as const;
-  const others = await Promise.all(roles.map((role) => world.aPerson(admin.school, role)));
+  const others = await Promise.all(roles.map((role) => app.aPerson(admin.school, role)));
 
   for (const as of others) expect((await erase('zephyrine.q', as)).statusCode).toBe(403);
   expect((await erase('zephyrine.q', foreign)).statusCode).toBe(404);
@@ -226,13 +226,13 @@ test('of two who erase at once one does', async () => {
   const answers = await Promise.all([erase('zephyrine.q'), erase('zephyrine.q')]);
 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
-  expect(await count(`from acts where subject_id = $1 and act = 'person.erased'`)).toBe(1);
+  expect(await count(`from audit_events where subject_id = $1 and act = 'person.erased'`)).toBe(1);
 });
 
 test('a file that another book was made of as well is kept', async () => {
   await aBookBy('published');
-  const other = await world.aBook(child.school);
-  await world.database.owner.query('update renditions set file_hash = $2 where id = $1', [
+  const other = await app.aBook(child.school);
+  await app.database.owner.query('update renditions set file_hash = $2 where id = $1', [
     other.renditionId,
     'a'.repeat(64),
   ]);
@@ -240,20 +240,20 @@ test('a file that another book was made of as well is kept', async () => {
   await erase('zephyrine.q');
 
   await expect.poll(() => count(`from graphile_worker._private_jobs`, [])).toBe(0);
-  expect(await world.storage.size(`${child.school.id}/sources/${'a'.repeat(64)}/file`)).toBeGreaterThan(0);
+  expect(await app.storage.size(`${child.school.id}/sources/${'a'.repeat(64)}/file`)).toBeGreaterThan(0);
 });
 
 test('archived students are erased in the night after the school’s time is over, by the house itself', async () => {
   const archived = (person: Person, months: number) =>
-    world.database.owner.query(
+    app.database.owner.query(
       `update users set archived_at = now() - make_interval(months => $2) - interval '1 day' where id = $1`,
       [person.id, months],
     );
   const [young, elsewhere] = [
-    await world.aPerson(admin.school, 'student'),
-    await world.aPerson(await world.aSchool({ retention_months: 24 }), 'student'),
+    await app.aPerson(admin.school, 'student'),
+    await app.aPerson(await app.aSchool({ retention_months: 24 }), 'student'),
   ];
-  const teacher = await world.aPerson(admin.school, 'teacher');
+  const teacher = await app.aPerson(admin.school, 'teacher');
   for (const [person, months] of [
     [child, 12],
     [young, 11],
@@ -262,30 +262,30 @@ test('archived students are erased in the night after the school’s time is ove
   ] as const)
     await archived(person, months);
 
-  await eraseArchived(handsOf(world, world.platformPool));
+  await eraseArchivedStudents(jobContextOf(app, app.platformPool));
 
-  const { rows } = await world.database.owner.query('select id from users where archived_at is not null');
+  const { rows } = await app.database.owner.query('select id from users where archived_at is not null');
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([young.id, elsewhere.id, teacher.id]));
   expect(await count('from users where id = $1')).toBe(0);
   expect(
     await count(
-      `from acts where subject_id = $1 and act = 'person.erased' and actor_kind = 'worker' and from_address is null`,
+      `from audit_events where subject_id = $1 and act = 'person.erased' and actor_kind = 'worker' and from_address is null`,
     ),
   ).toBe(1);
 });
 
 test('however many cannot be erased, the others are in the same night, and the faults are told', async () => {
-  await world.database.owner.query(`
+  await app.database.owner.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
     create trigger refuse before delete on users for each row when (old.first_name = 'Stuck') execute function refuse();`);
   const archived = `insert into users (tenant_id, role, username, first_name, last_name, archived_at)
     select $1, 'student', lower($2) || n, $2, 'Child', now() - make_interval(months => $3) from generate_series(1, $4) n returning id`;
-  await world.database.owner.query(archived, [admin.school.id, 'Stuck', 30, 201]);
-  await world.database.owner.query(archived, [admin.school.id, 'Free', 20, 2]);
+  await app.database.owner.query(archived, [admin.school.id, 'Stuck', 30, 201]);
+  await app.database.owner.query(archived, [admin.school.id, 'Free', 20, 2]);
 
-  const done = eraseArchived(handsOf(world, world.platformPool));
+  const done = eraseArchivedStudents(jobContextOf(app, app.platformPool));
 
   await expect(done).rejects.toMatchObject({ errors: expect.objectContaining({ length: 201 }) });
   expect(await count(`from users where first_name = 'Free' and tenant_id = $1`, [admin.school.id])).toBe(0);
-  await world.database.owner.query('drop function refuse cascade');
+  await app.database.owner.query('drop function refuse cascade');
 }, 60_000);

@@ -1,5 +1,5 @@
 import { type Doer, recordAct } from '#api/audit/service.ts';
-import type { Hands, Routine } from '#api/kit/job-runner.ts';
+import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { forgetAuthor } from '#api/publishing/service.ts';
@@ -29,9 +29,9 @@ export async function eraseConfirmedStudent(
 ): Promise<ErasureResult> {
   const child = await findStudent(db, { tenantId: by.actor.tenantId, id }, true);
   if (!child) throw new Refusal('notFound');
-  const says = childDataWords.confirmWrong;
+  const message = childDataWords.confirmWrong;
   if (![fullName(child), child.username].some((name) => normalizeName(name) === normalizeName(confirm)))
-    throw new Refusal('malformed', { says, fields: { confirm: [says] } });
+    throw new Refusal('malformed', { message, fields: { confirm: [message] } });
   return erase(db, by, child);
 }
 
@@ -43,14 +43,14 @@ function normalizeName(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-export const childDataScheduledJobs: Routine[] = [
-  { name: 'erase-archived', at: '27 3 * * *', work: eraseArchivedStudents },
+export const childDataScheduledJobs: ScheduledJob[] = [
+  { name: 'erase-archived', cron: '27 3 * * *', run: eraseArchivedStudents },
 ];
 
 const BATCH_SIZE = 200;
 
 /** Archived students whose school's time is over. However many cannot be erased, they keep nobody else from it. */
-export async function eraseArchivedStudents(hands: Hands): Promise<void> {
+export async function eraseArchivedStudents(hands: JobContext): Promise<void> {
   const tried = new Set<string>();
   const faults: unknown[] = [];
   for (;;) {
@@ -67,7 +67,7 @@ export async function eraseArchivedStudents(hands: Hands): Promise<void> {
 }
 
 async function eraseArchivedStudent(
-  { inTenantOf }: Hands,
+  { inTenantOf }: JobContext,
   { tenantId, id }: { tenantId: string; id: string },
 ): Promise<void> {
   const actor = { tenantId, role: 'worker', personId: null, sessionId: null } as const;

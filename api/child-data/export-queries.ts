@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Child } from './queries.ts';
+import type { Student } from './queries.ts';
 
-type One = { tenantId: string; id: string };
+type StudentKey = { tenantId: string; id: string };
 export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
 /** Everything that is held about a child, by the file of the export that it stands in. No secret is in it. */
-export async function findEverything(db: TenantDb, one: One, { avatar: _, ...profile }: Child) {
+export async function findStudentData(db: TenantDb, one: StudentKey, { avatar: _, ...profile }: Student) {
   const [classes, signIn, reading, bookmarks, books, families, messages, acts] = await Promise.all([
     findClasses(db, one),
-    findSignIn(db, one),
+    findSignInData(db, one),
     findReading(db, one),
     findBookmarks(db, one),
     findBooks(db, one),
@@ -33,7 +33,7 @@ export async function findEverything(db: TenantDb, one: One, { avatar: _, ...pro
   };
 }
 
-function findClasses(db: TenantDb, { tenantId, id }: One) {
+function findClasses(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
     .selectFrom('enrolments as e')
     .innerJoin('school_classes as c', (on) =>
@@ -47,7 +47,7 @@ function findClasses(db: TenantDb, { tenantId, id }: One) {
 }
 
 /** How and when they came in; of passwords and cards only that there are some. */
-async function findSignIn(db: TenantDb, { tenantId, id }: One) {
+async function findSignInData(db: TenantDb, { tenantId, id }: StudentKey) {
   const of = <Table extends 'credentials' | 'picture_passwords'>(table: Table) =>
     sql<{
       changed_at: Date;
@@ -69,7 +69,7 @@ async function findSignIn(db: TenantDb, { tenantId, id }: One) {
   };
 }
 
-function findReading(db: TenantDb, { tenantId, id }: One) {
+function findReading(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
     .selectFrom('positions as p')
     .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.book_id'))
@@ -80,7 +80,7 @@ function findReading(db: TenantDb, { tenantId, id }: One) {
     .execute();
 }
 
-function findBookmarks(db: TenantDb, { tenantId, id }: One) {
+function findBookmarks(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
     .selectFrom('bookmarks as m')
     .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'm.tenant_id').onRef('b.id', '=', 'm.book_id'))
@@ -92,7 +92,7 @@ function findBookmarks(db: TenantDb, { tenantId, id }: One) {
 }
 
 /** Their own books with the words on the pages, and which file made them. */
-function findBooks(db: TenantDb, { tenantId, id }: One) {
+function findBooks(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
     .selectFrom('books as b')
     .leftJoin('renditions as r', (on) =>
@@ -110,7 +110,7 @@ function findBooks(db: TenantDb, { tenantId, id }: One) {
     .execute();
 }
 
-function findFamilies(db: TenantDb, { tenantId, id }: One) {
+function findFamilies(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
     .selectFrom('family_links')
     .where('tenant_id', '=', tenantId)
@@ -120,14 +120,14 @@ function findFamilies(db: TenantDb, { tenantId, id }: One) {
     .execute();
 }
 
-async function findMessages(db: TenantDb, { id }: One) {
+async function findMessages(db: TenantDb, { id }: StudentKey) {
   const { rows } = await sql<object>`select * from messages_of_student(${id})`.execute(db);
   return rows;
 }
 
-function findActs(db: TenantDb, { tenantId, id }: One) {
+function findActs(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
-    .selectFrom('acts')
+    .selectFrom('audit_events')
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', id)
     .where('subject_kind', '=', 'person')

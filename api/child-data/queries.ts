@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
-import type { Held } from '#contract/child-data.ts';
+import type { DataCategory } from '#contract/child-data.ts';
 
-type One = { tenantId: string; id: string };
-export type Child = NonNullable<Awaited<ReturnType<typeof findChild>>>;
+type StudentKey = { tenantId: string; id: string };
+export type Student = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
 /** With `locks` nobody else changes the child until the end of the transaction. */
-export async function findChild(db: TenantDb, { tenantId, id }: One, locks = false) {
+export async function findStudent(db: TenantDb, { tenantId, id }: StudentKey, locks = false) {
   return db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
@@ -24,13 +24,13 @@ export async function deleteStudent(db: TenantDb, id: string): Promise<boolean> 
 }
 
 /** How much of each kind is held about children. */
-export async function findHeld(db: TenantDb, tenantId: string): Promise<Record<Held, number>> {
+export async function countStoredData(db: TenantDb, tenantId: string): Promise<Record<DataCategory, number>> {
   const ofChildren = (from: string, column: string, condition = sql`true`) => sql`(
     select count(*)::int from ${sql.table(from)} x join users u on u.tenant_id = x.tenant_id and u.id = ${sql.ref(`x.${column}`)}
     where x.tenant_id = ${tenantId} and u.tenant_id = ${tenantId} and u.role = 'student' and ${condition})`;
   const children = (condition = sql`true`) =>
     sql`(select count(*)::int from users u where u.tenant_id = ${tenantId} and u.role = 'student' and ${condition})`;
-  const counts: Record<Held, RawBuilder<unknown>> = {
+  const counts: Record<DataCategory, RawBuilder<unknown>> = {
     names: children(),
     numbers: children(sql`u.external_id is not null`),
     pictures: children(sql`u.avatar is not null`),
@@ -44,10 +44,10 @@ export async function findHeld(db: TenantDb, tenantId: string): Promise<Record<H
     families: ofChildren('family_links', 'child_id', sql`x.ended_at is null`),
     lists: sql`(select count(*)::int from enrolment_rows x where x.tenant_id = ${tenantId})`,
     messages: sql`messages_of_students()`,
-    acts: ofChildren('acts', 'subject_id', sql`x.subject_kind = 'person'`),
+    acts: ofChildren('audit_events', 'subject_id', sql`x.subject_kind = 'person'`),
   };
   const columns = Object.entries(counts).map(([kind, count]) => sql`${count} as ${sql.ref(kind)}`);
-  const { rows } = await sql<Record<Held, number>>`select ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Record<DataCategory, number>>`select ${sql.join(columns)}`.execute(db);
   if (!rows[0]) throw new Error('counting answers with one row');
   return rows[0];
 }
@@ -65,7 +65,7 @@ export async function updateRetention(db: TenantDb, tenantId: string, months: nu
   await db.updateTable('tenants').set({ retention_months: months }).where('id', '=', tenantId).execute();
 }
 
-export async function findWaiting(
+export async function findPendingErasures(
   db: TenantDb,
   tenantId: string,
   { search, limit, offset }: { search: string; limit: number; offset: number },
@@ -92,7 +92,9 @@ export async function findWaiting(
   return { count: counted.count, rows };
 }
 
-export async function findOutlived(db: PlatformDb, most: number): Promise<{ tenant_id: string; id: string }[]> {
-  const { rows } = await sql<{ tenant_id: string; id: string }>`select * from outlived_students(${most})`.execute(db);
+export async function findPastRetention(db: PlatformDb, most: number): Promise<{ tenant_id: string; id: string }[]> {
+  const { rows } = await sql<{ tenant_id: string; id: string }>`select * from students_past_retention(${most})`.execute(
+    db,
+  );
   return rows;
 }

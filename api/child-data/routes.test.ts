@@ -5,46 +5,46 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { rolesOf } from '#api/kit/policy.ts';
-import { aCard, givePassword } from '#api/testing/credentials.ts';
-import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { aCardToken, setPassword } from '#api/testing/credentials.ts';
+import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { ActDone } from '#contract/audit.ts';
-import type { ChildData, WaitingStudent } from '#contract/child-data.ts';
+import type { ChildData, PendingErasure } from '#contract/child-data.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 import { mayErase, mayReadChildData } from './policy.ts';
 
-let world: World;
+let app: TestApp;
 let admin: Person;
 let child: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  admin = await world.aPerson(await world.aSchool(), 'school_admin');
-  child = await world.aPerson(admin.school, 'student', { first_name: 'Ada', last_name: 'Byron', external_id: '7' });
+  admin = await app.aPerson(await app.aSchool(), 'school_admin');
+  child = await app.aPerson(admin.school, 'student', { first_name: 'Ada', last_name: 'Byron', external_id: '7' });
 });
 
 const archive = (person: Person, days: number) =>
-  world.database.owner.query('update users set archived_at = now() - make_interval(days => $2) where id = $1', [
+  app.database.owner.query('update users set archived_at = now() - make_interval(days => $2) where id = $1', [
     person.id,
     days,
   ]);
 const retain = (months: unknown, as = admin) =>
-  world.ask('/api/child-data/retention/', { method: 'PUT', as, body: { months } as object });
+  app.request('/api/child-data/retention/', { method: 'PUT', as, body: { months } as object });
 const acts = async (act: string): Promise<ActDone[]> =>
-  (await world.ask(`/api/acts/?act=${act}`, { as: admin })).json().results;
+  (await app.request(`/api/acts/?act=${act}`, { as: admin })).json().results;
 
 test('what is held is counted, of the own children alone', async () => {
-  const teacher = await world.aPerson(admin.school, 'teacher', { external_id: '8' });
-  await world.aClass(teacher, 'Otters', [child]);
-  for (const person of [child, teacher]) await givePassword(world, person, 'sunflower');
-  await aCard(world, child);
-  await aCard(world, child);
-  const { id } = await world.aBook(admin.school, { author_id: child.id });
-  await world.ask(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: child });
-  await world.aPerson(await world.aSchool(), 'student');
+  const teacher = await app.aPerson(admin.school, 'teacher', { external_id: '8' });
+  await app.aClass(teacher, 'Otters', [child]);
+  for (const person of [child, teacher]) await setPassword(app, person, 'sunflower');
+  await aCardToken(app, child);
+  await aCardToken(app, child);
+  const { id } = await app.aBook(admin.school, { author_id: child.id });
+  await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: child });
+  await app.aPerson(await app.aSchool(), 'student');
 
-  const { held, retention_months } = (await world.ask('/api/child-data/', { as: admin })).json<ChildData>();
+  const { held, retention_months } = (await app.request('/api/child-data/', { as: admin })).json<ChildData>();
 
   expect(Object.fromEntries(held.map(({ kind, count }) => [kind, count]))).toEqual({
     ...{
@@ -64,12 +64,12 @@ test('what is held is counted, of the own children alone', async () => {
 });
 
 test('archived students wait in the order in which they are erased', async () => {
-  const other = await world.aPerson(admin.school, 'student', { first_name: 'Zoë', last_name: 'Lund' });
+  const other = await app.aPerson(admin.school, 'student', { first_name: 'Zoë', last_name: 'Lund' });
   await archive(child, 10);
   await archive(other, 40);
   await retain(2);
-  const waiting = async (query = ''): Promise<WaitingStudent[]> =>
-    (await world.ask(`/api/child-data/waiting/${query}`, { as: admin })).json().results;
+  const waiting = async (query = ''): Promise<PendingErasure[]> =>
+    (await app.request(`/api/child-data/waiting/${query}`, { as: admin })).json().results;
 
   expect((await waiting()).map(({ first_name }) => first_name)).toEqual(['Zoë', 'Ada']);
   expect((await waiting('?search=zoe')).map(({ first_name }) => first_name)).toEqual(['Zoë']);
@@ -81,7 +81,7 @@ test('archived students wait in the order in which they are erased', async () =>
 
 test('the list of who waits leaves the house as a file, and that is kept', async () => {
   await archive(child, 10);
-  const { body } = await world.ask('/api/child-data/waiting/?format=csv', { as: admin });
+  const { body } = await app.request('/api/child-data/waiting/?format=csv', { as: admin });
 
   expect(body).toContain('Ada,Byron');
   expect(await acts('people.exported')).toMatchObject([{ facts: { count: 1 } }]);
@@ -109,27 +109,27 @@ async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
 async function put(key: string, bytes: string): Promise<void> {
   const file = path.join(tmpdir(), `exporting-${crypto.randomUUID()}`);
   await writeFile(file, bytes);
-  await world.storage.put(`${admin.school.id}/${key}`, file);
+  await app.storage.put(`${admin.school.id}/${key}`, file);
 }
 
 test('all that is held about one child comes as documents and files, and no secret with it', async () => {
-  const teacher = await world.aPerson(admin.school, 'teacher');
-  await world.aClass(teacher, 'Otters', [child]);
-  await givePassword(world, child, 'sunflower');
-  const card = await aCard(world, child);
+  const teacher = await app.aPerson(admin.school, 'teacher');
+  await app.aClass(teacher, 'Otters', [child]);
+  await setPassword(app, child, 'sunflower');
+  const card = await aCardToken(app, child);
   await put('avatars/ada.webp', 'a face');
-  await world.database.owner.query(`update users set avatar = 'ada.webp' where id = $1`, [child.id]);
-  const book = await world.aBook(admin.school, { author_id: child.id, title: '../My: Boat' });
+  await app.database.owner.query(`update users set avatar = 'ada.webp' where id = $1`, [child.id]);
+  const book = await app.aBook(admin.school, { author_id: child.id, title: '../My: Boat' });
   await put(`sources/${'0'.repeat(64)}/file`, 'the boat as it came');
-  await world.ask(`/api/books/${book.id}/reading/`, { method: 'PUT', as: child, body: { page: 1 } });
-  await world.ask('/api/messages/', {
+  await app.request(`/api/books/${book.id}/reading/`, { method: 'PUT', as: child, body: { page: 1 } });
+  await app.request('/api/messages/', {
     method: 'POST',
     as: child,
     body: { kind: 'problem', name: 'Ada', email: 'ada@x.test', body: 'It hangs.', page: '/' },
   });
-  await world.ask(`/api/people/${child.id}/`, { as: admin });
+  await app.request(`/api/people/${child.id}/`, { as: admin });
 
-  const answer = await world.ask(`/api/students/${child.id}/export/`, { as: admin });
+  const answer = await app.request(`/api/students/${child.id}/export/`, { as: admin });
 
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
     200,
@@ -153,19 +153,19 @@ test('all that is held about one child comes as documents and files, and no secr
 });
 
 test('of a book whose first file is gone there are the pages as they are read', async () => {
-  const { renditionId } = await world.aBook(admin.school, { author_id: child.id });
+  const { renditionId } = await app.aBook(admin.school, { author_id: child.id });
   await put(`books/${renditionId}/p1.webp`, 'RIFF');
 
-  const answer = await world.ask(`/api/students/${child.id}/export/`, { as: admin });
+  const answer = await app.request(`/api/students/${child.id}/export/`, { as: admin });
 
   expect(await unzipped(answer.rawPayload)).toMatchObject({ 'books/1 The Boat/p1.webp': 'RIFF' });
 });
 
 test('who may, and who is there to be exported', async () => {
   const url = (id: string) => `/api/students/${id}/export/`;
-  const foreign = await world.aPerson(await world.aSchool(), 'school_admin');
-  const teacher = await world.aPerson(admin.school, 'teacher_admin');
-  const status = async (id: string, as: Person) => (await world.ask(url(id), { as })).statusCode;
+  const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
+  const teacher = await app.aPerson(admin.school, 'teacher_admin');
+  const status = async (id: string, as: Person) => (await app.request(url(id), { as })).statusCode;
 
   expect([rolesOf(mayReadChildData), rolesOf(mayErase)]).toEqual([
     ['school_admin', 'organization_admin'],
@@ -177,6 +177,6 @@ test('who may, and who is there to be exported', async () => {
   expect(await status(child.id, foreign)).toBe(404);
   expect(await status(teacher.id, admin)).toBe(404);
   expect(await status(child.id, teacher)).toBe(403);
-  expect((await world.ask(url('x'), { as: admin })).statusCode).toBe(400);
+  expect((await app.request(url('x'), { as: admin })).statusCode).toBe(400);
   expect((await retain(3, teacher)).statusCode).toBe(403);
 });

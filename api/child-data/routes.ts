@@ -1,29 +1,29 @@
 import { recordAct } from '#api/audit/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import {
+  DataCategory,
   eraseStudent,
   exportStudent,
-  Held,
-  listWaitingStudents,
+  listPendingErasures,
   setRetention,
   showChildData,
 } from '#contract/child-data.ts';
-import { eraseByName } from './erasure.ts';
-import { filesOf, zipped } from './export.ts';
-import { findEverything } from './export-queries.ts';
+import { eraseConfirmedStudent } from './erasure.ts';
+import { createExportZip, findStudentFiles } from './export.ts';
+import { findStudentData } from './export-queries.ts';
 import { mayErase, mayReadChildData } from './policy.ts';
-import { findChild, findHeld, findRetention, findWaiting, updateRetention } from './queries.ts';
+import { countStoredData, findPendingErasures, findRetention, findStudent, updateRetention } from './queries.ts';
 
 export const childDataRoutes = [
   serve(showChildData, mayReadChildData, async ({ db, site }) => {
-    const [held, retention_months] = await Promise.all([findHeld(db, site.id), findRetention(db, site.id)]);
-    return { held: Held.options.map((kind) => ({ kind, count: held[kind] })), retention_months };
+    const [held, retention_months] = await Promise.all([countStoredData(db, site.id), findRetention(db, site.id)]);
+    return { held: DataCategory.options.map((kind) => ({ kind, count: held[kind] })), retention_months };
   }),
 
-  serve(listWaitingStudents, mayReadChildData, async ({ db, site, actor, ip, query, address, isExport }) => {
-    const { count, rows } = await findWaiting(db, site.id, query);
+  serve(listPendingErasures, mayReadChildData, async ({ db, site, actor, ip, query, url, isExport }) => {
+    const { count, rows } = await findPendingErasures(db, site.id, query);
     if (isExport && query.offset === 0)
       await recordAct(db, { actor, ip }, { act: 'people.exported', facts: { count } });
     const told = rows.map(({ archived_at, erased_at, ...row }) => ({
@@ -31,7 +31,7 @@ export const childDataRoutes = [
       archived_at: archived_at.toISOString(),
       erased_at: erased_at.toISOString(),
     }));
-    return toPage(address, query, { count, rows: told });
+    return toPage(url, query, { count, rows: told });
   }),
 
   serve(setRetention, mayErase, async ({ db, site, actor, ip, body: { months } }) => {
@@ -42,21 +42,25 @@ export const childDataRoutes = [
     return { retention_months: months };
   }),
 
-  serveUnheld(exportStudent, mayReadChildData, async ({ params: { id }, site, actor, ip, settings, inTransaction }) => {
-    const one = { tenantId: site.id, id };
-    const { child, everything } = await inTransaction(async (db) => {
-      const child = await findChild(db, one);
-      if (!child) throw new Refusal('notFound');
-      const everything = await findEverything(db, one, child);
-      await recordAct(db, { actor, ip }, { act: 'person.exported', about: { kind: 'person', ids: [id] } });
-      return { child, everything };
-    });
-    const { documents, books } = everything;
-    const files = await filesOf(settings.storage, site.id, { avatar: child.avatar, books });
-    return { name: `student-${id}.zip`, bytes: zipped(settings.storage, documents, files) };
-  }),
+  serveWithoutTransaction(
+    exportStudent,
+    mayReadChildData,
+    async ({ params: { id }, site, actor, ip, settings, inTransaction }) => {
+      const one = { tenantId: site.id, id };
+      const { child, everything } = await inTransaction(async (db) => {
+        const child = await findStudent(db, one);
+        if (!child) throw new Refusal('notFound');
+        const everything = await findStudentData(db, one, child);
+        await recordAct(db, { actor, ip }, { act: 'person.exported', about: { kind: 'person', ids: [id] } });
+        return { child, everything };
+      });
+      const { documents, books } = everything;
+      const files = await findStudentFiles(settings.storage, site.id, { avatar: child.avatar, books });
+      return { name: `student-${id}.zip`, bytes: createExportZip(settings.storage, documents, files) };
+    },
+  ),
 
   serve(eraseStudent, mayErase, ({ db, actor, ip, params, body }) =>
-    eraseByName(db, { actor, ip }, { id: params.id, confirm: body.confirm }),
+    eraseConfirmedStudent(db, { actor, ip }, { id: params.id, confirm: body.confirm }),
   ),
 ];

@@ -7,58 +7,65 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { mapEnrolment } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
-import type { Sealer } from './cell-sealing.ts';
-import { enrolList, undoList } from './job-definitions.ts';
-import type { Reading } from './list-reader.ts';
-import { deleteImport, findCountsOf, findImport, type ImportRow, lockImport, updateImport } from './queries.ts';
-import { updateAnswers, updateNoNews } from './row-queries.ts';
+import type { CellSealer } from './cell-sealing.ts';
+import { enrolJob, undoJob } from './job-definitions.ts';
+import type { StudentList } from './list-reader.ts';
+import { deleteImport, findImport, findImportCounts, type ImportRow, lockImport, updateImport } from './queries.ts';
+import { clearNews, updateAnswers } from './row-queries.ts';
 import { judge } from './row-validation-queries.ts';
-import { assertMeanings, restage, stage, type Target, written } from './staging.ts';
+import { assertColumnFields, type EnrolmentTarget, restageRows, serializeColumns, stageImport } from './staging.ts';
 
-type One = { actor: Actor; importId: string };
-const placeOf = ({ actor, importId }: One) => ({ tenantId: actor.tenantId, importId });
+type ImportRef = { actor: Actor; importId: string };
+const importKeyOf = ({ actor, importId }: ImportRef) => ({ tenantId: actor.tenantId, importId });
 
 /** A list that somebody works with: a teacher with the own ones, all others with every list of the school. */
-export async function importInReach(db: TenantDb, one: One): Promise<ImportRow> {
-  const found = await findImport(db, { ...placeOf(one), ownerId: ownOnly(one.actor) });
+export async function findAccessibleImport(db: TenantDb, one: ImportRef): Promise<ImportRow> {
+  const found = await findImport(db, { ...importKeyOf(one), ownerId: ownOnly(one.actor) });
   if (!found) throw new Refusal('notFound');
   return found;
 }
 
-type Bringing = { actor: Actor; personId: string; reading: Reading; fileName: string; target: Target; sealer: Sealer };
+type NewImport = {
+  actor: Actor;
+  personId: string;
+  reading: StudentList;
+  fileName: string;
+  target: EnrolmentTarget;
+  sealer: CellSealer;
+};
 
 /** Takes a list in and compares it with the school; nobody is enrolled by that. */
-export async function bringList(db: TenantDb, { actor, target, ...bringing }: Bringing): Promise<string> {
+export async function createImport(db: TenantDb, { actor, target, ...bringing }: NewImport): Promise<string> {
   if (target.school_class_id) await classInReach(db, actor, target.school_class_id);
-  const importId = await stage(db, bringing.reading, {
+  const importId = await stageImport(db, bringing.reading, {
     ...bringing,
     tenantId: actor.tenantId,
-    target: { ...target, ...oneTarget(target) },
+    target: { ...target, ...exclusiveTarget(target) },
   });
-  await judgeAnew(db, { actor, importId });
+  await revalidate(db, { actor, importId });
   return importId;
 }
 
 /** Says what the columns mean and where the children go. */
-export async function map(
+export async function mapColumns(
   db: TenantDb,
-  one: One,
+  one: ImportRef,
   change: z.output<(typeof mapEnrolment)['body']>,
-  sealer: Sealer,
+  sealer: CellSealer,
 ): Promise<void> {
-  const list = await previewed(db, one);
-  const place = placeOf(one);
-  const { meanings, ...rest } = change;
+  const list = await lockPreview(db, one);
+  const place = importKeyOf(one);
+  const { meanings: fields, ...rest } = change;
   if (rest.school_class_id) await classInReach(db, one.actor, rest.school_class_id);
-  if (meanings) assertMeanings(meanings, list.columns.length);
-  const columns = written(meanings ?? list.columns.map(({ meaning }) => meaning));
-  await updateImport(db, place, { ...rest, ...oneTarget(change), columns });
-  if (meanings) await restage(db, place, { meanings, sealer });
-  await judgeAnew(db, one);
+  if (fields) assertColumnFields(fields, list.columns.length);
+  const columns = serializeColumns(fields ?? list.columns.map(({ meaning }) => meaning));
+  await updateImport(db, place, { ...rest, ...exclusiveTarget(change), columns });
+  if (fields) await restageRows(db, place, { fields, sealer });
+  await revalidate(db, one);
 }
 
 /** A class that is there and a new one exclude each other. */
-function oneTarget({
+function exclusiveTarget({
   school_class_id,
   class_name,
 }: {
@@ -69,63 +76,63 @@ function oneTarget({
   return class_name ? { school_class_id: null } : {};
 }
 
-export async function answer(
+export async function recordAnswers(
   db: TenantDb,
-  one: One,
+  one: ImportRef,
   given: { answer: 'same' | 'another'; numbers?: number[] | undefined },
 ): Promise<void> {
-  await previewed(db, one);
-  await updateAnswers(db, placeOf(one), given);
-  await judgeAnew(db, one);
+  await lockPreview(db, one);
+  await updateAnswers(db, importKeyOf(one), given);
+  await revalidate(db, one);
 }
 
-async function judgeAnew(db: TenantDb, one: One): Promise<void> {
-  const list = await importInReach(db, one);
+async function revalidate(db: TenantDb, one: ImportRef): Promise<void> {
+  const list = await findAccessibleImport(db, one);
   await judge(db, list, { teacherId: ownOnly(one.actor) });
-  await updateImport(db, placeOf(one), { says: null, rows_done: 0, rows_total: await countRows(db, one) });
-  await updateNoNews(db, placeOf(one));
+  await updateImport(db, importKeyOf(one), { says: null, rows_done: 0, rows_total: await countValidatedRows(db, one) });
+  await clearNews(db, importKeyOf(one));
 }
 
-async function countRows(db: TenantDb, one: One): Promise<number> {
-  const { counts } = await findCountsOf(db, placeOf(one));
+async function countValidatedRows(db: TenantDb, one: ImportRef): Promise<number> {
+  const { counts } = await findImportCounts(db, importKeyOf(one));
   return Object.values(counts).reduce((all, count) => all + count, 0);
 }
 
 /** A list that nobody has confirmed, held so that nobody does meanwhile. */
-async function previewed(db: TenantDb, one: One): Promise<ImportRow> {
-  const list = await lockImport(db, { ...placeOf(one), ownerId: ownOnly(one.actor) });
+async function lockPreview(db: TenantDb, one: ImportRef): Promise<ImportRow> {
+  const list = await lockImport(db, { ...importKeyOf(one), ownerId: ownOnly(one.actor) });
   if (!list) throw new Refusal('notFound');
-  if (list.state !== 'preview') throw new Refusal('conflict', { says: enrolmentWords.beingRead, state: list.state });
+  if (list.state !== 'preview') throw new Refusal('conflict', { message: enrolmentWords.beingRead, state: list.state });
   return list;
 }
 
-export async function drop(db: TenantDb, one: One): Promise<void> {
-  await previewed(db, one);
-  await deleteImport(db, placeOf(one));
+export async function discardImport(db: TenantDb, one: ImportRef): Promise<void> {
+  await lockPreview(db, one);
+  await deleteImport(db, importKeyOf(one));
 }
 
 /** From here on the list is as it is; the job judges it once more and writes. */
-export async function confirm(db: TenantDb, one: One & By): Promise<void> {
-  const list = await previewed(db, one);
-  const { counts } = await findCountsOf(db, placeOf(one));
-  const says = counts.question > 0 ? enrolmentWords.questionsOpen : enrolmentWords.nothingToDo;
+export async function confirmImport(db: TenantDb, one: ImportRef & By): Promise<void> {
+  const list = await lockPreview(db, one);
+  const { counts } = await findImportCounts(db, importKeyOf(one));
+  const message = counts.question > 0 ? enrolmentWords.questionsOpen : enrolmentWords.nothingToDo;
   if (counts.question > 0 || counts.new + counts.will_change === 0)
-    throw new Refusal('conflict', { says, state: list.state });
-  await updateImport(db, placeOf(one), { state: 'waiting', says: null, rows_done: 0 });
-  await enqueueJob(db, enrolList, { import_id: one.importId, by: byOf(one) });
+    throw new Refusal('conflict', { message, state: list.state });
+  await updateImport(db, importKeyOf(one), { state: 'waiting', says: null, rows_done: 0 });
+  await enqueueJob(db, enrolJob, { import_id: one.importId, by: confirmerOf(one) });
 }
 
-export async function undo(db: TenantDb, one: One & By): Promise<void> {
-  const list = await lockImport(db, { ...placeOf(one), ownerId: ownOnly(one.actor) });
+export async function requestUndo(db: TenantDb, one: ImportRef & By): Promise<void> {
+  const list = await lockImport(db, { ...importKeyOf(one), ownerId: ownOnly(one.actor) });
   if (!list) throw new Refusal('notFound');
   if (list.state !== 'done' && list.state !== 'passwords')
-    throw new Refusal('conflict', { says: enrolmentWords.undoOver, state: list.state });
-  await updateImport(db, placeOf(one), { state: 'undoing', says: null, rows_done: 0 });
-  await enqueueJob(db, undoList, { import_id: one.importId, by: byOf(one) });
+    throw new Refusal('conflict', { message: enrolmentWords.undoOver, state: list.state });
+  await updateImport(db, importKeyOf(one), { state: 'undoing', says: null, rows_done: 0 });
+  await enqueueJob(db, undoJob, { import_id: one.importId, by: confirmerOf(one) });
 }
 
 /** Who confirmed, from where, for the act that the job keeps. */
-function byOf({ actor, ip }: By) {
+function confirmerOf({ actor, ip }: By) {
   const { role, personId, visit } = actor;
   return { role, person_id: personId, ip, ...(visit && { visit }) };
 }

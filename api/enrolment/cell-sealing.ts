@@ -1,8 +1,8 @@
 import { type Sealing, sealingFor } from '#api/kit/sealing.ts';
 
-export type Sealer = Sealing<string[]>;
+export type CellSealer = Sealing<string[]>;
 
 /** Cells may hold passwords, and which column does is only known when somebody says so: so all of them are sealed. */
-export function sealerOf(pepper: Uint8Array): Sealer {
+export function createCellSealer(pepper: Uint8Array): CellSealer {
   return sealingFor('cells of enrolment lists', pepper);
 }

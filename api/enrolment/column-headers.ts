@@ -1,7 +1,7 @@
-import type { Meaning } from '#contract/enrolment.ts';
+import type { ColumnField } from '#contract/enrolment.ts';
 
 /** How offices head their columns, in the languages of the schools that write to us; compared without case, accents and signs. */
-const WORDS: Record<Exclude<Meaning, 'ignored'>, string> = {
+const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored'>, string> = {
   first_name: `first name, first names, firstname, forename, forenames, given name, given names, givenname, preferred first name,
     legal first name, christian name, nombre, nombres, nombre de pila, nombre del alumno, prénom, prénoms, prénom élève, vorname, vornamen,
     rufname, nome, primeiro nome, nome próprio, voornaam, roepnaam, ad, adı, imię, имя, jina la kwanza,
@@ -31,13 +31,13 @@ const WORDS: Record<Exclude<Meaning, 'ignored'>, string> = {
   status: 'status, estado, statut, الحالة',
 };
 
-const known = new Map(
-  Object.entries(WORDS).flatMap(([meaning, words]) =>
-    words.split(',').map((word) => [plain(word), meaning as Meaning] as const),
+const fieldByHeader = new Map(
+  Object.entries(HEADER_WORDS).flatMap(([meaning, words]) =>
+    words.split(',').map((word) => [normalizeHeader(word), meaning as ColumnField] as const),
   ),
 );
 
-function plain(word: string): string {
+function normalizeHeader(word: string): string {
   return word
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -45,10 +45,10 @@ function plain(word: string): string {
 }
 
 /** What each column seems to mean. The first of a meaning has it. */
-export function meaningsOf(headers: string[]): Meaning[] {
-  const given = new Set<Meaning>();
+export function guessColumnFields(headers: string[]): ColumnField[] {
+  const given = new Set<ColumnField>();
   const meanings = headers.map((header) => {
-    const meaning = known.get(plain(header)) ?? 'ignored';
+    const meaning = fieldByHeader.get(normalizeHeader(header)) ?? 'ignored';
     if (meaning === 'ignored' || given.has(meaning)) return 'ignored';
     given.add(meaning);
     return meaning;

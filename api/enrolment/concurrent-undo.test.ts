@@ -3,42 +3,42 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { setArchived } from '#api/people/service.ts';
 import { issueCards, startSession } from '#api/sessions/service.ts';
 import { move } from '#api/students/service.ts';
-import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
-import { held, untilSomebodyWaits } from '#api/testing/open-transaction.ts';
-import { type Person, signedIn, type World } from '#api/testing/test-app.ts';
-import { putBack } from './undo.ts';
+import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
+import { openTransaction, waitUntilBlocked } from '#api/testing/open-transaction.ts';
+import { callerOf, type Person, type TestApp } from '#api/testing/test-app.ts';
+import { undoImport } from './undo.ts';
 
-let world: World;
-let hands: Hands;
+let app: TestApp;
+let actions: EnrolmentActions;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ world, hands, close } = await aWorldOfLists());
+  ({ app, actions, close } = await startTestAppWithWorker());
 });
 afterAll(() => close());
 
 let admin: Person;
 let otters: { id: string };
 beforeEach(async () => {
-  admin = await world.aPerson(await world.aSchool(), 'school_admin');
-  otters = await world.aClass(admin, 'Otters');
+  admin = await app.aPerson(await app.aSchool(), 'school_admin');
+  otters = await app.aClass(admin, 'Otters');
 });
 
 const query = async (text: string, values: unknown[] = [admin.school.id]) =>
-  (await world.database.owner.query(text, values)).rows;
+  (await app.database.owner.query(text, values)).rows;
 const childOf = async (number: string): Promise<string> =>
   (await query('select id from users where tenant_id = $1 and external_id = $2', [admin.school.id, number]))[0].id;
 
 /** Undoes the list while this is not committed yet. */
 async function undoneMeanwhile(id: string, work: (db: TenantDb) => Promise<unknown>): Promise<void> {
-  const letGo = await held(world, admin, work);
-  await hands.undo(admin, id);
-  await untilSomebodyWaits(world);
+  const letGo = await openTransaction(app, admin, work);
+  await actions.undo(admin, id);
+  await waitUntilBlocked(app);
   await letGo();
-  await expect.poll(async () => (await hands.show(admin, id)).state).toBe('undone');
+  await expect.poll(async () => (await actions.show(admin, id)).state).toBe('undone');
 }
 
 type Doing = (db: TenantDb, child: string) => Promise<unknown>;
-const by = () => ({ actor: signedIn(admin), ip: '127.0.0.1' });
+const by = () => ({ actor: callerOf(admin), ip: '127.0.0.1' });
 const moving: Doing = (db, child) => move(db, by(), { ids: [child], to: otters.id });
 const archiving: Doing = (db, child) => setArchived(db, by(), [child], true);
 const signingIn: Doing = (db, userId) => startSession(db, { tenantId: admin.school.id, userId, remember: false });
@@ -50,19 +50,19 @@ test.each([
   ['signs in', signingIn, ['kept', 'restored']],
   ['is given a card', printing, ['restored', 'restored']],
 ])('a child who %s while its list is undone', async (_, doing, ends) => {
-  const { id } = await hands.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
+  const { id } = await actions.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
   const child = await childOf('1');
 
   await undoneMeanwhile(id, (db) => doing(db, child));
 
-  expect((await hands.rows(admin, id)).map(({ undone }) => undone)).toEqual(ends);
+  expect((await actions.rows(admin, id)).map(({ undone }) => undone)).toEqual(ends);
   const left = await query(`select id from users where tenant_id = $1 and role = 'student'`);
   expect(left).toEqual(ends.includes('kept') ? [{ id: child }] : []);
 });
 
 test('a class that the list made stays where somebody is just being moved into it', async () => {
-  const { id, made_classes } = await hands.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
-  const other = await world.aPerson(admin.school, 'student');
+  const { id, made_classes } = await actions.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+  const other = await app.aPerson(admin.school, 'student');
   const [to = ''] = made_classes;
 
   await undoneMeanwhile(id, (db) => move(db, by(), { ids: [other.id], to }));
@@ -73,11 +73,11 @@ test('a class that the list made stays where somebody is just being moved into i
 });
 
 test('who was moved before is in another class of one, and stays', async () => {
-  const { id } = await hands.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+  const { id } = await actions.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
   const ids = [await childOf('1')];
-  await world.ask('/api/students/move/', { method: 'POST', as: admin, body: { ids, to: otters.id } });
+  await app.request('/api/students/move/', { method: 'POST', as: admin, body: { ids, to: otters.id } });
 
-  expect(await hands.undone(admin, id)).toMatchObject({ kept: 1 });
+  expect(await actions.undone(admin, id)).toMatchObject({ kept: 1 });
 
   expect(await query('select school_class_id from enrolments where tenant_id = $1')).toEqual([
     { school_class_id: otters.id },
@@ -85,16 +85,16 @@ test('who was moved before is in another class of one, and stays', async () => {
 });
 
 test('whoever comes while a list is undone finds neither its children nor its class, and is told so', async () => {
-  const { id, made_classes } = await hands.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
-  const other = await world.aPerson(admin.school, 'student');
+  const { id, made_classes } = await actions.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+  const other = await app.aPerson(admin.school, 'student');
   const gone = await childOf('1');
   await query(`update enrolment_imports set state = 'undoing' where id = $1`, [id]);
-  const letGo = await held(world, admin, (db) => putBack(db, { tenantId: admin.school.id, importId: id }));
+  const letGo = await openTransaction(app, admin, (db) => undoImport(db, { tenantId: admin.school.id, importId: id }));
   const moves = [
     { ids: [gone], to: otters.id },
     { ids: [other.id], to: made_classes[0] },
-  ].map((body) => world.ask('/api/students/move/', { method: 'POST', as: admin, body }));
-  await untilSomebodyWaits(world, moves.length);
+  ].map((body) => app.request('/api/students/move/', { method: 'POST', as: admin, body }));
+  await waitUntilBlocked(app, moves.length);
   await letGo();
 
   expect((await Promise.all(moves)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { childPassword, givePassword } from '#api/testing/credentials.ts';
-import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
-import type { Person, World } from '#api/testing/test-app.ts';
+import { setPassword, studentPassword } from '#api/testing/credentials.ts';
+import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
+import type { Person, TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
-let hands: Hands;
+let app: TestApp;
+let actions: EnrolmentActions;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ world, hands, close } = await aWorldOfLists());
+  ({ app, actions, close } = await startTestAppWithWorker());
 });
 afterAll(() => close());
 
@@ -32,7 +32,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const ask = async <T>(as: Person, url: string, body?: object): Promise<T> =>
-  (await world.ask(`/api${url}`, { as, ...(body && { method: 'POST', body }) })).json();
+  (await app.request(`/api${url}`, { as, ...(body && { method: 'POST', body }) })).json();
 
 const classesOf = async (as: Person) => (await ask<{ results: Class[] }>(as, '/v1/school-classes/?limit=100')).results;
 
@@ -52,20 +52,20 @@ const doings: Record<string, (admin: Person, child: Person) => Promise<boolean>>
     return false;
   },
   async signIn(admin, { id }) {
-    await world.insert('sessions', { tenant_id: admin.school.id, user_id: id, expires_at: new Date() });
+    await app.insert('sessions', { tenant_id: admin.school.id, user_id: id, expires_at: new Date() });
     return true;
   },
   async password(_, child) {
-    await givePassword(world, child, childPassword);
+    await setPassword(app, child, studentPassword);
     return true;
   },
   async family(admin, { id }) {
     const confirmed = { email: 'mum@family.example', confirmed_at: new Date() };
-    await world.insert('family_links', { tenant_id: admin.school.id, child_id: id, ...confirmed });
+    await app.insert('family_links', { tenant_id: admin.school.id, child_id: id, ...confirmed });
     return true;
   },
   async rename(admin, { id }) {
-    await world.ask(`/api/students/${id}/`, { method: 'PATCH', as: admin, body: { last_name: 'Renamed' } });
+    await app.request(`/api/students/${id}/`, { method: 'PATCH', as: admin, body: { last_name: 'Renamed' } });
     return true;
   },
   async card(admin, { id }) {
@@ -77,27 +77,29 @@ const doings: Record<string, (admin: Person, child: Person) => Promise<boolean>>
 type Ground = { admin: Person; last?: string | undefined; worked: Set<string> };
 
 /** Does one step, where it can be done. */
-async function take(ground: Ground, one: Step): Promise<void> {
-  const { admin, last } = ground;
+async function take(context: Ground, one: Step): Promise<void> {
+  const { admin, last } = context;
   if ('rows' in one) {
     const lines = one.rows.map((each) => `${each.number},Child ${each.number},Name,${each.class}`);
-    const { id } = await hands.sent(admin, ['Number,First name,Last name,Class', ...lines].join('\n'), {
+    const { id } = await actions.sent(admin, ['Number,First name,Last name,Class', ...lines].join('\n'), {
       makes_classes: true,
     });
-    if ((await hands.confirm(admin, id)).statusCode !== 202) return;
-    await expect.poll(async () => (await hands.show(admin, id)).state, { interval: 15, timeout: 10_000 }).toBe('done');
-    ground.last = id;
+    if ((await actions.confirm(admin, id)).statusCode !== 202) return;
+    await expect
+      .poll(async () => (await actions.show(admin, id)).state, { interval: 15, timeout: 10_000 })
+      .toBe('done');
+    context.last = id;
   } else if ('whom' in one) {
-    const { rows } = await world.database.owner.query<Person>(
+    const { rows } = await app.database.owner.query<Person>(
       `select id, username from users where tenant_id = $1 and role = 'student' order by external_id`,
       [admin.school.id],
     );
     const child = rows[one.whom % rows.length];
     if (child && (await doings[one.does]?.(admin, { ...admin, ...child, role: 'student' })))
-      ground.worked.add(child.id);
+      context.worked.add(child.id);
   } else {
-    if (last) await hands.undone(admin, last);
-    ground.last = undefined;
+    if (last) await actions.undone(admin, last);
+    context.last = undefined;
   }
 }
 
@@ -106,22 +108,22 @@ test('whatever is enrolled, undone and done to children: counts, class lists and
 }, async () => {
   await fc.assert(
     fc.asyncProperty(enrolling, fc.array(step, { minLength: 1, maxLength: 6 }), async (first, steps) => {
-      const admin = await world.aPerson(await world.aSchool(), 'school_admin');
-      const ground: Ground = { admin, worked: new Set() };
-      for (const one of [first, ...steps, { does: 'undo' } as const]) await take(ground, one);
+      const admin = await app.aPerson(await app.aSchool(), 'school_admin');
+      const context: Ground = { admin, worked: new Set() };
+      for (const one of [first, ...steps, { does: 'undo' } as const]) await take(context, one);
 
       for (const { id, class_id, no_of_students } of await classesOf(admin)) {
         const detail = await ask<{ students: Listed[]; no_of_students: number }>(
           admin,
           `/api-admin/school-classes/${id}/`,
         );
-        const picker = await world.ask(`/api/list-student-in-class/${class_id}/`, { at: admin.school });
+        const picker = await app.request(`/api/list-student-in-class/${class_id}/`, { at: admin.school });
         expect([detail.students.length, detail.no_of_students, picker.json().count]).toEqual(
           Array(3).fill(no_of_students),
         );
       }
-      const left = await world.database.owner.query('select id from users where id = any ($1)', [[...ground.worked]]);
-      expect(left.rowCount).toBe(ground.worked.size);
+      const left = await app.database.owner.query('select id from users where id = any ($1)', [[...context.worked]]);
+      expect(left.rowCount).toBe(context.worked.size);
     }),
     { numRuns: 20 },
   );

@@ -1,24 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { MOST_ROWS } from '#contract/enrolment-words.ts';
-import { meaningsOf } from './column-headers.ts';
+import { MAX_LIST_ROWS } from '#contract/enrolment-words.ts';
+import { guessColumnFields } from './column-headers.ts';
 import type { Encoding } from './encodings.ts';
-import { unreadable } from './parse-errors.ts';
+import { parseError } from './parse-errors.ts';
 
-export const MOST_COLUMNS = 200;
-const LONGEST_ROW = 100_000;
+export const MAX_COLUMNS = 200;
+const MAX_ROW_LENGTH = 100_000;
 
 export type Separator = ',' | ';' | '\t';
 /** The order decides where two are as good: a name may have a comma in it. */
 const SEPARATORS: Separator[] = ['\t', ';', ','];
 
 /** The one that makes the most known columns of the first line, and else the most columns. */
-export function separatorOf(head: string): Separator {
+export function detectSeparator(head: string): Separator {
   const line = firstLine(head);
   const worth = (separator: Separator) => {
     const cells = line.split(separator).map((cell) => cell.replaceAll('"', ''));
-    return meaningsOf(cells).filter((meaning) => meaning !== 'ignored').length * 1000 + cells.length;
+    return guessColumnFields(cells).filter((meaning) => meaning !== 'ignored').length * 1000 + cells.length;
   };
   return SEPARATORS.reduce((best, one) => (worth(one) > worth(best) ? one : best));
 }
@@ -30,34 +30,34 @@ function firstLine(head: string): string {
 }
 
 /** The rows of a text, one after the other, the blank ones too: a spreadsheet counts them. */
-export async function* rowsOf(chunks: AsyncIterable<Uint8Array>, encoding: Encoding, separator: Separator) {
+export async function* parseCsv(chunks: AsyncIterable<Uint8Array>, encoding: Encoding, separator: Separator) {
   const parser = parse({
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
   });
   let count = 0;
   try {
     // What fails in the stream fails the reading below.
-    for await (const row of pipeline(Readable.from(decoded(chunks, encoding)), parser, () => {})) {
+    for await (const row of pipeline(Readable.from(decodeChunks(chunks, encoding)), parser, () => {})) {
       count += 1;
-      if (count > MOST_ROWS + 1) throw unreadable('tooManyRows');
-      yield checked(row, count);
+      if (count > MAX_LIST_ROWS + 1) throw parseError('tooManyRows');
+      yield checkRow(row, count);
     }
   } catch (cause) {
-    throw toldOf(cause);
+    throw toParseError(cause);
   } finally {
     parser.destroy();
   }
 }
 
-export function fileChunks(file: string): AsyncIterable<Uint8Array> {
+export function readChunks(file: string): AsyncIterable<Uint8Array> {
   return createReadStream(file);
 }
 
-async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: Encoding) {
+async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding: Encoding) {
   const decoder = new TextDecoder(encoding);
   let isFirst = true;
   for await (const chunk of chunks) {
@@ -69,18 +69,18 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: Encoding) {
   yield decoder.decode();
 }
 
-function checked(row: string[], number: number): string[] {
-  if (row.length > MOST_COLUMNS) throw unreadable('tooManyColumns');
+function checkRow(row: string[], number: number): string[] {
+  if (row.length > MAX_COLUMNS) throw parseError('tooManyColumns');
   // Relaxed about quotes, the parser takes one that is never closed for a letter, and the rows after it for one cell.
-  if (row.some((cell) => /^"[\s\S]*[\r\n]/.test(cell))) throw unreadable('quoteOpen', number);
+  if (row.some((cell) => /^"[\s\S]*[\r\n]/.test(cell))) throw parseError('quoteOpen', number);
   return row;
 }
 
 /** The error says how many rows came before; the stream may not have given them all. */
-function toldOf(cause: unknown): unknown {
+function toParseError(cause: unknown): unknown {
   if (!(cause instanceof CsvError)) return cause;
   const row = 'records' in cause && typeof cause.records === 'number' ? cause.records + 1 : undefined;
-  if (cause.code === 'CSV_MAX_RECORD_SIZE') return unreadable('rowTooLong', row);
-  if (cause.code === 'CSV_QUOTE_NOT_CLOSED') return unreadable('quoteOpen', row);
+  if (cause.code === 'CSV_MAX_RECORD_SIZE') return parseError('rowTooLong', row);
+  if (cause.code === 'CSV_QUOTE_NOT_CLOSED') return parseError('quoteOpen', row);
   return cause;
 }

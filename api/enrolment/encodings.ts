@@ -1,42 +1,42 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { unreadable } from './parse-errors.ts';
+import { parseError } from './parse-errors.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-const HEAD = 65_536;
-const ZIP = 'PK\x03\x04';
+const HEAD_BYTES = 65_536;
+const ZIP_SIGNATURE = 'PK\x03\x04';
 /** Old workbooks, PDF, web pages and data of programs. */
-const FOREIGN = /^(%PDF-|\s*<|\s*\{\s*["}]|\s*\[\s*[[{])/;
+const OTHER_FORMATS = /^(%PDF-|\s*<|\s*\{\s*["}]|\s*\[\s*[[{])/;
 
 /** Tells what a file is by its content; its name counts for nothing. */
-export async function kindOf(file: string): Promise<'zip' | 'text'> {
-  const head = await headOf(file);
+export async function detectFileKind(file: string): Promise<'zip' | 'text'> {
+  const head = await readHead(file);
   const text = head.toString('latin1');
-  if (head.length === 0) throw unreadable('empty');
-  if (text.startsWith(ZIP)) {
-    if (/\bxl\/|\[Content_Types\]\.xml|mimetypeapplication\/vnd\.oasis/.test(text)) throw unreadable('workbook');
+  if (head.length === 0) throw parseError('empty');
+  if (text.startsWith(ZIP_SIGNATURE)) {
+    if (/\bxl\/|\[Content_Types\]\.xml|mimetypeapplication\/vnd\.oasis/.test(text)) throw parseError('workbook');
     return 'zip';
   }
-  if (text.startsWith('\xd0\xcf\x11\xe0')) throw unreadable('workbook');
-  if (FOREIGN.test(text.replace(/^\xef\xbb\xbf/, ''))) throw unreadable('notAList');
+  if (text.startsWith('\xd0\xcf\x11\xe0')) throw parseError('workbook');
+  if (OTHER_FORMATS.test(text.replace(/^\xef\xbb\xbf/, ''))) throw parseError('notAList');
   return 'text';
 }
 
 /** The encoding of a text, and the beginning of it. What is not UTF is taken for what Windows writes in Western Europe. */
-export async function decodedHead(file: string): Promise<{ encoding: Encoding; head: string }> {
-  const bytes = await headOf(file);
-  const encoding = wideOf(bytes) ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
+export async function detectEncoding(file: string): Promise<{ encoding: Encoding; head: string }> {
+  const bytes = await readHead(file);
+  const encoding = detectUtf16(bytes) ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
   const head = new TextDecoder(encoding).decode(bytes, { stream: true });
   const unseen = head.replaceAll(/\s/g, '').match(/[\p{Cc}\ufffd]/gu)?.length ?? 0;
-  if (unseen > head.length / 100) throw unreadable('notAList');
+  if (unseen > head.length / 100) throw parseError('notAList');
   return { encoding, head };
 }
 
-async function headOf(file: string): Promise<Buffer> {
+async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -44,7 +44,7 @@ async function headOf(file: string): Promise<Buffer> {
 }
 
 /** UTF-16 by its mark; without one by the zeros that every Latin letter, digit and separator brings. */
-function wideOf(bytes: Buffer): Encoding | undefined {
+function detectUtf16(bytes: Buffer): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Place } from './queries.ts';
+import type { ImportKey } from './queries.ts';
 
 /** The new classes that rows name, in the order of the list. */
-export async function findNewClasses(db: TenantDb, { tenantId, importId }: Place): Promise<string[]> {
+export async function findNewClasses(db: TenantDb, { tenantId, importId }: ImportKey): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select min(new_class) as name from enrolment_rows
     where tenant_id = ${tenantId} and import_id = ${importId} and new_class is not null and state in ('new', 'will_change')
@@ -11,9 +11,9 @@ export async function findNewClasses(db: TenantDb, { tenantId, importId }: Place
   return rows.map(({ name }) => name);
 }
 
-export async function updateMadeClass(
+export async function updateCreatedClass(
   db: TenantDb,
-  { tenantId, importId }: Place,
+  { tenantId, importId }: ImportKey,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   await sql`
@@ -22,9 +22,9 @@ export async function updateMadeClass(
 }
 
 /** The next so many of the children whom the list makes; without a number all of them. */
-export async function findNewChildren(
+export async function findNewStudents(
   db: TenantDb,
-  { tenantId, importId }: Place,
+  { tenantId, importId }: ImportKey,
   { after = 0, most }: { after?: number; most?: number } = {},
 ) {
   const rows = await db
@@ -46,9 +46,9 @@ export async function findNewChildren(
 }
 
 /** What the children of these rows will be called. */
-export async function updateNewUsernames(
+export async function updateAssignedUsernames(
   db: TenantDb,
-  { tenantId, importId }: Place,
+  { tenantId, importId }: ImportKey,
   named: { number: number; username: string }[],
 ): Promise<void> {
   await sql`
@@ -58,7 +58,7 @@ export async function updateNewUsernames(
 }
 
 /** Names that were found at an earlier try are free again. */
-export async function updateNoUsernames(db: TenantDb, { tenantId, importId }: Place): Promise<void> {
+export async function clearAssignedUsernames(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await db
     .updateTable('enrolment_rows')
     .set({ new_username: null })
@@ -69,9 +69,9 @@ export async function updateNoUsernames(db: TenantDb, { tenantId, importId }: Pl
 }
 
 /** The cells of these rows are needed no more, but for a password. */
-export async function updateMade(
+export async function updateCreatedStudents(
   db: TenantDb,
-  { tenantId, importId }: Place,
+  { tenantId, importId }: ImportKey,
   made: { number: number; id: string; username: string }[],
 ): Promise<void> {
   await sql`
@@ -82,7 +82,7 @@ export async function updateMade(
     where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = m.number`.execute(db);
 }
 
-type Changed = {
+type StudentChange = {
   id: string;
   first_name: string | null;
   last_name: string | null;
@@ -91,8 +91,8 @@ type Changed = {
   restores: boolean;
 };
 
-export async function findChanges(db: TenantDb, { tenantId, importId }: Place): Promise<Changed[]> {
-  const { rows } = await sql<Changed>`
+export async function findStudentChanges(db: TenantDb, { tenantId, importId }: ImportKey): Promise<StudentChange[]> {
+  const { rows } = await sql<StudentChange>`
     select student_id as id, changes->'first_name'->>'new' as first_name, changes->'last_name'->>'new' as last_name,
       changes->'username'->>'new' as username, changes->'external_id'->>'new' as external_id, changes ? 'archived_at' as restores
     from enrolment_rows
@@ -102,18 +102,18 @@ export async function findChanges(db: TenantDb, { tenantId, importId }: Place): 
 }
 
 /** The further classes of a child of several rows, whom the first of them made. */
-export async function updateSameChildren(db: TenantDb, { tenantId, importId }: Place): Promise<void> {
+export async function updateRepeatedStudents(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await sql`
     update enrolment_rows r set student_id = f.student_id from enrolment_rows f
     where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.same_as is not null and r.student_id is null
       and f.tenant_id = r.tenant_id and f.import_id = r.import_id and f.number = r.same_as`.execute(db);
 }
 
-type Joining = { number: number; class_id: string; student_id: string };
+type NewEnrolment = { number: number; class_id: string; student_id: string };
 
 /** Which classes those come into who are here already; of several rows about the same the first. */
-export async function findJoining(db: TenantDb, { tenantId, importId }: Place): Promise<Joining[]> {
-  const { rows } = await sql<Joining>`
+export async function findNewEnrolments(db: TenantDb, { tenantId, importId }: ImportKey): Promise<NewEnrolment[]> {
+  const { rows } = await sql<NewEnrolment>`
     select min(number) as number, school_class_id as class_id, student_id from enrolment_rows
     where tenant_id = ${tenantId} and import_id = ${importId} and state = 'will_change'
       and school_class_id is not null and student_id is not null
@@ -121,14 +121,18 @@ export async function findJoining(db: TenantDb, { tenantId, importId }: Place): 
   return rows;
 }
 
-export async function updateJoined(db: TenantDb, { tenantId, importId }: Place, numbers: number[]): Promise<void> {
+export async function updateEnrolledRows(
+  db: TenantDb,
+  { tenantId, importId }: ImportKey,
+  numbers: number[],
+): Promise<void> {
   await sql`
     update enrolment_rows set is_joined = true
     where tenant_id = ${tenantId} and import_id = ${importId} and number = any (${numbers}::int[])`.execute(db);
 }
 
 /** How many passwords there are to hash; the cells of all other rows are needed no more. */
-export async function updateWritten(db: TenantDb, { tenantId, importId }: Place): Promise<number> {
+export async function clearCellsAndCountPasswords(db: TenantDb, { tenantId, importId }: ImportKey): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     with emptied as (
       update enrolment_rows set sealed = null
@@ -140,7 +144,7 @@ export async function updateWritten(db: TenantDb, { tenantId, importId }: Place)
 }
 
 /** The next so many made children whose password is not hashed yet. */
-export async function findSealedPasswords(db: TenantDb, { tenantId, importId }: Place, most: number) {
+export async function findSealedPasswords(db: TenantDb, { tenantId, importId }: ImportKey, most: number) {
   const rows = await db
     .selectFrom('enrolment_rows')
     .where('tenant_id', '=', tenantId)
@@ -157,9 +161,9 @@ export async function findSealedPasswords(db: TenantDb, { tenantId, importId }: 
 }
 
 /** In the transaction that sets them: that tells them from what somebody else sets. */
-export async function updatePasswordsSet(
+export async function updateHashedPasswords(
   db: TenantDb,
-  { tenantId, importId }: Place,
+  { tenantId, importId }: ImportKey,
   numbers: number[],
 ): Promise<void> {
   await sql`

@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
-import type { Person, World } from '#api/testing/test-app.ts';
+import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
+import type { Person, TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
-let hands: Hands;
+let app: TestApp;
+let actions: EnrolmentActions;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ world, hands, close } = await aWorldOfLists());
+  ({ app, actions, close } = await startTestAppWithWorker());
 });
 afterAll(() => close());
 
-const anAdmin = async (): Promise<Person> => world.aPerson(await world.aSchool(), 'school_admin');
+const anAdmin = async (): Promise<Person> => app.aPerson(await app.aSchool(), 'school_admin');
 const LIST = 'Number,First name,Last name,Username,Class\n1,Ada,Byron,ada,3A\n2,Ben,Ode,,3A\n3,Cleo,Nile,,3B\n';
-const states = async (as: Person, id: string) => (await hands.rows(as, id)).map(({ state }) => state);
+const states = async (as: Person, id: string) => (await actions.rows(as, id)).map(({ state }) => state);
 
 test('children are enrolled from a list only after it is confirmed, into classes that are made for them', async () => {
   const admin = await anAdmin();
-  const before = await hands.everything(admin);
-  const { id, counts } = await hands.sent(admin, LIST, { makes_classes: true });
+  const before = await actions.everything(admin);
+  const { id, counts } = await actions.sent(admin, LIST, { makes_classes: true });
   expect(counts).toMatchObject({ new: 3, error: 0 });
-  expect(await hands.everything(admin)).toEqual(before);
+  expect(await actions.everything(admin)).toEqual(before);
 
-  expect(await hands.confirmed(admin, id)).toMatchObject({ state: 'done', rows_done: 3, counts: { new: 3 } });
+  expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done', rows_done: 3, counts: { new: 3 } });
 
-  const classes = (await world.ask('/api/v1/school-classes/', { as: admin })).json().results;
+  const classes = (await app.request('/api/v1/school-classes/', { as: admin })).json().results;
   expect(
     classes.map(({ name, no_of_students }: { name: string; no_of_students: number }) => [name, no_of_students]),
   ).toEqual([
     ['3A', 2],
     ['3B', 1],
   ]);
-  const picker = await world.ask(`/api/list-student-in-class/${classes[0].class_id}/`, { at: admin.school });
+  const picker = await app.request(`/api/list-student-in-class/${classes[0].class_id}/`, { at: admin.school });
   expect(picker.json().results.students.map(({ username }: { username: string }) => username)).toEqual([
     'ada',
     'ben.ode',
@@ -39,54 +39,54 @@ test('children are enrolled from a list only after it is confirmed, into classes
 
 test('the same list again changes nothing, also written otherwise', async () => {
   const admin = await anAdmin();
-  await hands.enrolled(admin, LIST);
-  const before = await hands.everything(admin);
+  await actions.enrolled(admin, LIST);
+  const before = await actions.everything(admin);
 
-  const again = await hands.sent(admin, LIST.replace('ada,3A', 'ADA, 3a '), { makes_classes: true });
+  const again = await actions.sent(admin, LIST.replace('ada,3A', 'ADA, 3a '), { makes_classes: true });
 
   expect(again.counts).toMatchObject({ new: 0, same: 3, will_change: 0, error: 0 });
-  expect((await hands.confirm(admin, again.id)).statusCode).toBe(409);
-  expect(await hands.everything(admin)).toEqual(before);
+  expect((await actions.confirm(admin, again.id)).statusCode).toBe(409);
+  expect(await actions.everything(admin)).toEqual(before);
 });
 
 test('a list without numbers asks whether the child of that name in the class is the same', async () => {
   const admin = await anAdmin();
   const names = 'First name;Last name;Class\nAda;Byron;3A\nBen;Ode;3A\n';
-  await hands.enrolled(admin, names);
-  const { id, counts } = await hands.sent(
+  await actions.enrolled(admin, names);
+  const { id, counts } = await actions.sent(
     admin,
     names.toUpperCase().replace('FIRST NAME;LAST NAME;CLASS', 'First name;Last name;Class'),
   );
   expect(counts).toMatchObject({ question: 2, new: 0 });
-  expect((await hands.confirm(admin, id)).json()).toMatchObject({ error: expect.stringContaining('not answered') });
+  expect((await actions.confirm(admin, id)).json()).toMatchObject({ error: expect.stringContaining('not answered') });
 
-  const answer = (body: object) => world.ask(hands.at(id, 'answers/'), { method: 'PUT', as: admin, body });
+  const answer = (body: object) => app.request(actions.at(id, 'answers/'), { method: 'PUT', as: admin, body });
   await answer({ answer: 'same' });
   expect(await states(admin, id)).toEqual(['will_change', 'will_change']);
   await answer({ answer: 'another', numbers: [3] });
   expect(await states(admin, id)).toEqual(['will_change', 'new']);
 
-  expect(await hands.confirmed(admin, id)).toMatchObject({ state: 'done' });
-  const { users } = (await hands.everything(admin)) as { users: unknown[] };
+  expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done' });
+  const { users } = (await actions.everything(admin)) as { users: unknown[] };
   expect(users).toHaveLength(3);
 });
 
 test('two of one name in a list are asked about too, and left out where they are one', async () => {
   const admin = await anAdmin();
-  const { id } = await hands.sent(admin, 'Name,Class\nAda Byron,3A\nada byron,3A\n', { makes_classes: true });
+  const { id } = await actions.sent(admin, 'Name,Class\nAda Byron,3A\nada byron,3A\n', { makes_classes: true });
   expect(await states(admin, id)).toEqual(['new', 'question']);
-  await world.ask(hands.at(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'same' } });
-  expect(await hands.confirmed(admin, id)).toMatchObject({ state: 'done', counts: { new: 1, same: 1 } });
+  await app.request(actions.at(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'same' } });
+  expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done', counts: { new: 1, same: 1 } });
 });
 
 test('what changes is shown with what was there before, and written', async () => {
   const admin = await anAdmin();
-  await hands.enrolled(admin, LIST);
-  const { id } = await hands.sent(admin, 'Number,First name,Last name,Username,Class\n1,Ada,Lovelace,countess,3B\n', {
+  await actions.enrolled(admin, LIST);
+  const { id } = await actions.sent(admin, 'Number,First name,Last name,Username,Class\n1,Ada,Lovelace,countess,3B\n', {
     makes_classes: true,
   });
 
-  const [row] = await hands.rows(admin, id);
+  const [row] = await actions.rows(admin, id);
   expect(row).toMatchObject({ state: 'will_change' });
   expect(row?.changes).toEqual(
     expect.arrayContaining([
@@ -96,8 +96,8 @@ test('what changes is shown with what was there before, and written', async () =
     ]),
   );
 
-  await hands.confirmed(admin, id);
-  const { rows } = await world.database.owner.query(
+  await actions.confirmed(admin, id);
+  const { rows } = await app.database.owner.query(
     `select username, last_name, (select count(*)::int from enrolments e where e.student_id = u.id) as classes
      from users u where tenant_id = $1 and external_id = '1'`,
     [admin.school.id],
@@ -107,27 +107,27 @@ test('what changes is shown with what was there before, and written', async () =
 
 test('a child of two rows is one child in two classes', async () => {
   const admin = await anAdmin();
-  const { id } = await hands.sent(admin, 'Number,Name,Class\n1,Ada Byron,Maths\n1,Ada Byron,Art\n1,Ada Byron,Art\n', {
+  const { id } = await actions.sent(admin, 'Number,Name,Class\n1,Ada Byron,Maths\n1,Ada Byron,Art\n1,Ada Byron,Art\n', {
     makes_classes: true,
   });
-  expect(await hands.confirmed(admin, id)).toMatchObject({ state: 'done', counts: { new: 1 } });
-  const { users, enrolments } = (await hands.everything(admin)) as { users: unknown[]; enrolments: unknown[] };
+  expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done', counts: { new: 1 } });
+  const { users, enrolments } = (await actions.everything(admin)) as { users: unknown[]; enrolments: unknown[] };
   expect([users.length, enrolments.length]).toEqual([1, 2]);
 });
 
 test('an archived child comes back', async () => {
   const admin = await anAdmin();
-  await hands.enrolled(admin, LIST);
-  await world.database.owner.query(`update users set archived_at = now() where tenant_id = $1 and external_id = '1'`, [
+  await actions.enrolled(admin, LIST);
+  await app.database.owner.query(`update users set archived_at = now() where tenant_id = $1 and external_id = '1'`, [
     admin.school.id,
   ]);
-  const { id } = await hands.sent(admin, LIST);
-  expect((await hands.rows(admin, id))[0]).toMatchObject({
+  const { id } = await actions.sent(admin, LIST);
+  expect((await actions.rows(admin, id))[0]).toMatchObject({
     state: 'will_change',
     says: expect.stringContaining('comes back'),
   });
-  await hands.confirmed(admin, id);
-  const { rows } = await world.database.owner.query(
+  await actions.confirmed(admin, id);
+  const { rows } = await app.database.owner.query(
     `select archived_at from users where tenant_id = $1 and external_id = '1'`,
     [admin.school.id],
   );
@@ -136,27 +136,27 @@ test('an archived child comes back', async () => {
 
 test('everybody goes into the class that was chosen, or into a new one of that name', async () => {
   const admin = await anAdmin();
-  const { class_id, id: classId } = await world.aClass(admin, 'Otters');
-  const into = await hands.enrolled(admin, LIST, { school_class_id: classId });
+  const { class_id, id: classId } = await app.aClass(admin, 'Otters');
+  const into = await actions.enrolled(admin, LIST, { school_class_id: classId });
   expect(into.state).toBe('done');
-  expect((await world.ask(`/api/list-student-in-class/${class_id}/`, { at: admin.school })).json().count).toBe(3);
+  expect((await app.request(`/api/list-student-in-class/${class_id}/`, { at: admin.school })).json().count).toBe(3);
 
-  const { id } = await hands.sent(admin, LIST, { class_name: 'Herons' });
-  expect(new Set((await hands.rows(admin, id)).map((row) => row.class_name))).toEqual(new Set(['Herons']));
-  expect(await hands.confirmed(admin, id)).toMatchObject({ state: 'done', counts: { will_change: 3 } });
+  const { id } = await actions.sent(admin, LIST, { class_name: 'Herons' });
+  expect(new Set((await actions.rows(admin, id)).map((row) => row.class_name))).toEqual(new Set(['Herons']));
+  expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done', counts: { will_change: 3 } });
 });
 
 test('columns are mapped by hand where nobody knows their heads', async () => {
   const admin = await anAdmin();
-  const { id, columns, counts } = await hands.sent(admin, 'Qux;Foo;Bar\nAda;Byron;3A\n', { makes_classes: true });
+  const { id, columns, counts } = await actions.sent(admin, 'Qux;Foo;Bar\nAda;Byron;3A\n', { makes_classes: true });
   expect(columns.map(({ meaning }) => meaning)).toEqual(['ignored', 'ignored', 'ignored']);
   expect(counts.error).toBe(2);
-  const mapped = await hands.changed(admin, id, {
+  const mapped = await actions.changed(admin, id, {
     has_header: true,
     meanings: ['first_name', 'last_name', 'class_name'],
   });
   expect(mapped.counts).toMatchObject({ new: 1, error: 0 });
-  const twice = await world.ask(hands.at(id), {
+  const twice = await app.request(actions.at(id), {
     method: 'PATCH',
     as: admin,
     body: { meanings: ['password', 'password', 'ignored'] },
@@ -169,25 +169,25 @@ describe('passwords', () => {
 
   test('S-030: a password of a list is nowhere readable, and signs the child in once it is hashed', async () => {
     const admin = await anAdmin();
-    const { id } = await hands.sent(admin, SECRET, { makes_classes: true });
+    const { id } = await actions.sent(admin, SECRET, { makes_classes: true });
     expect(await states(admin, id)).toEqual(['new', 'error']);
     const held = async () =>
       (
-        await world.database.owner.query(
+        await app.database.owner.query(
           `select r::text as row, encode(coalesce(sealed, ''), 'escape') as cells from enrolment_rows r`,
         )
       ).rows;
     expect(JSON.stringify(await held())).not.toContain('purple-kite');
 
-    expect(await hands.confirmed(admin, id)).toMatchObject({ state: 'done' });
+    expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done' });
 
-    const signIn = await world.ask('/api/auth/token/', {
+    const signIn = await app.request('/api/auth/token/', {
       method: 'POST',
       at: admin.school,
       body: { username: 'ada.byron', password: 'purple-kite', remember: false },
     });
     expect(signIn.statusCode).toBe(200);
-    const left = await world.database.owner.query(
+    const left = await app.database.owner.query(
       'select 1 from enrolment_rows where import_id = $1 and sealed is not null',
       [id],
     );
@@ -196,8 +196,8 @@ describe('passwords', () => {
 
   test('a child who is here already keeps the present one', async () => {
     const admin = await anAdmin();
-    await hands.enrolled(admin, SECRET);
-    const { id } = await hands.sent(admin, 'Username,Name,Class,Password\nada.byron,Ada Byron,3A,another-kite\n');
-    expect((await hands.rows(admin, id))[0]).toMatchObject({ state: 'same', says: expect.stringContaining('keeps') });
+    await actions.enrolled(admin, SECRET);
+    const { id } = await actions.sent(admin, 'Username,Name,Class,Password\nada.byron,Ada Byron,3A,another-kite\n');
+    expect((await actions.rows(admin, id))[0]).toMatchObject({ state: 'same', says: expect.stringContaining('keeps') });
   });
 });

@@ -3,64 +3,69 @@ import type { Actor } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { changeStudents, createNamed, enrolAll, usernamesFor } from '#api/students/service.ts';
 import {
-  findChanges,
-  findJoining,
-  findNewChildren,
+  clearAssignedUsernames,
   findNewClasses,
-  updateJoined,
-  updateMade,
-  updateMadeClass,
-  updateNewUsernames,
-  updateNoUsernames,
-  updateSameChildren,
+  findNewEnrolments,
+  findNewStudents,
+  findStudentChanges,
+  updateAssignedUsernames,
+  updateCreatedClass,
+  updateCreatedStudents,
+  updateEnrolledRows,
+  updateRepeatedStudents,
 } from './enrol-queries.ts';
-import type { Place } from './queries.ts';
+import type { ImportKey } from './queries.ts';
 
 /** So many children are made at a time, and told of. */
 const CHUNK = 1000;
 
 /** Tells how many rows are done; it does so outside the transaction, where others see it. */
-export type Tell = (done: number) => Promise<void>;
+export type ReportProgress = (done: number) => Promise<void>;
 
 /**
  * Finds what the new children will be called. In a transaction of its own and before the long one that makes them: whoever adds a
  * child meanwhile sees these names taken, and waits for nothing.
  */
-export async function nameChildren(db: TenantDb, place: Place): Promise<void> {
-  await updateNoUsernames(db, place);
-  const children = await findNewChildren(db, place);
+export async function assignUsernames(db: TenantDb, place: ImportKey): Promise<void> {
+  await clearAssignedUsernames(db, place);
+  const children = await findNewStudents(db, place);
   const named = children.map(({ username, ...child }) => ({ ...child, username: username ?? undefined }));
   const usernames = await usernamesFor(db, place.tenantId, named);
   const given = children.map(({ number }, at) => ({ number, username: usernames[at] ?? '' }));
-  await updateNewUsernames(db, place, given);
+  await updateAssignedUsernames(db, place, given);
 }
 
 /** Writes what was judged: classes, children, changes, enrolments. It answers with the classes that it made. */
-export async function write(db: TenantDb, place: Place, actor: Actor, tell: Tell): Promise<string[]> {
-  const madeClasses = await makeClasses(db, place, actor);
-  const made = await makeChildren(db, place, tell);
-  await changeChildren(db, place);
-  await enrolChildren(db, place);
+export async function enrolStudents(
+  db: TenantDb,
+  place: ImportKey,
+  actor: Actor,
+  tell: ReportProgress,
+): Promise<string[]> {
+  const madeClasses = await createClasses(db, place, actor);
+  const made = await createStudents(db, place, tell);
+  await updateStudents(db, place);
+  await enrolKnownStudents(db, place);
   await tell(made);
   return madeClasses;
 }
 
-async function makeClasses(db: TenantDb, place: Place, actor: Actor): Promise<string[]> {
+async function createClasses(db: TenantDb, place: ImportKey, actor: Actor): Promise<string[]> {
   // Whoever looks after every class teaches none of them by making it.
   const teacherIds = !seesEveryClass(actor) && actor.personId ? [actor.personId] : [];
   const made: string[] = [];
   for (const name of await findNewClasses(db, place)) {
     const { id } = await makeClass(db, place.tenantId, { name, teacherIds });
     made.push(id);
-    await updateMadeClass(db, place, { id, name });
+    await updateCreatedClass(db, place, { id, name });
   }
   return made;
 }
 
-async function makeChildren(db: TenantDb, place: Place, tell: Tell): Promise<number> {
+async function createStudents(db: TenantDb, place: ImportKey, tell: ReportProgress): Promise<number> {
   const { tenantId } = place;
   for (let done = 0, after = 0; ; ) {
-    const rows = await findNewChildren(db, place, { after, most: CHUNK });
+    const rows = await findNewStudents(db, place, { after, most: CHUNK });
     const last = rows.at(-1);
     if (!last) return done;
     const named = rows.map(({ first_name, last_name, given_username, external_id }) => ({
@@ -75,15 +80,15 @@ async function makeChildren(db: TenantDb, place: Place, tell: Tell): Promise<num
       tenantId,
       children.map(({ class_id, id }) => ({ class_id, student_id: id })),
     );
-    await updateMade(db, place, children);
+    await updateCreatedStudents(db, place, children);
     after = last.number;
     done += rows.length;
     await tell(done);
   }
 }
 
-async function changeChildren(db: TenantDb, place: Place): Promise<void> {
-  const changes = await findChanges(db, place);
+async function updateStudents(db: TenantDb, place: ImportKey): Promise<void> {
+  const changes = await findStudentChanges(db, place);
   await changeStudents(
     db,
     place.tenantId,
@@ -92,13 +97,13 @@ async function changeChildren(db: TenantDb, place: Place): Promise<void> {
 }
 
 /** Those who were here before, and the further classes of a child of several rows. */
-async function enrolChildren(db: TenantDb, place: Place): Promise<void> {
-  await updateSameChildren(db, place);
-  const joining = await findJoining(db, place);
+async function enrolKnownStudents(db: TenantDb, place: ImportKey): Promise<void> {
+  await updateRepeatedStudents(db, place);
+  const joining = await findNewEnrolments(db, place);
   const enrolled = await enrolAll(db, place.tenantId, joining);
   const key = ({ class_id, student_id }: { class_id: string; student_id: string }) => `${class_id} ${student_id}`;
   const joined = new Set(enrolled.map(key));
-  await updateJoined(
+  await updateEnrolledRows(
     db,
     place,
     joining.filter((one) => joined.has(key(one))).map(({ number }) => number),

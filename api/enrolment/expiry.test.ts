@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lists } from '#api/testing/enrolment-actions.ts';
-import { aTellingWorld, type TellingWorld } from '#api/testing/plans.ts';
+import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
+import { type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 import type { Person } from '#api/testing/test-app.ts';
 
-let world: TellingWorld;
-let hands: ReturnType<typeof lists>;
+let app: PlanLoggingApp;
+let hands: ReturnType<typeof createEnrolmentActions>;
 let admin: Person;
 beforeAll(async () => {
-  world = await aTellingWorld();
-  hands = lists(world);
+  app = await startPlanLoggingApp();
+  hands = createEnrolmentActions(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  admin = await app.aPerson(await app.aSchool(), 'school_admin');
 });
 
 const heads = async (id: string) => (await hands.show(admin, id)).columns.map(({ header }) => header);
@@ -22,7 +22,7 @@ test('a list without a head is told by its first child, whose name and password 
   const body = { meanings: ['first_name', 'ignored', 'password'] };
   const headers = { 'idempotency-key': 'once' };
   for (let turn = 0; turn < 2; turn += 1) {
-    const answer = await world.ask(hands.at(id), { method: 'PATCH', as: admin, body, headers });
+    const answer = await app.request(hands.at(id), { method: 'PATCH', as: admin, body, headers });
     expect(answer.json().columns.map(({ header }: { header: string }) => header)).toEqual([
       'Zephyrine',
       'Quillfeather',
@@ -30,8 +30,8 @@ test('a list without a head is told by its first child, whose name and password 
     ]);
   }
 
-  const { rows } = await world.database.owner.query(
-    `select columns::text || (select string_agg(reply::text, '') from answered) as kept from enrolment_imports where id = $1`,
+  const { rows } = await app.database.owner.query(
+    `select columns::text || (select string_agg(reply::text, '') from idempotency_keys) as kept from enrolment_imports where id = $1`,
     [id],
   );
   expect(rows[0].kept).toContain('password');
@@ -47,14 +47,14 @@ test('heads are told until the list is confirmed or its first child erased', asy
 
   const alone = await hands.sent(admin, 'Ada Byron\nBen Ode\n');
   const name = { first_name: 'Ada', last_name: 'Byron', username: 'ada' };
-  const child = await world.aPerson(admin.school, 'student', name);
-  await world.ask(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body: { confirm: 'ada' } });
+  const child = await app.aPerson(admin.school, 'student', name);
+  await app.request(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body: { confirm: 'ada' } });
   expect(await heads(alone.id)).toEqual(['']);
 });
 
 test('rows of lists that hold the name of an erased child alone go with it, and those of namesakes stay', async () => {
   const name = { first_name: 'Zéphyrine', last_name: 'Quillfeather' };
-  const child = await world.aPerson(admin.school, 'student', { ...name, username: 'zephyrine.q', external_id: 'Z1' });
+  const child = await app.aPerson(admin.school, 'student', { ...name, username: 'zephyrine.q', external_id: 'Z1' });
   const rows = [
     'ZEPHYRINE,Quillfeather,,,4C',
     'Zéphyrine,Quillfeather,Z2,,4C',
@@ -65,7 +65,7 @@ test('rows of lists that hold the name of an erased child alone go with it, and 
   const alone = await hands.sent(admin, 'Name\nZéphyrine Quillfeather\nBen Ode\n');
 
   const body = { confirm: 'zephyrine.q' };
-  expect((await world.ask(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body })).statusCode).toBe(
+  expect((await app.request(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body })).statusCode).toBe(
     200,
   );
 
@@ -76,10 +76,10 @@ test('rows of lists that hold the name of an erased child alone go with it, and 
 test('however many lists there are, their rows are counted at once', async () => {
   const sent = [];
   for (const count of [1, 2, 3]) sent.push(await hands.sent(admin, `Name,Class\n${'Ada,3A\n'.repeat(count)}`));
-  world.plans.length = 0;
+  app.plans.length = 0;
 
-  const { results } = (await world.ask('/api/enrolments/', { as: admin })).json();
+  const { results } = (await app.request('/api/enrolments/', { as: admin })).json();
 
   expect(results.map(({ counts }: { counts: object }) => counts)).toEqual(sent.map(({ counts }) => counts).reverse());
-  expect(world.plans.filter(({ query }) => query.includes('from enrolment_rows'))).toHaveLength(1);
+  expect(app.plans.filter(({ query }) => query.includes('from enrolment_rows'))).toHaveLength(1);
 });

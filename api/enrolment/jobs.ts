@@ -2,41 +2,43 @@ import { sql } from 'kysely';
 import { type By, recordAct } from '#api/audit/service.ts';
 import { ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import { type Handler, handle, type Routine, type Task } from '#api/kit/job-runner.ts';
+import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
-import { sealerOf } from './cell-sealing.ts';
-import { updateWritten } from './enrol-queries.ts';
-import { nameChildren, write } from './enrol-students.ts';
-import { type Confirmer, enrolList, hashPasswords, undoList } from './job-definitions.ts';
-import { lockAway } from './passwords.ts';
-import { findCountsOf, findImport, lockImport, lockSchool, type Place, updateImport } from './queries.ts';
+import { createCellSealer } from './cell-sealing.ts';
+import { clearCellsAndCountPasswords } from './enrol-queries.ts';
+import { assignUsernames, enrolStudents } from './enrol-students.ts';
+import { type Confirmer, enrolJob, hashPasswordsJob, undoJob } from './job-definitions.ts';
+import { hashImportedPasswords } from './passwords.ts';
+import { findImport, findImportCounts, type ImportKey, lockImport, lockSchool, updateImport } from './queries.ts';
 import { judge } from './row-validation-queries.ts';
-import { putBack } from './undo.ts';
+import { undoImport } from './undo.ts';
 
-export function enrolmentHandlers({ pepper }: { pepper: Uint8Array }): Handler[] {
-  const secrets = { pepper, sealer: sealerOf(pepper) };
+export function enrolmentHandlers({ pepper }: { pepper: Uint8Array }): JobHandler[] {
+  const secrets = { pepper, sealer: createCellSealer(pepper) };
   return [
-    handle(enrolList, (task) => orPutBack(task, 'preview', enrolmentWords.gaveUp, () => enrol(task))),
-    handle(undoList, (task) => orPutBack(task, 'done', enrolmentWords.undoFailed, () => undo(task))),
-    handle(hashPasswords, (task) => lockAway(task, placeOf(task), secrets)),
+    handleJob(enrolJob, (task) =>
+      restoreStateOnFailure(task, 'preview', enrolmentWords.gaveUp, () => runEnrolment(task)),
+    ),
+    handleJob(undoJob, (task) => restoreStateOnFailure(task, 'done', enrolmentWords.undoFailed, () => runUndo(task))),
+    handleJob(hashPasswordsJob, (task) => hashImportedPasswords(task, importKeyOf(task), secrets)),
   ];
 }
 
 /** What an office sent is kept for as long as it can be undone. */
-export const enrolmentRoutines: Routine[] = [
+export const enrolmentScheduledJobs: ScheduledJob[] = [
   {
     name: 'forget-enrolments',
-    at: '47 * * * *',
-    async work({ inPlatform }) {
+    cron: '47 * * * *',
+    async run({ inPlatform }) {
       await inPlatform((db) => sql`select forget_enrolments()`.execute(db));
     },
   },
 ];
 
-type Payload = { import_id: string; by: Confirmer };
-const placeOf = ({ tenantId, payload }: Task<{ import_id: string }>): Place => ({
+type ImportPayload = { import_id: string; by: Confirmer };
+const importKeyOf = ({ tenantId, payload }: JobAttempt<{ import_id: string }>): ImportKey => ({
   tenantId,
   importId: payload.import_id,
 });
@@ -46,11 +48,11 @@ function actorOf(tenantId: string, { role, person_id, visit }: Confirmer): Actor
 }
 
 /** What is written is written in one transaction: a worker that is killed leaves nothing, and the job begins again. */
-async function enrol(task: Task<Payload>): Promise<void> {
+async function runEnrolment(task: JobAttempt<ImportPayload>): Promise<void> {
   const { tenantId, inTenantOf, payload } = task;
-  const place = placeOf(task);
+  const place = importKeyOf(task);
   const actor = actorOf(tenantId, payload.by);
-  if (!(await inTenantOf(tenantId, (db) => begin(db, place)))) return;
+  if (!(await inTenantOf(tenantId, (db) => beginEnrolment(db, place)))) return;
   const tell = (rows_done: number) => inTenantOf(tenantId, (db) => updateImport(db, place, { rows_done }));
   await inTenantOf(tenantId, async (db) => {
     await lockSchool(db, tenantId);
@@ -58,24 +60,24 @@ async function enrol(task: Task<Payload>): Promise<void> {
     if (list?.state !== 'writing') return;
     const news = await judge(db, list, { teacherId: ownOnly(actor) });
     if (news > 0) return updateImport(db, place, { state: 'preview', says: enrolmentWords.news, rows_done: 0 });
-    const madeClasses = await write(db, place, actor, tell);
-    await finish(db, place, { actor, ip: payload.by.ip }, madeClasses);
+    const madeClasses = await enrolStudents(db, place, actor, tell);
+    await finishEnrolment(db, place, { actor, ip: payload.by.ip }, madeClasses);
   });
 }
 
 /** False: this was done before. */
-async function begin(db: TenantDb, place: Place): Promise<boolean> {
+async function beginEnrolment(db: TenantDb, place: ImportKey): Promise<boolean> {
   const list = await lockImport(db, { ...place, ownerId: null });
   if (list?.state !== 'waiting' && list?.state !== 'writing') return false;
   await updateImport(db, place, { state: 'writing', rows_done: 0 });
-  await nameChildren(db, place);
+  await assignUsernames(db, place);
   return true;
 }
 
-async function finish(db: TenantDb, place: Place, by: By, made_classes: string[]): Promise<void> {
+async function finishEnrolment(db: TenantDb, place: ImportKey, by: By, made_classes: string[]): Promise<void> {
   const { importId } = place;
-  const { counts } = await findCountsOf(db, place);
-  const left = await updateWritten(db, place);
+  const { counts } = await findImportCounts(db, place);
+  const left = await clearCellsAndCountPasswords(db, place);
   await updateImport(db, place, {
     state: left > 0 ? 'passwords' : 'done',
     made_classes,
@@ -84,20 +86,20 @@ async function finish(db: TenantDb, place: Place, by: By, made_classes: string[]
     done_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + interval '1 day'`,
   });
-  if (left > 0) await enqueueJob(db, hashPasswords, { import_id: importId });
+  if (left > 0) await enqueueJob(db, hashPasswordsJob, { import_id: importId });
   const facts = { new: counts.new, changed: counts.will_change, classes: made_classes.length };
   await recordAct(db, by, { act: 'enrolment.confirmed', about: { kind: 'enrolment', ids: [importId] }, facts });
 }
 
-async function undo(task: Task<Payload>): Promise<void> {
+async function runUndo(task: JobAttempt<ImportPayload>): Promise<void> {
   const { tenantId, inTenantOf, payload } = task;
-  const place = placeOf(task);
+  const place = importKeyOf(task);
   await inTenantOf(tenantId, async (db) => {
     await lockSchool(db, tenantId);
     const list = await findImport(db, { ...place, ownerId: null });
     if (list?.state !== 'undoing') return;
-    await putBack(db, place);
-    const { kept } = await findCountsOf(db, place);
+    await undoImport(db, place);
+    const { kept } = await findImportCounts(db, place);
     await updateImport(db, place, { state: 'undone' });
     const by = { actor: actorOf(tenantId, payload.by), ip: payload.by.ip };
     const about = { kind: 'enrolment' as const, ids: [place.importId] };
@@ -106,8 +108,8 @@ async function undo(task: Task<Payload>): Promise<void> {
 }
 
 /** After the last try the list is again what it was, with a sentence that says so. */
-async function orPutBack(
-  task: Task<Payload>,
+async function restoreStateOnFailure(
+  task: JobAttempt<ImportPayload>,
   state: 'preview' | 'done',
   says: string,
   work: () => Promise<void>,
@@ -115,7 +117,8 @@ async function orPutBack(
   try {
     await work();
   } catch (fault) {
-    if (task.isLastTry) await task.inTenantOf(task.tenantId, (db) => updateImport(db, placeOf(task), { state, says }));
+    if (task.isLastAttempt)
+      await task.inTenantOf(task.tenantId, (db) => updateImport(db, importKeyOf(task), { state, says }));
     throw fault;
   }
 }

@@ -1,27 +1,27 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lists } from '#api/testing/enrolment-actions.ts';
-import { aWorld, type World } from '#api/testing/test-app.ts';
-import { startWorker } from '#api/testing/worker.ts';
+import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startWorkerProcess } from '#api/testing/worker.ts';
 
 const CHILDREN = 8_000;
-let world: World;
+let app: TestApp;
 let worker: ChildProcess;
 beforeAll(async () => {
-  world = await aWorld();
-  worker = await startWorker(world);
+  app = await startTestApp();
+  worker = await startWorkerProcess(app);
 });
 afterAll(async () => {
   worker.kill('SIGKILL');
-  await world.close();
+  await app.close();
 });
 
 test('a worker that is killed in the middle leaves nothing half-written, and the next one enrols everybody once', {
   timeout: 120_000,
 }, async () => {
-  const hands = lists(world);
-  const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  const hands = createEnrolmentActions(app);
+  const admin = await app.aPerson(await app.aSchool(), 'school_admin');
   const list = Array.from({ length: CHILDREN }, (_, at) => `${at},Child ${at},Name,${at % 20}`).join('\n');
   const before = await hands.everything(admin);
   const { id } = await hands.sent(admin, `Number,First name,Last name,Class\n${list}`, { makes_classes: true });
@@ -35,7 +35,7 @@ test('a worker that is killed in the middle leaves nothing half-written, and the
   expect(shown.state).toBe('writing');
   expect(await hands.everything(admin)).toEqual(before);
 
-  worker = await startWorker(world);
+  worker = await startWorkerProcess(app);
   await expect.poll(async () => (await hands.show(admin, id)).state, { timeout: 60_000 }).toBe('done');
   const { users, enrolments } = (await hands.everything(admin)) as { users: unknown[]; enrolments: unknown[] };
   expect([users.length, enrolments.length]).toEqual([CHILDREN, CHILDREN]);

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { Refusal } from '#api/kit/refusal.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
-import { meaningsOf } from './column-headers.ts';
-import { columnsOf, readList } from './list-reader.ts';
-import { clean, factsOf } from './row-fields.ts';
+import { guessColumnFields } from './column-headers.ts';
+import { detectColumns, readStudentList } from './list-reader.ts';
+import { cleanText, parseRow } from './row-fields.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(content: string | Buffer) {
   const file = path.join(folder, 'list');
   await writeFile(file, content);
-  const { rows, ...reading } = await readList(file);
+  const { rows, ...reading } = await readStudentList(file);
   const all = [];
   for await (const row of rows) all.push(row);
   return { ...reading, rows: all };
@@ -140,11 +140,11 @@ test.each([
   ['Name,Class', 'full_name,class_name'],
   ['first_name,first_name,E-mail', 'full_name,ignored,ignored'],
 ])('the heads %s are known', (heads, meanings) => {
-  expect(meaningsOf(heads.split(/[;,]/)).join(',')).toBe(meanings);
+  expect(guessColumnFields(heads.split(/[;,]/)).join(',')).toBe(meanings);
 });
 
 test('a list of names without a head is known by its one column', () => {
-  expect(columnsOf({ kind: 'list' }, ['Ada Byron'])).toEqual({
+  expect(detectColumns({ kind: 'list' }, ['Ada Byron'])).toEqual({
     has_header: false,
     meanings: ['full_name'],
   });
@@ -159,7 +159,7 @@ test.each([
   ["'=1+1", '=1+1'],
   ["'Ada'", "'Ada'"],
 ])('%j is kept as %j', (cell, kept) => {
-  expect(clean(cell)).toBe(kept);
+  expect(cleanText(cell)).toBe(kept);
 });
 
 test.each([
@@ -175,5 +175,5 @@ test.each([
   [['Ada', '12345'], ['first_name', 'password'], { fault: 'passwordShort' }],
   [['Ada', 'gv3a-162'], ['first_name', 'class_code'], { class_code: 'GV3A162', class_name: 'gv3a-162' }],
 ] as const)('%j read as %j', (row, meanings, wanted) => {
-  expect(factsOf([...row], [...meanings])).toMatchObject(wanted);
+  expect(parseRow([...row], [...meanings])).toMatchObject(wanted);
 });

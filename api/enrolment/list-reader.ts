@@ -1,31 +1,31 @@
-import type { Meaning } from '#contract/enrolment.ts';
-import { meaningsOf } from './column-headers.ts';
-import { fileChunks, rowsOf, separatorOf } from './csv.ts';
-import { decodedHead, kindOf } from './encodings.ts';
-import { rosterColumns, rosterRows } from './oneroster.ts';
+import type { ColumnField } from '#contract/enrolment.ts';
+import { guessColumnFields } from './column-headers.ts';
+import { detectSeparator, parseCsv, readChunks } from './csv.ts';
+import { detectEncoding, detectFileKind } from './encodings.ts';
+import { oneRosterColumns, readOneRosterRows } from './oneroster.ts';
 
 /** A row with its number, counted from 1 as a spreadsheet does. */
-export type Numbered = { number: number; cells: string[] };
+export type NumberedRow = { number: number; cells: string[] };
 
 /** How a list is to be read, and its rows: they are read as they are asked for. */
-export type Reading = {
+export type StudentList = {
   kind: 'list' | 'oneroster';
   encoding: string;
   separator: string | null;
-  rows: AsyncIterable<Numbered>;
+  rows: AsyncIterable<NumberedRow>;
 };
 
-export async function readList(file: string): Promise<Reading> {
-  if ((await kindOf(file)) === 'zip') {
-    const rows = numbered(rosterRows(file), 2);
-    return { kind: 'oneroster', encoding: 'utf-8', separator: ',', rows: withHead(rows) };
+export async function readStudentList(file: string): Promise<StudentList> {
+  if ((await detectFileKind(file)) === 'zip') {
+    const rows = numberRows(readOneRosterRows(file), 2);
+    return { kind: 'oneroster', encoding: 'utf-8', separator: ',', rows: withHeaderRow(rows) };
   }
-  const { encoding, head } = await decodedHead(file);
-  const separator = separatorOf(head);
-  return { kind: 'list', encoding, separator, rows: numbered(rowsOf(fileChunks(file), encoding, separator), 1) };
+  const { encoding, head } = await detectEncoding(file);
+  const separator = detectSeparator(head);
+  return { kind: 'list', encoding, separator, rows: numberRows(parseCsv(readChunks(file), encoding, separator), 1) };
 }
 
-async function* numbered(rows: AsyncIterable<string[]>, first: number): AsyncGenerator<Numbered> {
+async function* numberRows(rows: AsyncIterable<string[]>, first: number): AsyncGenerator<NumberedRow> {
   let number = first - 1;
   for await (const cells of rows) {
     number += 1;
@@ -33,18 +33,18 @@ async function* numbered(rows: AsyncIterable<string[]>, first: number): AsyncGen
   }
 }
 
-async function* withHead(rows: AsyncIterable<Numbered>): AsyncGenerator<Numbered> {
-  yield { number: 1, cells: rosterColumns.map(({ header }) => header) };
+async function* withHeaderRow(rows: AsyncIterable<NumberedRow>): AsyncGenerator<NumberedRow> {
+  yield { number: 1, cells: oneRosterColumns.map(({ header }) => header) };
   yield* rows;
 }
 
 /** What the first row that is not blank says of the columns; a list without a head of names alone is known by its one column. */
-export function columnsOf(
-  { kind }: Pick<Reading, 'kind'>,
+export function detectColumns(
+  { kind }: Pick<StudentList, 'kind'>,
   first: string[],
-): { has_header: boolean; meanings: Meaning[] } {
-  if (kind === 'oneroster') return { has_header: true, meanings: rosterColumns.map(({ meaning }) => meaning) };
-  const known = meaningsOf(first);
+): { has_header: boolean; meanings: ColumnField[] } {
+  if (kind === 'oneroster') return { has_header: true, meanings: oneRosterColumns.map(({ meaning }) => meaning) };
+  const known = guessColumnFields(first);
   const has_header = known.some((meaning) => meaning !== 'ignored');
   if (!has_header && first.length === 1) known[0] = 'full_name';
   return { has_header, meanings: first.map((_, at) => known[at] ?? 'ignored') };

@@ -1,17 +1,17 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import type { Meaning } from '#contract/enrolment.ts';
-import { rowsOf } from './csv.ts';
-import { unreadable } from './parse-errors.ts';
+import type { ColumnField } from '#contract/enrolment.ts';
+import { parseCsv } from './csv.ts';
+import { parseError } from './parse-errors.ts';
 
-const MOST_ENTRIES = 200;
-const LARGEST_ENTRY = 60 * 1024 * 1024;
+const MAX_ENTRIES = 200;
+const MAX_ENTRY_BYTES = 60 * 1024 * 1024;
 /** CSV of many alike rows packs well, but not a hundredfold. */
-const MOST_RATIO = 100;
-const SMALL = 1024 * 1024;
-const ENCRYPTED = 1;
+const MAX_COMPRESSION_RATIO = 100;
+const RATIO_CHECKED_FROM_BYTES = 1024 * 1024;
+const ENCRYPTED_FLAG = 1;
 
 /** The columns that the rows of a OneRoster list are told by: its own names, for whoever looks at them. */
-export const rosterColumns: { header: string; meaning: Meaning }[] = [
+export const oneRosterColumns: { header: string; meaning: ColumnField }[] = [
   { header: 'identifier', meaning: 'external_id' },
   { header: 'givenName', meaning: 'first_name' },
   { header: 'familyName', meaning: 'last_name' },
@@ -25,36 +25,36 @@ export const rosterColumns: { header: string; meaning: Meaning }[] = [
 type Line = Map<string, string>;
 
 /** One row for each enrolment of a student, and one for each student without any (OneRoster 1.2, CSV binding). */
-export async function* rosterRows(file: string): AsyncGenerator<string[]> {
-  const zip = await orBroken(yauzl.openPromise(file, { autoClose: false }));
+export async function* readOneRosterRows(file: string): AsyncGenerator<string[]> {
+  const zip = await orBrokenZip(yauzl.openPromise(file, { autoClose: false }));
   try {
-    const entries = await entriesOf(zip);
-    const students = await studentsOf(zip, entries);
-    const classes = await linesById(zip, entries, 'classes.csv');
+    const entries = await readEntries(zip);
+    const students = await readStudents(zip, entries);
+    const classes = await readLinesById(zip, entries, 'classes.csv');
     const placed = new Set<string>();
-    for await (const line of linesOf(zip, entries.get('enrollments.csv'))) {
+    for await (const line of readLines(zip, entries.get('enrollments.csv'))) {
       const student = students.get(line.get('usersourcedid') ?? '');
       if (!student || (line.get('role') ?? 'student') !== 'student') continue;
       placed.add(student.get('sourcedid') ?? '');
-      yield cellsOf(student, classes.get(line.get('classsourcedid') ?? ''), line);
+      yield toCells(student, classes.get(line.get('classsourcedid') ?? ''), line);
     }
-    for (const [id, student] of students) if (!placed.has(id)) yield cellsOf(student);
+    for (const [id, student] of students) if (!placed.has(id)) yield toCells(student);
   } finally {
     zip.close();
   }
 }
 
 /** Teachers and whoever else stands in the list are left out: they come by invitation. */
-async function studentsOf(zip: ZipFile, entries: Map<string, Entry>): Promise<Map<string, Line>> {
-  const users = await linesById(zip, entries, 'users.csv');
+async function readStudents(zip: ZipFile, entries: Map<string, Entry>): Promise<Map<string, Line>> {
+  const users = await readLinesById(zip, entries, 'users.csv');
   const roles = new Map<string, string>();
-  for await (const line of linesOf(zip, entries.get('roles.csv')))
+  for await (const line of readLines(zip, entries.get('roles.csv')))
     if (line.get('roletype') !== 'secondary') roles.set(line.get('usersourcedid') ?? '', line.get('role') ?? '');
   for (const [id, user] of users) if ((roles.get(id) ?? user.get('role') ?? 'student') !== 'student') users.delete(id);
   return users;
 }
 
-function cellsOf(student: Line, schoolClass?: Line, enrolment?: Line): string[] {
+function toCells(student: Line, schoolClass?: Line, enrolment?: Line): string[] {
   const read = (line: Line | undefined, name: string) => line?.get(name) ?? '';
   const all = [student, schoolClass, enrolment];
   const isLeaving =
@@ -73,52 +73,53 @@ function cellsOf(student: Line, schoolClass?: Line, enrolment?: Line): string[] 
   ];
 }
 
-async function linesById(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Map<string, Line>> {
+async function readLinesById(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Map<string, Line>> {
   const entry = entries.get(name);
-  if (!entry && name === 'users.csv') throw unreadable('zipForeign');
+  if (!entry && name === 'users.csv') throw parseError('zipForeign');
   const lines = new Map<string, Line>();
-  for await (const line of linesOf(zip, entry)) lines.set(line.get('sourcedid') ?? '', line);
+  for await (const line of readLines(zip, entry)) lines.set(line.get('sourcedid') ?? '', line);
   return lines;
 }
 
-async function* linesOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Line> {
+async function* readLines(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Line> {
   if (!entry) return;
-  const stream = await orBroken(zip.openReadStreamPromise(entry));
+  const stream = await orBrokenZip(zip.openReadStreamPromise(entry));
   let names: string[] | undefined;
-  for await (const row of rowsOf(unpacked(stream), 'utf-8', ',')) {
+  for await (const row of parseCsv(decompressed(stream), 'utf-8', ',')) {
     if (names) yield new Map(row.map((cell, at) => [names?.[at] ?? '', cell]));
     else names = row.map((cell) => cell.trim().toLowerCase());
   }
 }
 
-async function* unpacked(stream: AsyncIterable<Buffer>) {
+async function* decompressed(stream: AsyncIterable<Buffer>) {
   try {
     yield* stream;
   } catch {
-    throw unreadable('zipBroken');
+    throw parseError('zipBroken');
   }
 }
 
 /** By their names without folders: some programs pack the folder as well. Nothing is unpacked that does not look like a list. */
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
-  if (zip.entryCount > MOST_ENTRIES) throw unreadable('zipUnsafe');
+  if (zip.entryCount > MAX_ENTRIES) throw parseError('zipUnsafe');
   const each = zip.eachEntry();
   for (;;) {
-    const next = await orBroken(each.next());
+    const next = await orBrokenZip(each.next());
     if (next.done) return entries;
     const { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag } = next.value;
-    if (generalPurposeBitFlag & ENCRYPTED) throw unreadable('zipProtected');
-    const isBomb = uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO;
-    if (isBomb || uncompressedSize > LARGEST_ENTRY) throw unreadable('zipUnsafe');
+    if (generalPurposeBitFlag & ENCRYPTED_FLAG) throw parseError('zipProtected');
+    const isBomb =
+      uncompressedSize > RATIO_CHECKED_FROM_BYTES && uncompressedSize > compressedSize * MAX_COMPRESSION_RATIO;
+    if (isBomb || uncompressedSize > MAX_ENTRY_BYTES) throw parseError('zipUnsafe');
     entries.set(fileName.split('/').at(-1)?.toLowerCase() ?? '', next.value);
   }
 }
 
-async function orBroken<T>(work: Promise<T>): Promise<T> {
+async function orBrokenZip<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {
-    throw unreadable('zipBroken');
+    throw parseError('zipBroken');
   }
 }

@@ -1,35 +1,38 @@
 import type { Enrolment, EnrolmentRow, RowState } from '#contract/enrolment.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
-import type { Counted, ImportRow } from './queries.ts';
+import type { ImportCounts, ImportRow } from './queries.ts';
 import type { findRowPage } from './row-queries.ts';
 
-type Say = (sentence: string) => string;
-export type Speaker = {
+type Translate = (sentence: string) => string;
+export type TranslationContext = {
   language: InterfaceLanguage;
   settings: { say(language: InterfaceLanguage, sentence: string): string };
 };
-export const sayOf =
-  ({ language, settings }: Speaker): Say =>
+export const createTranslate =
+  ({ language, settings }: TranslationContext): Translate =>
   (sentence) =>
     settings.say(language, sentence);
 
-type Told = Counted & {
-  say: Say;
+type EnrolmentDetails = ImportCounts & {
+  translate: Translate;
   /** What the first row has in each column, where that is told. */
-  heads?: string[];
+  columnSamples?: string[];
 };
 
-export function toEnrolment(row: ImportRow, { say, heads = [], ...counted }: Told): Enrolment {
+export function toEnrolment(
+  row: ImportRow,
+  { translate, columnSamples = [], ...counted }: EnrolmentDetails,
+): Enrolment {
   const { id, file_name, encoding, separator, has_header, school_class_id, class_name, makes_classes } = row;
   const { says, rows_total, rows_done, made_classes, created_at, done_at, expires_at } = row;
   return {
     ...{ id, file_name, encoding, separator, has_header, school_class_id, class_name, makes_classes },
-    columns: row.columns.map(({ meaning }, at) => ({ header: heads[at] ?? '', meaning })),
+    columns: row.columns.map(({ meaning }, at) => ({ header: columnSamples[at] ?? '', meaning })),
     ...counted,
     kind: row.kind as Enrolment['kind'],
     state: row.state as Enrolment['state'],
-    says: says && say(says),
+    says: says && translate(says),
     rows_total,
     rows_done,
     made_classes,
@@ -39,9 +42,9 @@ export function toEnrolment(row: ImportRow, { say, heads = [], ...counted }: Tol
   };
 }
 
-type Row = Awaited<ReturnType<typeof findRowPage>>['rows'][number];
+type ImportRowPageItem = Awaited<ReturnType<typeof findRowPage>>['rows'][number];
 
-export function toRow(row: Row, say: Say): EnrolmentRow {
+export function toRow(row: ImportRowPageItem, say: Translate): EnrolmentRow {
   const { number, reason, detail, is_news, first_name, last_name, username, external_id } = row;
   const words = reason && rowWords[reason as keyof typeof rowWords];
   const changes = Object.entries((row.changes ?? {}) as Record<string, { old?: string; new?: string }>);

@@ -1,14 +1,14 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Meaning, RowState } from '#contract/enrolment.ts';
+import type { ColumnField, RowState } from '#contract/enrolment.ts';
 import type { PageQuery } from '#contract/page.ts';
 import type { DB } from '#db/types.ts';
 
-export type Place = { tenantId: string; importId: string };
+export type ImportKey = { tenantId: string; importId: string };
 /** Of the columns only what they mean is kept: what heads them may be a child. */
-type Column = { meaning: Meaning };
+type StoredColumn = { meaning: ColumnField };
 export type ImportRow = Awaited<ReturnType<typeof findImport>> & object;
-export type Counted = { counts: Record<RowState, number>; news: number; kept: number };
+export type ImportCounts = { counts: Record<RowState, number>; news: number; kept: number };
 
 /** One import of a school at a time; the second is judged by what the first one wrote. */
 export async function lockSchool(db: TenantDb, tenantId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function insertImport(
   db: TenantDb,
   tenantId: string,
   facts: Omit<InsertObject<DB, 'enrolment_imports'>, 'tenant_id'>,
-): Promise<Place> {
+): Promise<ImportKey> {
   const { id } = await db
     .insertInto('enrolment_imports')
     .values({ tenant_id: tenantId, ...facts })
@@ -29,14 +29,17 @@ export async function insertImport(
 }
 
 /** A list that is not forgotten; with somebody's id only an own one. */
-export async function findImport(db: TenantDb, { tenantId, importId, ownerId }: Place & { ownerId: string | null }) {
-  const found = await importsOf(db, tenantId, ownerId).where('id', '=', importId).selectAll().executeTakeFirst();
-  return found && { ...found, columns: found.columns as unknown as Column[] };
+export async function findImport(
+  db: TenantDb,
+  { tenantId, importId, ownerId }: ImportKey & { ownerId: string | null },
+) {
+  const found = await selectImports(db, tenantId, ownerId).where('id', '=', importId).selectAll().executeTakeFirst();
+  return found && { ...found, columns: found.columns as unknown as StoredColumn[] };
 }
 
 /** The same, held until the transaction ends: who confirms, undoes or changes it waits. */
-export async function lockImport(db: TenantDb, place: Place & { ownerId: string | null }) {
-  await importsOf(db, place.tenantId, place.ownerId)
+export async function lockImport(db: TenantDb, place: ImportKey & { ownerId: string | null }) {
+  await selectImports(db, place.tenantId, place.ownerId)
     .where('id', '=', place.importId)
     .select('id')
     .forUpdate()
@@ -50,7 +53,9 @@ export async function findImportPage(
   ownerId: string | null,
   { limit, offset, search }: PageQuery,
 ) {
-  const found = importsOf(db, tenantId, ownerId).where(sql<boolean>`strpos(lower(file_name), lower(${search})) > 0`);
+  const found = selectImports(db, tenantId, ownerId).where(
+    sql<boolean>`strpos(lower(file_name), lower(${search})) > 0`,
+  );
   const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
@@ -59,10 +64,10 @@ export async function findImportPage(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { count, rows: rows.map((row) => ({ ...row, columns: row.columns as unknown as Column[] })) };
+  return { count, rows: rows.map((row) => ({ ...row, columns: row.columns as unknown as StoredColumn[] })) };
 }
 
-function importsOf(db: TenantDb, tenantId: string, ownerId: string | null) {
+function selectImports(db: TenantDb, tenantId: string, ownerId: string | null) {
   const all = db
     .selectFrom('enrolment_imports')
     .where('tenant_id', '=', tenantId)
@@ -72,7 +77,7 @@ function importsOf(db: TenantDb, tenantId: string, ownerId: string | null) {
 
 export async function updateImport(
   db: TenantDb,
-  { tenantId, importId }: Place,
+  { tenantId, importId }: ImportKey,
   change: UpdateObject<DB, 'enrolment_imports'>,
 ): Promise<void> {
   await db
@@ -83,32 +88,32 @@ export async function updateImport(
     .execute();
 }
 
-export async function deleteImport(db: TenantDb, { tenantId, importId }: Place): Promise<void> {
+export async function deleteImport(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await db.deleteFrom('enrolment_imports').where('tenant_id', '=', tenantId).where('id', '=', importId).execute();
 }
 
 /** Of each of these lists how many rows of each state, how many judged anew, and how many that undoing left as they are. */
-export async function findCounts(
+export async function findCountsByImport(
   db: TenantDb,
   tenantId: string,
   importIds: string[],
-): Promise<(importId: string) => Counted> {
+): Promise<(importId: string) => ImportCounts> {
   const { rows } = await sql<{ import_id: string; state: RowState; count: number; news: number; kept: number }>`
     select import_id, state, count(*)::int as count, (count(*) filter (where is_news))::int as news,
       (count(*) filter (where undone = 'kept'))::int as kept
     from enrolment_rows where tenant_id = ${tenantId} and import_id = any (${importIds}::uuid[]) and state is not null
     group by import_id, state`.execute(db);
-  const all = new Map<string, Counted>();
+  const all = new Map<string, ImportCounts>();
   for (const { import_id, state, count, news, kept } of rows) {
-    const before = all.get(import_id) ?? NOTHING;
+    const before = all.get(import_id) ?? NO_ROWS;
     const counts = { ...before.counts, [state]: count };
     all.set(import_id, { counts, news: before.news + news, kept: before.kept + kept });
   }
-  return (importId) => all.get(importId) ?? NOTHING;
+  return (importId) => all.get(importId) ?? NO_ROWS;
 }
 
-export async function findCountsOf(db: TenantDb, { tenantId, importId }: Place): Promise<Counted> {
-  return (await findCounts(db, tenantId, [importId]))(importId);
+export async function findImportCounts(db: TenantDb, { tenantId, importId }: ImportKey): Promise<ImportCounts> {
+  return (await findCountsByImport(db, tenantId, [importId]))(importId);
 }
 
-const NOTHING: Counted = { counts: { new: 0, same: 0, will_change: 0, question: 0, error: 0 }, news: 0, kept: 0 };
+const NO_ROWS: ImportCounts = { counts: { new: 0, same: 0, will_change: 0, question: 0, error: 0 }, news: 0, kept: 0 };

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
-import type { Person, World } from '#api/testing/test-app.ts';
-import { enrolmentWords, LARGEST_LIST, rowWords } from '#contract/enrolment-words.ts';
+import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
+import type { Person, TestApp } from '#api/testing/test-app.ts';
+import { enrolmentWords, MAX_LIST_BYTES, rowWords } from '#contract/enrolment-words.ts';
 
-let world: World;
-let hands: Hands;
+let app: TestApp;
+let actions: EnrolmentActions;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ world, hands, close } = await aWorldOfLists());
+  ({ app, actions, close } = await startTestAppWithWorker());
 });
 afterAll(() => close());
 
 const LIST = 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3B\n';
 
 async function aStaff() {
-  const school = await world.aSchool();
+  const school = await app.aSchool();
   const [admin, lead, teacher, colleague] = await Promise.all(
-    (['school_admin', 'teacher_admin', 'teacher', 'teacher'] as const).map((role) => world.aPerson(school, role)),
+    (['school_admin', 'teacher_admin', 'teacher', 'teacher'] as const).map((role) => app.aPerson(school, role)),
   );
   return {
     school,
@@ -29,151 +29,159 @@ async function aStaff() {
 
 test('a teacher enrols into the own classes, and other classes are not there', async () => {
   const { teacher, colleague } = await aStaff();
-  await world.aClass(teacher, '3A');
-  await world.aClass(colleague, '3B');
-  const { id } = await hands.sent(teacher, LIST);
-  expect((await hands.rows(teacher, id)).map(({ state, says }) => [state, says])).toEqual([
+  await app.aClass(teacher, '3A');
+  await app.aClass(colleague, '3B');
+  const { id } = await actions.sent(teacher, LIST);
+  expect((await actions.rows(teacher, id)).map(({ state, says }) => [state, says])).toEqual([
     ['new', ''],
     ['error', `${rowWords.classUnknown} 3B`],
   ]);
-  expect(await hands.confirmed(teacher, id)).toMatchObject({ state: 'done' });
+  expect(await actions.confirmed(teacher, id)).toMatchObject({ state: 'done' });
 
-  const foreign = await world.aClass(colleague, '4B');
-  const chosen = await world.ask(hands.at(id), { method: 'PATCH', as: teacher, body: { school_class_id: foreign.id } });
+  const foreign = await app.aClass(colleague, '4B');
+  const chosen = await app.request(actions.at(id), {
+    method: 'PATCH',
+    as: teacher,
+    body: { school_class_id: foreign.id },
+  });
   expect(chosen.statusCode).toBe(409);
-  const next = await hands.sent(teacher, LIST);
+  const next = await actions.sent(teacher, LIST);
   const body = { school_class_id: foreign.id };
-  expect((await world.ask(hands.at(next.id), { method: 'PATCH', as: teacher, body })).statusCode).toBe(404);
+  expect((await app.request(actions.at(next.id), { method: 'PATCH', as: teacher, body })).statusCode).toBe(404);
 });
 
 test('a class that a teacher’s list makes is the teacher’s own, one of an admin’s list nobody’s', async () => {
   const { teacher, admin } = await aStaff();
-  await hands.enrolled(teacher, LIST);
-  await hands.enrolled(admin, 'Name,Class\nCleo Nile,4A\n');
-  const own = (await world.ask('/api/v1/teacher/school-classes/', { as: teacher })).json();
+  await actions.enrolled(teacher, LIST);
+  await actions.enrolled(admin, 'Name,Class\nCleo Nile,4A\n');
+  const own = (await app.request('/api/v1/teacher/school-classes/', { as: teacher })).json();
   expect(own.results.map(({ name }: { name: string }) => name)).toEqual(['3A', '3B']);
-  const all = (await world.ask('/api/v1/school-classes/', { as: admin })).json();
+  const all = (await app.request('/api/v1/school-classes/', { as: admin })).json();
   expect(all.results.map(({ teachers }: { teachers: unknown[] }) => teachers.length)).toEqual([1, 1, 0]);
 });
 
 test('a child of other classes is no name to a teacher, only a reason', async () => {
   const { teacher, colleague } = await aStaff();
-  await hands.enrolled(colleague, 'Number,Name,Username,Class\n7,Secret Name,secret,4C\n');
-  const { id } = await hands.sent(teacher, 'Number,Name,Class\n7,Other Name,3A\n', { makes_classes: true });
-  const [row] = await hands.rows(teacher, id);
+  await actions.enrolled(colleague, 'Number,Name,Username,Class\n7,Secret Name,secret,4C\n');
+  const { id } = await actions.sent(teacher, 'Number,Name,Class\n7,Other Name,3A\n', { makes_classes: true });
+  const [row] = await actions.rows(teacher, id);
   expect(row).toMatchObject({ state: 'error', says: rowWords.notYours, changes: [] });
   expect(JSON.stringify(row)).not.toMatch(/secret/i);
 });
 
 test('a list belongs to whoever sent it; those who look after every class see all of them, another school none', async () => {
   const { teacher, colleague, lead, admin } = await aStaff();
-  const stranger = await world.aPerson(await world.aSchool(), 'school_admin');
-  const { id } = await hands.sent(teacher, LIST);
-  const status = async (as: Person) => (await world.ask(hands.at(id), { as })).statusCode;
+  const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
+  const { id } = await actions.sent(teacher, LIST);
+  const status = async (as: Person) => (await app.request(actions.at(id), { as })).statusCode;
   expect(await Promise.all([teacher, lead, admin, colleague, stranger].map(status))).toEqual([200, 200, 200, 404, 404]);
   const counts = await Promise.all(
-    [teacher, lead, colleague].map(async (as) => (await world.ask('/api/enrolments/', { as })).json().count),
+    [teacher, lead, colleague].map(async (as) => (await app.request('/api/enrolments/', { as })).json().count),
   );
   expect(counts).toEqual([1, 1, 0]);
-  expect((await hands.confirm(colleague, id)).statusCode).toBe(404);
-  expect((await hands.undo(stranger, id)).statusCode).toBe(404);
+  expect((await actions.confirm(colleague, id)).statusCode).toBe(404);
+  expect((await actions.undo(stranger, id)).statusCode).toBe(404);
 });
 
 test('a student may not send a list', async () => {
   const { school } = await aStaff();
-  expect((await hands.send(await world.aPerson(school, 'student'), LIST)).statusCode).toBe(403);
+  expect((await actions.send(await app.aPerson(school, 'student'), LIST)).statusCode).toBe(403);
 });
 
 test('what is no list is told in a sentence, with the row where there is one, and nothing of it stays', async () => {
   const { admin } = await aStaff();
   const answers = [
-    await hands.send(admin, ''),
-    await hands.send(admin, '%PDF-1.7'),
-    await hands.send(admin, 'Name,Class\nAda,3A\n"Ben,3A\n'),
-    await hands.send(admin, Buffer.alloc(LARGEST_LIST + 1, 'a,b\n')),
+    await actions.send(admin, ''),
+    await actions.send(admin, '%PDF-1.7'),
+    await actions.send(admin, 'Name,Class\nAda,3A\n"Ben,3A\n'),
+    await actions.send(admin, Buffer.alloc(MAX_LIST_BYTES + 1, 'a,b\n')),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 413]);
   expect(answers[1]?.json().error).toBe(enrolmentWords.notAList);
   expect(answers[2]?.json().fields.file).toEqual([enrolmentWords.quoteOpen, '3']);
-  expect((await world.ask('/api/enrolments/', { as: admin })).json().count).toBe(0);
+  expect((await app.request('/api/enrolments/', { as: admin })).json().count).toBe(0);
   expect(
-    (await world.database.owner.query('select 1 from enrolment_rows where tenant_id = $1', [admin.school.id])).rowCount,
+    (await app.database.owner.query('select 1 from enrolment_rows where tenant_id = $1', [admin.school.id])).rowCount,
   ).toBe(0);
 });
 
 test('S-070: the result file keeps spreadsheets from reckoning', async () => {
   const { admin } = await aStaff();
-  const { id } = await hands.sent(admin, 'First name,Last name,Class\n=1+1,@SUM(1),3A\n', { makes_classes: true });
-  const file = await world.ask(hands.at(id, 'rows/?format=csv'), { as: admin });
+  const { id } = await actions.sent(admin, 'First name,Last name,Class\n=1+1,@SUM(1),3A\n', { makes_classes: true });
+  const file = await app.request(actions.at(id, 'rows/?format=csv'), { as: admin });
   expect(file.headers['content-type']).toMatch('text/csv');
   expect(file.body).toContain("'=1+1,'@SUM(1)");
 });
 
 test('a file with the names of a list is kept as an act, once', async () => {
   const { admin, school } = await aStaff();
-  const { id } = await hands.sent(admin, LIST, { makes_classes: true });
-  for (const query of ['', '?format=csv']) await world.ask(hands.at(id, `rows/${query}`), { as: admin });
-  const { rows } = await world.database.owner.query('select act, facts from acts where tenant_id = $1', [school.id]);
+  const { id } = await actions.sent(admin, LIST, { makes_classes: true });
+  for (const query of ['', '?format=csv']) await app.request(actions.at(id, `rows/${query}`), { as: admin });
+  const { rows } = await app.database.owner.query('select act, facts from audit_events where tenant_id = $1', [
+    school.id,
+  ]);
   expect(rows).toEqual([{ act: 'people.exported', facts: { count: 2 } }]);
 });
 
 test('rows are found by state and by name', async () => {
   const { admin } = await aStaff();
-  const { id } = await hands.sent(admin, `${LIST},,3A\n`, { makes_classes: true });
-  expect(await hands.rows(admin, id, '&state=error')).toHaveLength(1);
-  expect(await hands.rows(admin, id, '&search=ben')).toMatchObject([{ number: 3 }]);
+  const { id } = await actions.sent(admin, `${LIST},,3A\n`, { makes_classes: true });
+  expect(await actions.rows(admin, id, '&state=error')).toHaveLength(1);
+  expect(await actions.rows(admin, id, '&search=ben')).toMatchObject([{ number: 3 }]);
 });
 
 test('a list that was not confirmed is thrown away whole; one that was stays', async () => {
   const { admin } = await aStaff();
-  const { id } = await hands.sent(admin, LIST, { makes_classes: true });
-  expect((await world.ask(hands.at(id), { method: 'DELETE', as: admin })).statusCode).toBe(204);
-  expect((await world.ask(hands.at(id), { as: admin })).statusCode).toBe(404);
-  const done = await hands.enrolled(admin, LIST);
-  expect((await world.ask(hands.at(done.id), { method: 'DELETE', as: admin })).statusCode).toBe(409);
+  const { id } = await actions.sent(admin, LIST, { makes_classes: true });
+  expect((await app.request(actions.at(id), { method: 'DELETE', as: admin })).statusCode).toBe(204);
+  expect((await app.request(actions.at(id), { as: admin })).statusCode).toBe(404);
+  const done = await actions.enrolled(admin, LIST);
+  expect((await app.request(actions.at(done.id), { method: 'DELETE', as: admin })).statusCode).toBe(409);
 });
 
 test('a session that ends halfway loses nothing: the list waits for whoever signs in again', async () => {
   const { admin } = await aStaff();
-  const { id } = await hands.sent(admin, LIST, { makes_classes: true });
-  await world.database.owner.query('update sessions set ended_at = now() where id = $1', [admin.sessionId]);
-  expect((await hands.confirm(admin, id)).statusCode).toBe(401);
-  const { rows } = await world.database.owner.query(
+  const { id } = await actions.sent(admin, LIST, { makes_classes: true });
+  await app.database.owner.query('update sessions set ended_at = now() where id = $1', [admin.sessionId]);
+  expect((await actions.confirm(admin, id)).statusCode).toBe(401);
+  const { rows } = await app.database.owner.query(
     `insert into sessions (tenant_id, user_id, expires_at) values ($1, $2, now() + interval '1 hour') returning id`,
     [admin.school.id, admin.id],
   );
   const again = { ...admin, sessionId: rows[0].id };
-  expect((await world.ask('/api/enrolments/', { as: again })).json().results).toMatchObject([{ id, state: 'preview' }]);
-  expect(await hands.confirmed(again, id)).toMatchObject({ state: 'done' });
+  expect((await app.request('/api/enrolments/', { as: again })).json().results).toMatchObject([
+    { id, state: 'preview' },
+  ]);
+  expect(await actions.confirmed(again, id)).toMatchObject({ state: 'done' });
 });
 
 test('two who confirm the same list at once enrol it once, and the second looks at what changed', async () => {
   const { admin, lead } = await aStaff();
-  const first = await hands.sent(admin, LIST, { makes_classes: true });
-  const second = await hands.sent(lead, LIST, { makes_classes: true });
-  const ends = await Promise.all([hands.confirmed(admin, first.id), hands.confirmed(lead, second.id)]);
+  const first = await actions.sent(admin, LIST, { makes_classes: true });
+  const second = await actions.sent(lead, LIST, { makes_classes: true });
+  const ends = await Promise.all([actions.confirmed(admin, first.id), actions.confirmed(lead, second.id)]);
 
   expect(ends.map(({ state }) => state).sort()).toEqual(['done', 'preview']);
   const back = ends.find(({ state }) => state === 'preview');
   expect(back).toMatchObject({ says: enrolmentWords.news, news: 2, counts: { same: 2, new: 0 } });
-  expect(await hands.rows(lead, back?.id ?? '', '&news=true')).toHaveLength(2);
-  const { users } = (await hands.everything(admin)) as { users: unknown[] };
+  expect(await actions.rows(lead, back?.id ?? '', '&news=true')).toHaveLength(2);
+  const { users } = (await actions.everything(admin)) as { users: unknown[] };
   expect(users).toHaveLength(2);
 });
 
 test('one list is confirmed once, however often the button is pressed', async () => {
   const { admin } = await aStaff();
-  const { id } = await hands.sent(admin, LIST, { makes_classes: true });
-  const answers = await Promise.all([1, 2, 3].map(() => hands.confirm(admin, id)));
+  const { id } = await actions.sent(admin, LIST, { makes_classes: true });
+  const answers = await Promise.all([1, 2, 3].map(() => actions.confirm(admin, id)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409]);
 });
 
 test('who enrolled and who undid is kept, without a name', async () => {
   const { teacher } = await aStaff();
-  const { id } = await hands.enrolled(teacher, LIST);
-  await hands.undone(teacher, id);
-  const { rows } = await world.database.owner.query(
-    `select act, actor_id, facts from acts where tenant_id = $1 and subject_id = $2 order by happened_at, id`,
+  const { id } = await actions.enrolled(teacher, LIST);
+  await actions.undone(teacher, id);
+  const { rows } = await app.database.owner.query(
+    `select act, actor_id, facts from audit_events where tenant_id = $1 and subject_id = $2 order by happened_at, id`,
     [teacher.school.id, id],
   );
   expect(rows).toEqual([
@@ -184,25 +192,23 @@ test('who enrolled and who undid is kept, without a name', async () => {
 
 test('a list is forgotten with its day', async () => {
   const { admin } = await aStaff();
-  const { id } = await hands.sent(admin, LIST);
-  await world.database.owner.query(
+  const { id } = await actions.sent(admin, LIST);
+  await app.database.owner.query(
     `update enrolment_imports set expires_at = now() - interval '1 minute' where id = $1`,
     [id],
   );
-  expect((await world.ask(hands.at(id), { as: admin })).statusCode).toBe(404);
-  await world.database.owner.query('select forget_enrolments()');
-  expect((await world.database.owner.query('select 1 from enrolment_rows where import_id = $1', [id])).rowCount).toBe(
-    0,
-  );
+  expect((await app.request(actions.at(id), { as: admin })).statusCode).toBe(404);
+  await app.database.owner.query('select forget_enrolments()');
+  expect((await app.database.owner.query('select 1 from enrolment_rows where import_id = $1', [id])).rowCount).toBe(0);
 });
 
 test('a list says where its children go as it is sent; another’s class is not there', async () => {
   const { teacher, colleague } = await aStaff();
-  const own = await world.aClass(teacher, 'Otters');
-  const foreign = await world.aClass(colleague, 'Herons');
+  const own = await app.aClass(teacher, 'Otters');
+  const foreign = await app.aClass(colleague, 'Herons');
   const file = { name: 'list.csv', bytes: Buffer.from(LIST) };
   const into = (school_class_id: string) =>
-    world.ask('/api/enrolments/', { method: 'POST', as: teacher, form: { school_class_id, file } });
+    app.request('/api/enrolments/', { method: 'POST', as: teacher, form: { school_class_id, file } });
   expect((await into(own.id)).json()).toMatchObject({ school_class_id: own.id, counts: { new: 2 } });
   expect((await into(foreign.id)).statusCode).toBe(404);
 });

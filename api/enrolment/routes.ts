@@ -5,104 +5,112 @@ import { ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { once } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
+import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   answerQuestions,
   confirmEnrolment,
-  dropEnrolment,
+  discardEnrolment,
   listEnrolmentRows,
   listEnrolments,
   mapEnrolment,
-  sendList,
   showEnrolment,
   undoEnrolment,
+  uploadStudentList,
 } from '#contract/enrolment.ts';
-import { answer, bringList, confirm, drop, importInReach, map, undo } from './actions.ts';
-import { sealerOf } from './cell-sealing.ts';
-import { readList } from './list-reader.ts';
-import { unreadable } from './parse-errors.ts';
+import {
+  confirmImport,
+  createImport,
+  discardImport,
+  findAccessibleImport,
+  mapColumns,
+  recordAnswers,
+  requestUndo,
+} from './actions.ts';
+import { createCellSealer } from './cell-sealing.ts';
+import { readStudentList } from './list-reader.ts';
+import { parseError } from './parse-errors.ts';
 import { mayEnrol } from './policy.ts';
-import { type Speaker, sayOf, toEnrolment, toRow } from './presenter.ts';
-import { findCounts, findCountsOf, findImportPage } from './queries.ts';
+import { createTranslate, type TranslationContext, toEnrolment, toRow } from './presenter.ts';
+import { findCountsByImport, findImportCounts, findImportPage } from './queries.ts';
 import { findRowPage } from './row-queries.ts';
-import { headsOf } from './staging.ts';
+import { findColumnSamples } from './staging.ts';
 
 /** The list as it is now; most of these calls end with it. */
-async function shown(
+async function presentImport(
   db: TenantDb,
-  call: Speaker & { actor: Actor; settings: Pick<Settings, 'pepper'> },
+  call: TranslationContext & { actor: Actor; settings: Pick<Settings, 'pepper'> },
   importId: string,
 ) {
   const { actor, settings } = call;
-  const found = await importInReach(db, { actor, importId });
-  const counted = await findCountsOf(db, { tenantId: actor.tenantId, importId });
-  const heads = await headsOf(db, found, sealerOf(settings.pepper));
-  return toEnrolment(found, { ...counted, heads, say: sayOf(call) });
+  const found = await findAccessibleImport(db, { actor, importId });
+  const counted = await findImportCounts(db, { tenantId: actor.tenantId, importId });
+  const columnSamples = await findColumnSamples(db, found, createCellSealer(settings.pepper));
+  return toEnrolment(found, { ...counted, columnSamples, translate: createTranslate(call) });
 }
 
 export const enrolmentRoutes = [
-  serveUnheld(sendList, mayEnrol, async (call) => {
-    const { actor, person, files, body, inTransaction, settings, onceKey } = call;
-    if (!files.file) throw unreadable('fileMissing');
+  serveWithoutTransaction(uploadStudentList, mayEnrol, async (call) => {
+    const { actor, person, files, body, inTransaction, settings, idempotencyKey } = call;
+    if (!files.file) throw parseError('fileMissing');
     const { personId, tenantId } = person();
-    const reading = await readList(files.file.path);
-    const sealer = sealerOf(settings.pepper);
+    const reading = await readStudentList(files.file.path);
+    const sealer = createCellSealer(settings.pepper);
     const given = { actor, personId, reading, fileName: files.file.name, target: body, sealer };
     const sent = { ...body, file: hash('sha256', await readFile(files.file.path)) };
-    const asked = { line: 'POST /enrolments/', tenantId, personId, key: onceKey, body: sent };
-    const id = await inTransaction((db) => once(db, asked, () => bringList(db, given)));
-    return inTransaction((db) => shown(db, call, String(id)));
+    const asked = { line: 'POST /enrolments/', tenantId, personId, key: idempotencyKey, body: sent };
+    const id = await inTransaction((db) => once(db, asked, () => createImport(db, given)));
+    return inTransaction((db) => presentImport(db, call, String(id)));
   }),
 
   serve(listEnrolments, mayEnrol, async (call) => {
-    const { db, actor, query, address } = call;
+    const { db, actor, query, url } = call;
     const { count, rows } = await findImportPage(db, actor.tenantId, ownOnly(actor), query);
     const ids = rows.map(({ id }) => id);
-    const countsOf = await findCounts(db, actor.tenantId, ids);
-    return toPage(address, query, {
+    const countsOf = await findCountsByImport(db, actor.tenantId, ids);
+    return toPage(url, query, {
       count,
-      rows: rows.map((row) => toEnrolment(row, { ...countsOf(row.id), say: sayOf(call) })),
+      rows: rows.map((row) => toEnrolment(row, { ...countsOf(row.id), translate: createTranslate(call) })),
     });
   }),
 
-  serve(showEnrolment, mayEnrol, (call) => shown(call.db, call, call.params.id)),
+  serve(showEnrolment, mayEnrol, (call) => presentImport(call.db, call, call.params.id)),
 
   serve(mapEnrolment, mayEnrol, async (call) => {
     const { db, actor, params, body, settings } = call;
-    await map(db, { actor, importId: params.id }, body, sealerOf(settings.pepper));
-    return shown(db, call, params.id);
+    await mapColumns(db, { actor, importId: params.id }, body, createCellSealer(settings.pepper));
+    return presentImport(db, call, params.id);
   }),
 
-  serve(dropEnrolment, mayEnrol, async ({ db, actor, params }) => {
-    await drop(db, { actor, importId: params.id });
+  serve(discardEnrolment, mayEnrol, async ({ db, actor, params }) => {
+    await discardImport(db, { actor, importId: params.id });
     return {};
   }),
 
   serve(listEnrolmentRows, mayEnrol, async (call) => {
-    const { db, actor, ip, params, query, address, isExport } = call;
-    await importInReach(db, { actor, importId: params.id });
+    const { db, actor, ip, params, query, url, isExport } = call;
+    await findAccessibleImport(db, { actor, importId: params.id });
     const { count, rows } = await findRowPage(db, { tenantId: actor.tenantId, importId: params.id }, query);
     if (isExport && query.offset === 0)
       await recordAct(db, { actor, ip }, { act: 'people.exported', facts: { count } });
-    return toPage(address, query, { count, rows: rows.map((row) => toRow(row, sayOf(call))) });
+    return toPage(url, query, { count, rows: rows.map((row) => toRow(row, createTranslate(call))) });
   }),
 
   serve(answerQuestions, mayEnrol, async (call) => {
     const { db, actor, params, body } = call;
-    await answer(db, { actor, importId: params.id }, body);
-    return shown(db, call, params.id);
+    await recordAnswers(db, { actor, importId: params.id }, body);
+    return presentImport(db, call, params.id);
   }),
 
   serve(confirmEnrolment, mayEnrol, async (call) => {
     const { db, actor, params, ip } = call;
-    await confirm(db, { actor, importId: params.id, ip });
-    return shown(db, call, params.id);
+    await confirmImport(db, { actor, importId: params.id, ip });
+    return presentImport(db, call, params.id);
   }),
 
   serve(undoEnrolment, mayEnrol, async (call) => {
     const { db, actor, params, ip } = call;
-    await undo(db, { actor, importId: params.id, ip });
-    return shown(db, call, params.id);
+    await requestUndo(db, { actor, importId: params.id, ip });
+    return presentImport(db, call, params.id);
   }),
 ];

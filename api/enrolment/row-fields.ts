@@ -1,12 +1,12 @@
-import type { Meaning } from '#contract/enrolment.ts';
+import type { ColumnField } from '#contract/enrolment.ts';
 import type { rowWords } from '#contract/enrolment-words.ts';
 import { foldCode } from '#contract/people-in-class.ts';
 import { asUsername, fewestCharacters } from '#contract/users.ts';
 
-export type RowWord = keyof typeof rowWords;
+export type RowMessageKey = keyof typeof rowWords;
 
 /** What a row says, as it is staged: everything but its password, which stays sealed. */
-export type Facts = {
+export type RowFields = {
   first_name: string | null;
   last_name: string | null;
   username: string | null;
@@ -14,17 +14,17 @@ export type Facts = {
   class_name: string | null;
   class_code: string | null;
   has_password: boolean;
-  fault: RowWord | null;
+  fault: RowMessageKey | null;
 };
 
-const LONGEST = 100;
-const LONGEST_PASSWORD = 128;
+const MAX_TEXT_LENGTH = 100;
+const MAX_PASSWORD_LENGTH = 128;
 
 /**
  * A text as people see it: signs that cannot be seen or turn the writing round are taken out, whatever is a space is one space.
  * The joiners stay, since Persian and pictures of several signs are written with them.
  */
-export function clean(cell: string): string {
+export function cleanText(cell: string): string {
   return (
     cell
       .normalize('NFC')
@@ -38,16 +38,16 @@ export function clean(cell: string): string {
 }
 
 /** A cell of a column, exactly as it came. */
-export function cellOf(cells: string[], meanings: Meaning[], wanted: Meaning): string {
+export function cellOfField(cells: string[], meanings: ColumnField[], wanted: ColumnField): string {
   const at = meanings.indexOf(wanted);
   return at < 0 ? '' : (cells[at] ?? '');
 }
 
-export function factsOf(cells: string[], meanings: Meaning[]): Facts {
-  const read = (wanted: Meaning) => clean(cellOf(cells, meanings, wanted));
-  const names = namesOf(read('first_name'), read('last_name'), read('full_name'));
+export function parseRow(cells: string[], meanings: ColumnField[]): RowFields {
+  const read = (wanted: ColumnField) => cleanText(cellOfField(cells, meanings, wanted));
+  const names = pickNames(read('first_name'), read('last_name'), read('full_name'));
   const label = read('class_name') || read('class_code');
-  const password = cellOf(cells, meanings, 'password').trim();
+  const password = cellOfField(cells, meanings, 'password').trim();
   const knowsLast = meanings.includes('last_name') || meanings.includes('full_name');
   const facts = {
     first_name: names.first,
@@ -59,37 +59,40 @@ export function factsOf(cells: string[], meanings: Meaning[]): Facts {
     has_password: password !== '',
   };
   const isLeaving = /^(tobedeleted|inactive)$/i.test(read('status'));
-  const isLong = cells.slice(meanings.length).some((cell) => clean(cell) !== '');
-  const fault = isLong ? 'tooManyCells' : isLeaving ? 'leaves' : faultOf(facts, password);
+  const isLong = cells.slice(meanings.length).some((cell) => cleanText(cell) !== '');
+  const fault = isLong ? 'tooManyCells' : isLeaving ? 'leaves' : findFault(facts, password);
   // What cannot be kept is told by its beginning.
-  return { ...facts, ...shortened(facts), fault };
+  return { ...facts, ...truncateTexts(facts), fault };
 }
 
-function faultOf(facts: Omit<Facts, 'fault'>, password: string): RowWord | null {
+function findFault(facts: Omit<RowFields, 'fault'>, password: string): RowMessageKey | null {
   const { first_name, last_name, username, external_id, class_name } = facts;
   if (!first_name) return 'nameMissing';
-  if (first_name.length > LONGEST || (last_name ?? '').length > LONGEST) return 'nameLong';
+  if (first_name.length > MAX_TEXT_LENGTH || (last_name ?? '').length > MAX_TEXT_LENGTH) return 'nameLong';
   if (username && !/^[\p{L}\p{M}\p{N}._@+'-]{1,60}$/u.test(username)) return 'usernameUnfit';
-  if ((external_id ?? '').length > LONGEST) return 'numberLong';
-  if ((class_name ?? '').length > LONGEST) return 'classLong';
+  if ((external_id ?? '').length > MAX_TEXT_LENGTH) return 'numberLong';
+  if ((class_name ?? '').length > MAX_TEXT_LENGTH) return 'classLong';
   if (password && [...password].length < fewestCharacters.student) return 'passwordShort';
-  if (password.length > LONGEST_PASSWORD) return 'passwordLong';
+  if (password.length > MAX_PASSWORD_LENGTH) return 'passwordLong';
   return null;
 }
 
-function shortened({ has_password: _, ...texts }: Omit<Facts, 'fault'>) {
-  const entries = Object.entries(texts).map(([name, text]) => [name, text?.slice(0, LONGEST).toWellFormed() ?? null]);
+function truncateTexts({ has_password: _, ...texts }: Omit<RowFields, 'fault'>) {
+  const entries = Object.entries(texts).map(([name, text]) => [
+    name,
+    text?.slice(0, MAX_TEXT_LENGTH).toWellFormed() ?? null,
+  ]);
   return Object.fromEntries(entries) as typeof texts;
 }
 
 /** One name alone is what the child is called, in whichever column it stands. */
-function namesOf(first: string, last: string, full: string): { first: string; last: string } {
-  if (!first && !last) return split(full);
+function pickNames(first: string, last: string, full: string): { first: string; last: string } {
+  if (!first && !last) return splitFullName(full);
   return first ? { first, last } : { first: last, last: '' };
 }
 
 /** "Okafor, Amara" and "Amara Okafor". */
-function split(full: string): { first: string; last: string } {
+function splitFullName(full: string): { first: string; last: string } {
   const comma = full.indexOf(',');
   if (comma > 0) return { first: full.slice(comma + 1).trim(), last: full.slice(0, comma).trim() };
   const space = full.lastIndexOf(' ');

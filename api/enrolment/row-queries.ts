@@ -2,38 +2,42 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { EnrolmentRowQuery } from '#contract/enrolment.ts';
 import type { DB } from '#db/types.ts';
-import type { Place } from './queries.ts';
-import type { Facts } from './row-fields.ts';
+import type { ImportKey } from './queries.ts';
+import type { RowFields } from './row-fields.ts';
 
 /** The cells of a row, which open at its own place alone. */
 export type SealedRow = { number: number; sealed: Buffer };
 /** What its cells mean. */
-export type ReadRow = { number: number; facts: Facts };
+export type ParsedRow = { number: number; facts: RowFields };
 
 export async function insertRows(
   db: TenantDb,
-  { tenantId, importId }: Place,
-  rows: (SealedRow & ReadRow)[],
+  { tenantId, importId }: ImportKey,
+  rows: (SealedRow & ParsedRow)[],
 ): Promise<void> {
   await sql`
-    insert into enrolment_rows (tenant_id, import_id, number, sealed, ${sql.raw(NAMES)})
+    insert into enrolment_rows (tenant_id, import_id, number, sealed, ${sql.raw(FIELD_NAMES)})
     select ${tenantId}::uuid, ${importId}::uuid, given.* from unnest(
-      ${numbersOf(rows)}::int[], ${rows.map(({ sealed }) => sealed)}::bytea[], ${columnsOfFacts(rows)}
+      ${rowNumbers(rows)}::int[], ${rows.map(({ sealed }) => sealed)}::bytea[], ${fieldArrays(rows)}
     ) as given`.execute(db);
 }
 
 /** What was answered was answered about other meanings. */
-export async function updateFacts(db: TenantDb, { tenantId, importId }: Place, rows: ReadRow[]): Promise<void> {
+export async function updateRowFields(
+  db: TenantDb,
+  { tenantId, importId }: ImportKey,
+  rows: ParsedRow[],
+): Promise<void> {
   await sql`
-    update enrolment_rows r set (${sql.raw(NAMES)}, answer) = (select ${sql.raw(GIVEN)}, null)
-    from unnest(${numbersOf(rows)}::int[], ${columnsOfFacts(rows)}) as given (number, ${sql.raw(NAMES)})
+    update enrolment_rows r set (${sql.raw(FIELD_NAMES)}, answer) = (select ${sql.raw(FIELD_VALUES)}, null)
+    from unnest(${rowNumbers(rows)}::int[], ${fieldArrays(rows)}) as given (number, ${sql.raw(FIELD_NAMES)})
     where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = given.number`.execute(db);
 }
 
 /** The next so many. */
-export async function findSealed(
+export async function findSealedRows(
   db: TenantDb,
-  { tenantId, importId }: Place,
+  { tenantId, importId }: ImportKey,
   { after, most }: { after: number; most: number },
 ): Promise<SealedRow[]> {
   const rows = await db
@@ -50,7 +54,7 @@ export async function findSealed(
 }
 
 /** A page of the rows with what stands in the school beside them. */
-export async function findRowPage(db: TenantDb, { tenantId, importId }: Place, query: EnrolmentRowQuery) {
+export async function findRowPage(db: TenantDb, { tenantId, importId }: ImportKey, query: EnrolmentRowQuery) {
   const { limit, offset, search, state, news } = query;
   let found: SelectQueryBuilder<DB, 'enrolment_rows', object> = db
     .selectFrom('enrolment_rows')
@@ -99,7 +103,7 @@ export async function findRowPage(db: TenantDb, { tenantId, importId }: Place, q
 /** Answers questions; what was answered already can be answered anew. */
 export async function updateAnswers(
   db: TenantDb,
-  { tenantId, importId }: Place,
+  { tenantId, importId }: ImportKey,
   { answer, numbers }: { answer: 'same' | 'another'; numbers?: number[] | undefined },
 ): Promise<void> {
   const open = db
@@ -116,7 +120,7 @@ export async function updateAnswers(
 }
 
 /** What somebody changed there and then is no news to them. */
-export async function updateNoNews(db: TenantDb, { tenantId, importId }: Place): Promise<void> {
+export async function clearNews(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await db
     .updateTable('enrolment_rows')
     .set({ is_news: false })
@@ -136,12 +140,12 @@ const FIELDS = [
   'has_password',
   'fault',
 ] as const;
-const NAMES = FIELDS.join(', ');
-const GIVEN = FIELDS.map((field) => `given.${field}`).join(', ');
+const FIELD_NAMES = FIELDS.join(', ');
+const FIELD_VALUES = FIELDS.map((field) => `given.${field}`).join(', ');
 
-const numbersOf = (rows: { number: number }[]) => rows.map(({ number }) => number);
+const rowNumbers = (rows: { number: number }[]) => rows.map(({ number }) => number);
 
-function columnsOfFacts(rows: ReadRow[]) {
+function fieldArrays(rows: ParsedRow[]) {
   const arrays = FIELDS.map((field) => {
     const values = rows.map(({ facts }) => facts[field]);
     return sql`${values}::${sql.raw(field === 'has_password' ? 'bool' : 'text')}[]`;

@@ -1,114 +1,125 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Meaning } from '#contract/enrolment.ts';
+import type { ColumnField } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
-import type { Sealer } from './cell-sealing.ts';
-import { columnsOf, type Numbered, type Reading } from './list-reader.ts';
-import { unreadable } from './parse-errors.ts';
-import { type ImportRow, insertImport, type Place } from './queries.ts';
-import { factsOf } from './row-fields.ts';
-import { findSealed, insertRows, type SealedRow, updateFacts } from './row-queries.ts';
+import type { CellSealer } from './cell-sealing.ts';
+import { detectColumns, type NumberedRow, type StudentList } from './list-reader.ts';
+import { parseError } from './parse-errors.ts';
+import { type ImportKey, type ImportRow, insertImport } from './queries.ts';
+import { parseRow } from './row-fields.ts';
+import { findSealedRows, insertRows, type SealedRow, updateRowFields } from './row-queries.ts';
 
 /** So many rows are in memory at a time. */
-const CHUNK = 1000;
-const LONGEST_HEAD = 200;
+const CHUNK_ROWS = 1000;
+const MAX_SAMPLE_LENGTH = 200;
 
-const placeOf = ({ tenantId, importId }: Place, number: number) => `${tenantId} ${importId} ${number}`;
+const sealContext = ({ tenantId, importId }: ImportKey, number: number) => `${tenantId} ${importId} ${number}`;
 
 /** Where the children go: into a class, into a new one, or where the list says. */
-export type Target = {
+export type EnrolmentTarget = {
   school_class_id?: string | null | undefined;
   class_name?: string | null | undefined;
   makes_classes: boolean;
 };
-type Staging = { tenantId: string; personId: string; fileName: string; target: Target; sealer: Sealer };
+type StagingOptions = {
+  tenantId: string;
+  personId: string;
+  fileName: string;
+  target: EnrolmentTarget;
+  sealer: CellSealer;
+};
 
 /** Puts a list into the database as it is read; what cannot be read leaves nothing behind. */
-export async function stage(
+export async function stageImport(
   db: TenantDb,
-  reading: Reading,
-  { tenantId, personId, fileName, target, sealer }: Staging,
+  reading: StudentList,
+  { tenantId, personId, fileName, target, sealer }: StagingOptions,
 ): Promise<string> {
-  let place: Place | undefined;
-  let meanings: Meaning[] = [];
-  let chunk: Numbered[] = [];
+  let place: ImportKey | undefined;
+  let fields: ColumnField[] = [];
+  let chunk: NumberedRow[] = [];
   for await (const row of reading.rows) {
     if (!place) {
-      const columns = columnsOf(reading, row.cells);
-      meanings = columns.meanings;
+      const columns = detectColumns(reading, row.cells);
+      fields = columns.meanings;
       const { kind, encoding, separator } = reading;
       place = await insertImport(db, tenantId, {
         ...{ created_by: personId, file_name: fileName.slice(0, 255), ...target },
         ...{ kind, encoding, separator, has_header: columns.has_header, first_row: row.number },
-        columns: written(meanings),
+        columns: serializeColumns(fields),
       });
     }
     chunk.push(row);
-    if (chunk.length < CHUNK) continue;
-    await putRows(db, place, chunk, { meanings, sealer });
+    if (chunk.length < CHUNK_ROWS) continue;
+    await insertSealedRows(db, place, chunk, { fields, sealer });
     chunk = [];
   }
-  if (!place) throw unreadable('empty');
-  if (chunk.length > 0) await putRows(db, place, chunk, { meanings, sealer });
+  if (!place) throw parseError('empty');
+  if (chunk.length > 0) await insertSealedRows(db, place, chunk, { fields, sealer });
   return place.importId;
 }
 
 /** As the list keeps what its columns mean. */
-export function written(meanings: Meaning[]): string {
+export function serializeColumns(meanings: ColumnField[]): string {
   return JSON.stringify(meanings.map((meaning) => ({ meaning })));
 }
 
-type By = { meanings: Meaning[]; sealer: Sealer };
+type RowReader = { fields: ColumnField[]; sealer: CellSealer };
 
-function putRows(db: TenantDb, place: Place, rows: Numbered[], { meanings, sealer }: By): Promise<void> {
+function insertSealedRows(
+  db: TenantDb,
+  place: ImportKey,
+  rows: NumberedRow[],
+  { fields, sealer }: RowReader,
+): Promise<void> {
   return insertRows(
     db,
     place,
     rows.map(({ number, cells }) => ({
       number,
-      sealed: sealer.seal(cells, placeOf(place, number)),
-      facts: factsOf(cells, meanings),
+      sealed: sealer.seal(cells, sealContext(place, number)),
+      facts: parseRow(cells, fields),
     })),
   );
 }
 
 /** Reads the rows once more, by other meanings of their columns. */
-export async function restage(db: TenantDb, place: Place, { meanings, sealer }: By): Promise<void> {
+export async function restageRows(db: TenantDb, place: ImportKey, { fields, sealer }: RowReader): Promise<void> {
   for (let after = 0; ; ) {
-    const rows = await findSealed(db, place, { after, most: CHUNK });
+    const rows = await findSealedRows(db, place, { after, most: CHUNK_ROWS });
     const last = rows.at(-1);
     if (!last) return;
-    const facts = rows.map((row) => ({ number: row.number, facts: factsOf(openRow(sealer, place, row), meanings) }));
-    await updateFacts(db, place, facts);
+    const facts = rows.map((row) => ({ number: row.number, facts: parseRow(openCells(sealer, place, row), fields) }));
+    await updateRowFields(db, place, facts);
     after = last.number;
   }
 }
 
 /** What the first row has in each column, for whoever says what they mean. Where it is a child, its password is left out. */
-export async function headsOf(
+export async function findColumnSamples(
   db: TenantDb,
   { tenant_id: tenantId, id: importId, state, first_row, has_header, columns }: ImportRow,
-  sealer: Sealer,
+  sealer: CellSealer,
 ): Promise<string[]> {
   if (state !== 'preview') return [];
   const place = { tenantId, importId };
-  const [first] = await findSealed(db, place, { after: first_row - 1, most: 1 });
+  const [first] = await findSealedRows(db, place, { after: first_row - 1, most: 1 });
   if (first?.number !== first_row) return [];
-  const cells = openRow(sealer, place, first);
+  const cells = openCells(sealer, place, first);
   return columns.map(({ meaning }, at) =>
-    meaning === 'password' && !has_header ? '' : (cells[at] ?? '').slice(0, LONGEST_HEAD),
+    meaning === 'password' && !has_header ? '' : (cells[at] ?? '').slice(0, MAX_SAMPLE_LENGTH),
   );
 }
 
 /** The cells of one row, opened for the moment. */
-export function openRow(sealer: Sealer, place: Place, { number, sealed }: SealedRow): string[] {
-  return sealer.open(sealed, placeOf(place, number));
+export function openCells(sealer: CellSealer, place: ImportKey, { number, sealed }: SealedRow): string[] {
+  return sealer.open(sealed, sealContext(place, number));
 }
 
 /** Each meaning stands for one column, and there are as many as columns. */
-export function assertMeanings(meanings: Meaning[], count: number): void {
+export function assertColumnFields(meanings: ColumnField[], count: number): void {
   const given = meanings.filter((meaning) => meaning !== 'ignored');
   if (meanings.length === count && new Set(given).size === given.length) return;
-  const says = enrolmentWords.columnsUnfit;
-  throw new Refusal('malformed', { says, fields: { meanings: [says] } });
+  const message = enrolmentWords.columnsUnfit;
+  throw new Refusal('malformed', { message, fields: { meanings: [message] } });
 }

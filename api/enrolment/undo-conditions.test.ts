@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOf } from '#api/testing/credentials.ts';
-import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
-import type { Person, World } from '#api/testing/test-app.ts';
+import { aPasswordHash } from '#api/testing/credentials.ts';
+import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
+import type { Person, TestApp } from '#api/testing/test-app.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
 
-let world: World;
-let hands: Hands;
+let app: TestApp;
+let actions: EnrolmentActions;
 let admin: Person;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ world, hands, close } = await aWorldOfLists());
-  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  ({ app, actions, close } = await startTestAppWithWorker());
+  admin = await app.aPerson(await app.aSchool(), 'school_admin');
 });
 afterAll(() => close());
 
-const query = async (text: string, values: unknown[] = []) => (await world.database.owner.query(text, values)).rows;
+const query = async (text: string, values: unknown[] = []) => (await app.database.owner.query(text, values)).rows;
 
 type Keeps = { keeps: 'hasBeenHere' | 'changedSince'; plant: (child: string) => Promise<unknown> };
 /** That it keeps nobody by itself, and why. */
 type Harmless = { because: string };
 
 const insert = (table: string, row: (child: string) => object) => (child: string) =>
-  world.insert(table, { tenant_id: admin.school.id, ...row(child) });
+  app.insert(table, { tenant_id: admin.school.id, ...row(child) });
 const set = (column: string, value: unknown) => (child: string) =>
   query(`update users set ${column} = $2 where id = $1`, [child, value]);
-const aBook = async () => (await world.aBook(admin.school)).id;
+const aBook = async () => (await app.aBook(admin.school)).id;
 const soon = () => new Date(Date.now() + 60_000);
 
 /** Whatever points to a person. Who adds to it says here whether a child of whom there is one stays when its list is undone. */
@@ -36,14 +36,14 @@ const traces: Record<string, Keeps | Harmless> = {
       return insert('bookmarks', () => ({ user_id, book_id, page: 1 }))(user_id);
     },
   },
-  'books.author_id': { keeps: 'hasBeenHere', plant: (author_id) => world.aBook(admin.school, { author_id }) },
-  'books.created_by': { keeps: 'hasBeenHere', plant: (created_by) => world.aBook(admin.school, { created_by }) },
+  'books.author_id': { keeps: 'hasBeenHere', plant: (author_id) => app.aBook(admin.school, { author_id }) },
+  'books.created_by': { keeps: 'hasBeenHere', plant: (created_by) => app.aBook(admin.school, { created_by }) },
   'cards.user_id': { because: 'Cards are printed after every list.' },
   'class_teachers.teacher_id': { because: 'A child teaches nobody.' },
   'credentials.user_id': {
     keeps: 'changedSince',
     plant: async (user_id) => {
-      const password_hash = await hashOf('sunflower');
+      const password_hash = await aPasswordHash('sunflower');
       return insert('credentials', () => ({ user_id, password_hash }))(user_id);
     },
   },
@@ -51,7 +51,7 @@ const traces: Record<string, Keeps | Harmless> = {
   'enrolments.student_id': {
     keeps: 'changedSince',
     plant: async (student_id) => {
-      const { id } = await world.aClass(admin, 'Otters');
+      const { id } = await app.aClass(admin, 'Otters');
       return insert('enrolments', () => ({ student_id, school_class_id: id }))(student_id);
     },
   },
@@ -68,7 +68,7 @@ const traces: Record<string, Keeps | Harmless> = {
   'picture_passwords.user_id': {
     keeps: 'changedSince',
     plant: async (user_id) => {
-      const pictures_hash = await hashOf('sunflower');
+      const pictures_hash = await aPasswordHash('sunflower');
       return insert('picture_passwords', () => ({ user_id, pictures_hash }))(user_id);
     },
   },
@@ -121,7 +121,7 @@ test('a child with whom somebody worked since stays, for everything that there i
     'keeps' in one ? [{ name, ...one }] : [],
   );
   const list = kept.map((_, at) => `${at},Child ${at},Name,3A,${at === 0 ? 'purple-kite' : ''}`);
-  const { id } = await hands.enrolled(
+  const { id } = await actions.enrolled(
     admin,
     ['Number,First name,Last name,Class,Password', ...list, 'last,Untouched,Name,3A,purple-kite'].join('\n'),
   );
@@ -135,9 +135,9 @@ test('a child with whom somebody worked since stays, for everything that there i
     [children.at(-1).id],
   );
 
-  await hands.undone(admin, id);
+  await actions.undone(admin, id);
 
-  const rows = await hands.rows(admin, id);
+  const rows = await actions.rows(admin, id);
   expect(rows.map(({ says }, at) => [kept[at]?.name, says])).toEqual([
     ...kept.map(({ name, keeps }) => [name, rowWords[keeps]]),
     [undefined, ''],
@@ -148,7 +148,7 @@ test('a child with whom somebody worked since stays, for everything that there i
 });
 
 test('a password that the list brought keeps nobody, one that a teacher set instead of it does', async () => {
-  const { id } = await hands.enrolled(
+  const { id } = await actions.enrolled(
     admin,
     'Number,Name,Class,Password\nP1,Ada Byron,3P,purple-kite\nP2,Ben Ode,3P,purple-kite\n',
   );
@@ -156,20 +156,22 @@ test('a password that the list brought keeps nobody, one that a teacher set inst
     admin.school.id,
   ]);
   const body = { new_password: 'brass otter' };
-  expect((await world.ask(`/api/change-password/${child}/`, { method: 'PUT', as: admin, body })).statusCode).toBe(200);
+  expect((await app.request(`/api/change-password/${child}/`, { method: 'PUT', as: admin, body })).statusCode).toBe(
+    200,
+  );
 
-  await hands.undone(admin, id);
+  await actions.undone(admin, id);
 
-  expect((await hands.rows(admin, id)).map(({ undone }) => undone)).toEqual(['restored', 'kept']);
+  expect((await actions.rows(admin, id)).map(({ undone }) => undone)).toEqual(['restored', 'kept']);
   expect(await query('select user_id from credentials where user_id = $1', [child])).toHaveLength(1);
 });
 
 test('a list about a child who is removed by undoing another one loses no row', async () => {
-  const first = await hands.enrolled(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n');
-  const second = await hands.sent(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n', { makes_classes: true });
+  const first = await actions.enrolled(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n');
+  const second = await actions.sent(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n', { makes_classes: true });
   expect(second.counts).toMatchObject({ same: 1 });
 
-  await hands.undone(admin, first.id);
+  await actions.undone(admin, first.id);
 
-  expect(await hands.changed(admin, second.id, {})).toMatchObject({ counts: { new: 1, same: 0 } });
+  expect(await actions.changed(admin, second.id, {})).toMatchObject({ counts: { new: 1, same: 0 } });
 });

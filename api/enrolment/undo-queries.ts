@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Place } from './queries.ts';
+import type { ImportKey } from './queries.ts';
 
 /** The children whom the list made, changed or put into a class. */
-export async function findTouched(db: TenantDb, { tenantId, importId }: Place): Promise<string[]> {
+export async function findAffectedStudents(db: TenantDb, { tenantId, importId }: ImportKey): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     select distinct student_id from enrolment_rows
     where tenant_id = ${tenantId} and import_id = ${importId} and student_id is not null and (is_made or is_joined or changes <> '{}')`.execute(
@@ -13,7 +13,7 @@ export async function findTouched(db: TenantDb, { tenantId, importId }: Place): 
 }
 
 /** Whoever would put somebody into a class that the list made waits. */
-export async function lockMadeClasses(db: TenantDb, { tenantId, importId }: Place): Promise<void> {
+export async function lockCreatedClasses(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await sql`
     select from school_classes where tenant_id = ${tenantId} and id = any (
       select unnest(made_classes) from enrolment_imports where tenant_id = ${tenantId} and id = ${importId})
@@ -21,7 +21,7 @@ export async function lockMadeClasses(db: TenantDb, { tenantId, importId }: Plac
 }
 
 /** A made child stays where it has been here since, was changed or is in another class; a changed one where what was written is no more. */
-export async function updateUndone(db: TenantDb, { tenantId, importId }: Place): Promise<void> {
+export async function updateUndoOutcomes(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   // As in judging: of what was written a moment ago there are no statistics.
   await sql`set local enable_nestloop = off`.execute(db);
   await sql`
@@ -33,8 +33,8 @@ export async function updateUndone(db: TenantDb, { tenantId, importId }: Place):
     ),
     judged as (
       select o.number, case
-          when o.is_made and ${HAS_BEEN_HERE} then 'hasBeenHere'
-          when o.is_made and ${IS_OTHERWISE} then 'changedSince'
+          when o.is_made and ${HAS_BEEN_ACTIVE} then 'hasBeenHere'
+          when o.is_made and ${HAS_CHANGED} then 'changedSince'
           when not o.is_made and (o.now_first <> o.changes->'first_name'->>'new' or o.now_last <> o.changes->'last_name'->>'new'
             or o.now_username <> o.changes->'username'->>'new' or o.now_id is distinct from coalesce(o.changes->'external_id'->>'new', o.now_id)
             or (o.changes ? 'archived_at' and o.now_archived is not null)
@@ -53,14 +53,14 @@ export async function updateUndone(db: TenantDb, { tenantId, importId }: Place):
 }
 
 /** Signed in once (devices, messages and answers come with that), or wrote, read or kept something. */
-const HAS_BEEN_HERE = sql`(o.last_sign_in_at is not null
+const HAS_BEEN_ACTIVE = sql`(o.last_sign_in_at is not null
   or exists (select from books b where b.tenant_id = o.tenant_id and b.author_id = o.student_id)
   or exists (select from books b where b.tenant_id = o.tenant_id and b.created_by = o.student_id)
   or exists (select from positions p where p.tenant_id = o.tenant_id and p.user_id = o.student_id)
   or exists (select from bookmarks p where p.tenant_id = o.tenant_id and p.user_id = o.student_id))`;
 
 /** Not as the list made it. Cards and codes for families are handed out after every list, and are no change. */
-const IS_OTHERWISE = sql`(o.now_first <> o.first_name or o.now_last <> coalesce(o.last_name, '') or o.now_username <> o.username
+const HAS_CHANGED = sql`(o.now_first <> o.first_name or o.now_last <> coalesce(o.last_name, '') or o.now_username <> o.username
   or o.now_id is distinct from o.external_id or o.now_archived is not null or o.suspended_at is not null or o.role <> 'student'
   or num_nonnulls(o.email, o.pen_name, o.avatar, o.country) > 0
   or array(select e.school_class_id from enrolments e where e.tenant_id = o.tenant_id and e.student_id = o.student_id order by 1)
@@ -70,7 +70,7 @@ const IS_OTHERWISE = sql`(o.now_first <> o.first_name or o.now_last <> coalesce(
   or exists (select from picture_passwords k where k.tenant_id = o.tenant_id and k.user_id = o.student_id)
   or exists (select from family_links l where l.tenant_id = o.tenant_id and l.child_id = o.student_id and l.confirmed_at is not null))`;
 
-type Old = {
+type PreviousValues = {
   id: string;
   first_name: string | null;
   last_name: string | null;
@@ -80,8 +80,8 @@ type Old = {
 };
 
 /** What children were before whom the list changed. */
-export async function findOld(db: TenantDb, { tenantId, importId }: Place): Promise<Old[]> {
-  const { rows } = await sql<Old>`
+export async function findPreviousValues(db: TenantDb, { tenantId, importId }: ImportKey): Promise<PreviousValues[]> {
+  const { rows } = await sql<PreviousValues>`
     select student_id as id, changes->'first_name'->>'old' as first_name, changes->'last_name'->>'old' as last_name,
       changes->'username'->>'old' as username, changes->'external_id'->>'old' as external_id, changes->'archived_at'->>'old' as archived_at
     from enrolment_rows
@@ -91,9 +91,9 @@ export async function findOld(db: TenantDb, { tenantId, importId }: Place): Prom
 }
 
 /** Where the list put children who stay. */
-export async function findJoined(
+export async function findUndoneEnrolments(
   db: TenantDb,
-  { tenantId, importId }: Place,
+  { tenantId, importId }: ImportKey,
 ): Promise<{ class_id: string; student_id: string }[]> {
   const { rows } = await sql<{ class_id: string; student_id: string }>`
     select school_class_id as class_id, student_id from enrolment_rows
@@ -104,12 +104,12 @@ export async function findJoined(
 }
 
 /** Whom and which classes the list made, and are as it made them. */
-export async function deleteMade(db: TenantDb, { importId }: Place): Promise<void> {
+export async function deleteCreated(db: TenantDb, { importId }: ImportKey): Promise<void> {
   await sql`select remove_enrolled(${importId}::uuid)`.execute(db);
 }
 
 /** Nothing is opened from its cells any more. */
-export async function updateUnsealed(db: TenantDb, { tenantId, importId }: Place): Promise<void> {
+export async function deleteSealedCells(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await sql`
     update enrolment_rows set sealed = null where tenant_id = ${tenantId} and import_id = ${importId} and sealed is not null`.execute(
     db,

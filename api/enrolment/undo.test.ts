@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
-import type { Person, World } from '#api/testing/test-app.ts';
+import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
+import type { Person, TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
-let hands: Hands;
+let app: TestApp;
+let actions: EnrolmentActions;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ world, hands, close } = await aWorldOfLists());
+  ({ app, actions, close } = await startTestAppWithWorker());
 });
 afterAll(() => close());
 
 const HEAD = 'Number,First name,Last name,Username,Class,Password';
-const anAdmin = async (): Promise<Person> => world.aPerson(await world.aSchool(), 'school_admin');
-const query = (text: string, values: unknown[]) => world.database.owner.query(text, values);
+const anAdmin = async (): Promise<Person> => app.aPerson(await app.aSchool(), 'school_admin');
+const query = (text: string, values: unknown[]) => app.database.owner.query(text, values);
 
 const row = fc.record({
   number: fc.constantFrom('', '1', '2', '3', '4', '00'),
@@ -33,10 +33,11 @@ async function answeredAndConfirmed(
   text: string,
   answer: 'same' | 'another',
 ): Promise<string | undefined> {
-  const { id, counts } = await hands.sent(admin, text, { makes_classes: true });
-  if (counts.question > 0) await world.ask(hands.at(id, 'answers/'), { method: 'PUT', as: admin, body: { answer } });
-  if ((await hands.confirm(admin, id)).statusCode === 409) return undefined;
-  await expect.poll(async () => (await hands.show(admin, id)).state, { timeout: 10_000, interval: 20 }).toBe('done');
+  const { id, counts } = await actions.sent(admin, text, { makes_classes: true });
+  if (counts.question > 0)
+    await app.request(actions.at(id, 'answers/'), { method: 'PUT', as: admin, body: { answer } });
+  if ((await actions.confirm(admin, id)).statusCode === 409) return undefined;
+  await expect.poll(async () => (await actions.show(admin, id)).state, { timeout: 10_000, interval: 20 }).toBe('done');
   return id;
 }
 
@@ -49,12 +50,12 @@ test('whatever is enrolled and undone, everything is exactly as it was', { timeo
         await query(`update users set archived_at = now() where tenant_id = $1 and external_id = '1'`, [
           admin.school.id,
         ]);
-      const state = await hands.everything(admin);
+      const state = await actions.everything(admin);
 
       const id = await answeredAndConfirmed(admin, written(after), answer);
-      if (id) await hands.undone(admin, id);
+      if (id) await actions.undone(admin, id);
 
-      expect(await hands.everything(admin)).toEqual(state);
+      expect(await actions.everything(admin)).toEqual(state);
     }),
     { numRuns: 25 },
   );
@@ -65,11 +66,11 @@ test('whatever is enrolled, the same list again finds nothing to do', { timeout:
     fc.asyncProperty(list, async (rows) => {
       const admin = await anAdmin();
       await answeredAndConfirmed(admin, written(rows), 'another');
-      const state = await hands.everything(admin);
+      const state = await actions.everything(admin);
 
       await answeredAndConfirmed(admin, written(rows), 'same');
 
-      expect(await hands.everything(admin)).toEqual(state);
+      expect(await actions.everything(admin)).toEqual(state);
     }),
     { numRuns: 20 },
   );
@@ -77,23 +78,23 @@ test('whatever is enrolled, the same list again finds nothing to do', { timeout:
 
 test('what was changed since is left as it is, and its row says so', async () => {
   const admin = await anAdmin();
-  await hands.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
-  const { id } = await hands.sent(
+  await actions.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
+  const { id } = await actions.sent(
     admin,
     'Number,Name,Class\n1,Ada Lovelace,3A\n2,Ben Odd,3A\n3,Cleo Nile,3A\n4,Dan Oak,3A\n',
     {},
   );
-  await hands.confirmed(admin, id);
+  await actions.confirmed(admin, id);
   await query(`update users set last_name = 'King' where tenant_id = $1 and external_id = '1'`, [admin.school.id]);
   await query(
     `insert into sessions (tenant_id, user_id, expires_at) select tenant_id, id, now() from users where tenant_id = $1 and external_id = '3'`,
     [admin.school.id],
   );
 
-  const { kept } = await hands.undone(admin, id);
+  const { kept } = await actions.undone(admin, id);
 
   expect(kept).toBe(2);
-  expect((await hands.rows(admin, id)).map(({ undone }) => undone)).toEqual(['kept', 'restored', 'kept', 'restored']);
+  expect((await actions.rows(admin, id)).map(({ undone }) => undone)).toEqual(['kept', 'restored', 'kept', 'restored']);
   const { rows } = await query(
     `select last_name from users where tenant_id = $1 and role = 'student' order by external_id`,
     [admin.school.id],
@@ -103,22 +104,22 @@ test('what was changed since is left as it is, and its row says so', async () =>
 
 test('a class that was made stays where somebody else is in it by now', async () => {
   const admin = await anAdmin();
-  const { id } = await hands.enrolled(admin, 'Name,Class\nAda Byron,3A\nBen Ode,3B\n');
-  const child = await world.aPerson(admin.school, 'student');
+  const { id } = await actions.enrolled(admin, 'Name,Class\nAda Byron,3A\nBen Ode,3B\n');
+  const child = await app.aPerson(admin.school, 'student');
   await query(
     `insert into enrolments (tenant_id, school_class_id, student_id) select tenant_id, id, $2 from school_classes where tenant_id = $1 and name = '3A'`,
     [admin.school.id, child.id],
   );
-  await hands.undone(admin, id);
+  await actions.undone(admin, id);
   const { rows } = await query('select name from school_classes where tenant_id = $1', [admin.school.id]);
   expect(rows).toEqual([{ name: '3A' }]);
 });
 
 test('it is undone once, and only after it was done', async () => {
   const admin = await anAdmin();
-  const { id } = await hands.sent(admin, 'Name,Class\nAda Byron,3A\n', { makes_classes: true });
-  expect((await hands.undo(admin, id)).statusCode).toBe(409);
-  await hands.confirmed(admin, id);
-  await hands.undone(admin, id);
-  expect((await hands.undo(admin, id)).statusCode).toBe(409);
+  const { id } = await actions.sent(admin, 'Name,Class\nAda Byron,3A\n', { makes_classes: true });
+  expect((await actions.undo(admin, id)).statusCode).toBe(409);
+  await actions.confirmed(admin, id);
+  await actions.undone(admin, id);
+  expect((await actions.undo(admin, id)).statusCode).toBe(409);
 });

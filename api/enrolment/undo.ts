@@ -1,30 +1,30 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { changeStudents, leaveAll, lockStudents } from '#api/students/service.ts';
-import type { Place } from './queries.ts';
+import type { ImportKey } from './queries.ts';
 import {
-  deleteMade,
-  findJoined,
-  findOld,
-  findTouched,
-  lockMadeClasses,
-  updateUndone,
-  updateUnsealed,
+  deleteCreated,
+  deleteSealedCells,
+  findAffectedStudents,
+  findPreviousValues,
+  findUndoneEnrolments,
+  lockCreatedClasses,
+  updateUndoOutcomes,
 } from './undo-queries.ts';
 
 /** Puts back what an import did, row by row, but for what somebody changed since: that is left, and its row says so. */
-export async function putBack(db: TenantDb, place: Place): Promise<void> {
+export async function undoImport(db: TenantDb, place: ImportKey): Promise<void> {
   const { tenantId } = place;
   // First, so that what somebody does with these children just now is either seen or done to nobody.
-  await lockStudents(db, tenantId, await findTouched(db, place));
-  await lockMadeClasses(db, place);
-  await updateUndone(db, place);
-  const old = await findOld(db, place);
+  await lockStudents(db, tenantId, await findAffectedStudents(db, place));
+  await lockCreatedClasses(db, place);
+  await updateUndoOutcomes(db, place);
+  const old = await findPreviousValues(db, place);
   await changeStudents(
     db,
     tenantId,
     old.map(({ archived_at, ...row }) => ({ ...row, ...(archived_at && { archived_at }) })),
   );
-  await leaveAll(db, tenantId, await findJoined(db, place));
-  await deleteMade(db, place);
-  await updateUnsealed(db, place);
+  await leaveAll(db, tenantId, await findUndoneEnrolments(db, place));
+  await deleteCreated(db, place);
+  await deleteSealedCells(db, place);
 }

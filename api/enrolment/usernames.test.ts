@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Hands as JobHands } from '#api/kit/job-runner.ts';
-import { type Hands, lists } from '#api/testing/enrolment-actions.ts';
-import { aWorld, type Person, pepper, type World } from '#api/testing/test-app.ts';
-import { handsOf } from '#api/testing/worker.ts';
+import type { JobContext as JobHands } from '#api/kit/job-runner.ts';
+import { createEnrolmentActions, type EnrolmentActions } from '#api/testing/enrolment-actions.ts';
+import { type Person, pepper, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
 import { userWords } from '#contract/users.ts';
 import { enrolmentHandlers } from './jobs.ts';
 
-let world: World;
-let hands: Hands;
+let app: TestApp;
+let hands: EnrolmentActions;
 let admin: Person;
 beforeAll(async () => {
-  world = await aWorld();
-  hands = lists(world);
+  app = await startTestApp();
+  hands = createEnrolmentActions(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  admin = await app.aPerson(await app.aSchool(), 'school_admin');
 });
 
 const usernames = async (): Promise<string[]> =>
   (
-    await world.database.owner.query(
+    await app.database.owner.query(
       `select username from users where tenant_id = $1 and role = 'student' order by username`,
       [admin.school.id],
     )
@@ -38,14 +38,14 @@ async function enrol(id: string, given: Partial<JobHands> = {}): Promise<void> {
   const payload = { tenant_id: admin.school.id, import_id: id, by };
   const one = { payload, signal: AbortSignal.timeout(60_000), isLastTry: false };
   const job = enrolmentHandlers({ pepper }).find(({ name }) => name === 'enrol-list');
-  await job?.work({ ...handsOf(world, world.platformPool), ...given }, one);
+  await job?.run({ ...jobContextOf(app, app.platformPool), ...given }, one);
 }
 
 /** The same, held where the children are made and nothing is committed: there the job tells how far it is. */
 async function heldEnrolling(id: string) {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: gate, resolve: letGo, reject: fail } = Promise.withResolvers<void>();
-  const { inTenantOf } = handsOf(world, world.platformPool);
+  const { inTenantOf } = jobContextOf(app, app.platformPool);
   let calls = 0;
   const ended = enrol(id, {
     async inTenantOf(tenantId, work) {
@@ -66,7 +66,7 @@ const soon = <T>(answer: Promise<T>): Promise<T | 'it waits'> =>
   Promise.race([answer, new Promise<'it waits'>((resolve) => setTimeout(resolve, 4_000, 'it waits'))]);
 
 const add = (child: object) =>
-  world.ask('/api/people/', {
+  app.request('/api/people/', {
     method: 'POST',
     as: admin,
     body: { role: 'student', first_name: 'Ada', last_name: 'Byron', ...child },
@@ -94,7 +94,7 @@ test('two lists of the same names at once are both enrolled, and no two children
   const ids = [];
   for (const room of ['3A', '3B', '3C']) {
     const { id } = await hands.sent(admin, list(room), { makes_classes: true });
-    await world.ask(hands.at(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'another' } });
+    await app.request(hands.at(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'another' } });
     expect((await hands.confirm(admin, id)).statusCode).toBe(202);
     ids.push(id);
   }

@@ -1,27 +1,27 @@
 import { type By, recordAct } from '#api/audit/service.ts';
-import { drawCode } from '#api/kit/random-codes.ts';
+import { generateCode } from '#api/kit/random-codes.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { studentInReach } from '#api/students/service.ts';
 import { familyWords } from '#contract/family-words.ts';
-import { countOpen, findLink, insertLinks, updateEnded } from './queries.ts';
+import { countOpenLinks, findLink, insertLinks, updateEnded } from './queries.ts';
 
 /** 48 bits, good for a week and once: nobody guesses one who is held up after a few tries. */
-const LENGTH = 10;
-const MOST_OPEN = 10;
+const CODE_LENGTH = 10;
+const MAX_OPEN_LINKS = 10;
 
 /** Makes a one-time code for a family of each of these students, by student. Whoever asks has made sure of the reach. */
-export async function offerFamilyCodes(
+export async function createFamilyCodes(
   db: TenantDb,
   by: By,
   studentIds: string[],
 ): Promise<{ codes: ReadonlyMap<string, string>; expiresAt: Date }> {
   const { tenantId } = by.actor;
-  const open = await countOpen(db, tenantId, studentIds);
-  if (studentIds.some((id) => (open.get(id) ?? 0) >= MOST_OPEN))
-    throw new Refusal('conflict', { says: familyWords.tooMany, state: 'too_many' });
-  const codes = new Map(studentIds.map((id) => [id, drawCode(LENGTH)]));
+  const open = await countOpenLinks(db, tenantId, studentIds);
+  if (studentIds.some((id) => (open.get(id) ?? 0) >= MAX_OPEN_LINKS))
+    throw new Refusal('conflict', { message: familyWords.tooMany, state: 'too_many' });
+  const codes = new Map(studentIds.map((id) => [id, generateCode(CODE_LENGTH)]));
   const links = [...codes].map(([child_id, code]) => ({ child_id, code_hash: sha256(code) }));
   const expiresAt = await insertLinks(db, tenantId, links);
   await recordAct(db, by, { act: 'family.offered', about: { kind: 'person', ids: studentIds } });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Asked, aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { type Person, type RequestOptions, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { familyWords } from '#contract/family-words.ts';
 import { peopleWords } from '#contract/people-words.ts';
 
-let world: World;
+let app: TestApp;
 let teacher: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  teacher = await world.aPerson(await world.aSchool(), 'teacher');
+  teacher = await app.aPerson(await app.aSchool(), 'teacher');
 });
 
 const email = 'parent@home.example';
-const post = (url: string, body: object, asked: Asked = { at: teacher.school }) =>
-  world.ask(`/api/family-links/${url}/`, { method: 'POST', body, ...asked });
+const post = (url: string, body: object, asked: RequestOptions = { at: teacher.school }) =>
+  app.request(`/api/family-links/${url}/`, { method: 'POST', body, ...asked });
 
 async function offer(): Promise<string> {
-  const child = await world.aPerson(teacher.school, 'student');
-  await world.aClass(teacher, 'Otters', [child]);
-  return (await world.ask(`/api/students/${child.id}/family-links/`, { method: 'POST', as: teacher })).json().code;
+  const child = await app.aPerson(teacher.school, 'student');
+  await app.aClass(teacher, 'Otters', [child]);
+  return (await app.request(`/api/students/${child.id}/family-links/`, { method: 'POST', as: teacher })).json().code;
 }
 
 test.each([
@@ -70,7 +70,7 @@ test('a right code sends five mails a day, whatever the address, and the answer 
   expect(await mailedTo('n%@town.example')).toBe(5);
   await send('other', other);
   expect(await mailedTo('other@town.example')).toBe(1);
-  await world.database.owner.query(
+  await app.database.owner.query(
     `update attempts set forget_at = now(), wait_until = now() where kind = 'family mail'`,
   );
   await send('next-day');
@@ -78,9 +78,9 @@ test('a right code sends five mails a day, whatever the address, and the answer 
 });
 
 async function mailedTo(addresses: string): Promise<number | null> {
-  const { rowCount } = await world.database.owner.query(
-    'select from mails where tenant_id = $1 and to_address like $2',
-    [teacher.school.id, addresses],
-  );
+  const { rowCount } = await app.database.owner.query('select from mails where tenant_id = $1 and to_address like $2', [
+    teacher.school.id,
+    addresses,
+  ]);
   return rowCount;
 }

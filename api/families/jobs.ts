@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Routine } from '#api/kit/job-runner.ts';
+import type { ScheduledJob } from '#api/kit/job-runner.ts';
 
 /** Codes that nobody used, and addresses of parents whose link has ended (migration 0120). */
-export const familyRoutines: Routine[] = [
+export const familyScheduledJobs: ScheduledJob[] = [
   {
     name: 'forget-families',
-    at: '12 2 * * *',
-    work: ({ inPlatform }) => inPlatform(async (db) => void (await sql`select forget_families()`.execute(db))),
+    cron: '12 2 * * *',
+    run: ({ inPlatform }) => inPlatform(async (db) => void (await sql`select forget_families()`.execute(db))),
   },
 ];

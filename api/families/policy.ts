@@ -1,7 +1,7 @@
 import { mayStaff, type Policy } from '#api/kit/policy.ts';
 
 /** Of which children is decided by reach: see `studentInReach`. */
-export const mayOfferFamilyCodes: Policy = mayStaff;
+export const mayCreateFamilyCodes: Policy = mayStaff;
 
 export const maySeeOwnChild: Policy = ({ role }) => role === 'family';
 

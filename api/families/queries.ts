@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { FamilyLinkState } from '#contract/families.ts';
 
-type One = { tenantId: string; id: string };
-type Secret = { tenantId: string; hash: Buffer };
+type LinkKey = { tenantId: string; id: string };
+type SecretHash = { tenantId: string; hash: Buffer };
 const now = sql<Date>`now()`;
 
 /** Of each child so many links and codes that stand. */
-export async function countOpen(
+export async function countOpenLinks(
   db: TenantDb,
   tenantId: string,
   childIds: string[],
@@ -38,12 +38,12 @@ export async function insertLinks(
   return first.code_expires_at;
 }
 
-const stateOf = sql<FamilyLinkState>`case when l.ended_at is not null then 'ended' when l.confirmed_at is not null then 'confirmed'
+const linkState = sql<FamilyLinkState>`case when l.ended_at is not null then 'ended' when l.confirmed_at is not null then 'confirmed'
   when l.code_expires_at <= now() then 'expired' else 'waiting' end`;
 
 export async function findLinks(
   db: TenantDb,
-  { tenantId, id }: One,
+  { tenantId, id }: LinkKey,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const ofChild = db.selectFrom('family_links as l').where('l.tenant_id', '=', tenantId).where('l.child_id', '=', id);
@@ -51,7 +51,7 @@ export async function findLinks(
     ofChild.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     ofChild
       .select(['l.id', 'l.email', 'l.created_at', 'l.code_expires_at', 'l.confirmed_at', 'l.ended_at'])
-      .select(stateOf.as('state'))
+      .select(linkState.as('state'))
       .orderBy('l.created_at', 'desc')
       .orderBy('l.id', 'desc')
       .limit(limit)
@@ -62,19 +62,19 @@ export async function findLinks(
 }
 
 /** The link that waits for this code, of a child who is still here. */
-export function findByCode(db: TenantDb, { tenantId, hash }: Secret) {
-  return standing(db, tenantId)
+export function findLinkByCode(db: TenantDb, { tenantId, hash }: SecretHash) {
+  return selectActiveLinks(db, tenantId)
     .where('l.code_hash', '=', hash)
     .where('l.code_expires_at', '>', now)
     .select('l.id')
     .executeTakeFirst();
 }
 
-export function findByEmail(db: TenantDb, tenantId: string, email: string) {
-  return standing(db, tenantId).where('l.email', '=', email).select('l.id').orderBy('l.id').execute();
+export function findLinksByEmail(db: TenantDb, tenantId: string, email: string) {
+  return selectActiveLinks(db, tenantId).where('l.email', '=', email).select('l.id').orderBy('l.id').execute();
 }
 
-function standing(db: TenantDb, tenantId: string) {
+function selectActiveLinks(db: TenantDb, tenantId: string) {
   return db
     .selectFrom('family_links as l')
     .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'l.tenant_id').onRef('u.id', '=', 'l.child_id'))
@@ -85,7 +85,7 @@ function standing(db: TenantDb, tenantId: string) {
 
 export async function insertToken(
   db: TenantDb,
-  { tenantId, hash, linkId, email }: Secret & { linkId: string; email: string },
+  { tenantId, hash, linkId, email }: SecretHash & { linkId: string; email: string },
 ): Promise<void> {
   await db
     .insertInto('family_tokens')
@@ -94,7 +94,7 @@ export async function insertToken(
 }
 
 /** Of two who open it at once, one finds it. */
-export function deleteToken(db: TenantDb, { tenantId, hash }: Secret) {
+export function deleteToken(db: TenantDb, { tenantId, hash }: SecretHash) {
   return db
     .deleteFrom('family_tokens')
     .where('tenant_id', '=', tenantId)
@@ -107,7 +107,7 @@ export function deleteToken(db: TenantDb, { tenantId, hash }: Secret) {
 /** The first mailbox that is shown takes the link: its code is used up, and what other mails carry opens nothing. */
 export async function updateConfirmed(
   db: TenantDb,
-  { tenantId, id, email }: One & { email: string },
+  { tenantId, id, email }: LinkKey & { email: string },
 ): Promise<{ child_id: string; is_first: boolean } | undefined> {
   const { rows } = await sql<{ child_id: string; is_first: boolean }>`
     update family_links l set code_hash = null, email = ${email}, confirmed_at = coalesce(l.confirmed_at, now())
@@ -120,16 +120,16 @@ export async function updateConfirmed(
 
 export async function insertFamilySession(
   db: TenantDb,
-  { tenantId, hash, linkId }: Secret & { linkId: string },
+  { tenantId, hash, linkId }: SecretHash & { linkId: string },
 ): Promise<void> {
   await db.insertInto('family_sessions').values({ tenant_id: tenantId, secret_hash: hash, link_id: linkId }).execute();
 }
 
-export async function deleteFamilySession(db: TenantDb, { tenantId, hash }: Secret): Promise<void> {
+export async function deleteFamilySession(db: TenantDb, { tenantId, hash }: SecretHash): Promise<void> {
   await db.deleteFrom('family_sessions').where('tenant_id', '=', tenantId).where('secret_hash', '=', hash).execute();
 }
 
-export function findLink(db: TenantDb, { tenantId, id }: One) {
+export function findLink(db: TenantDb, { tenantId, id }: LinkKey) {
   return db
     .selectFrom('family_links')
     .where('tenant_id', '=', tenantId)
@@ -140,7 +140,7 @@ export function findLink(db: TenantDb, { tenantId, id }: One) {
     .executeTakeFirst();
 }
 
-export async function updateEnded(db: TenantDb, { tenantId, id }: One): Promise<void> {
+export async function updateEnded(db: TenantDb, { tenantId, id }: LinkKey): Promise<void> {
   await db
     .updateTable('family_links')
     .set({ ended_at: now, code_hash: null })
@@ -152,7 +152,7 @@ export async function updateEnded(db: TenantDb, { tenantId, id }: One): Promise<
 }
 
 /** The child as its family reads it, and how long this browser shows it. */
-export function findOwnChild(db: TenantDb, { tenantId, id, hash }: One & { hash: Buffer }) {
+export function findFamily(db: TenantDb, { tenantId, id, hash }: LinkKey & { hash: Buffer }) {
   return db
     .selectFrom('family_sessions as s')
     .innerJoin('family_links as l', (on) => on.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.link_id'))

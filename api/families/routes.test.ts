@@ -1,38 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
 import { aFamily } from '#api/testing/families.ts';
-import { type Asked, aWorld, type Person, type World } from '#api/testing/test-app.ts';
-import { handsOf } from '#api/testing/worker.ts';
+import { type Person, type RequestOptions, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
 import { familyWords } from '#contract/family-words.ts';
 import { peopleWords } from '#contract/people-words.ts';
-import { familyRoutines } from './jobs.ts';
-import { mayEndFamilyLink, mayOfferFamilyCodes, maySeeOwnChild } from './policy.ts';
+import { familyScheduledJobs } from './jobs.ts';
+import { mayCreateFamilyCodes, mayEndFamilyLink, maySeeOwnChild } from './policy.ts';
 
-let world: World;
+let app: TestApp;
 let teacher: Person;
 let child: Person;
 let email: string;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await world.database.owner.query('delete from attempts');
-  teacher = await world.aPerson(await world.aSchool(), 'teacher');
-  child = await world.aPerson(teacher.school, 'student', { first_name: 'Ada', last_name: 'Byron', pen_name: 'Ada B.' });
-  await world.aClass(teacher, 'Otters', [child]);
+  await app.database.owner.query('delete from attempts');
+  teacher = await app.aPerson(await app.aSchool(), 'teacher');
+  child = await app.aPerson(teacher.school, 'student', { first_name: 'Ada', last_name: 'Byron', pen_name: 'Ada B.' });
+  await app.aClass(teacher, 'Otters', [child]);
   email = `${crypto.randomUUID()}@home.example`;
 });
 
-const post = (url: string, body: object, asked: Asked = { at: teacher.school }) =>
-  world.ask(`/api/family-links/${url}/`, { method: 'POST', body, ...asked });
+const post = (url: string, body: object, asked: RequestOptions = { at: teacher.school }) =>
+  app.request(`/api/family-links/${url}/`, { method: 'POST', body, ...asked });
 const linksOf = (id = child.id) => `/api/students/${id}/family-links/`;
-const offer = async (as = teacher): Promise<string> => (await world.ask(linksOf(), { method: 'POST', as })).json().code;
-const list = async (as = teacher) => (await world.ask(linksOf(), { as })).json().results;
+const offer = async (as = teacher): Promise<string> =>
+  (await app.request(linksOf(), { method: 'POST', as })).json().code;
+const list = async (as = teacher) => (await app.request(linksOf(), { as })).json().results;
 
 /** The token in the newest mail to this address. */
 async function mailed(to = email): Promise<string | undefined> {
-  const { rows } = await world.database.owner.query<{ links: string[] }>(
+  const { rows } = await app.database.owner.query<{ links: string[] }>(
     'select links from mails where to_address = $1 order by id desc limit 1',
     [to],
   );
@@ -47,15 +48,15 @@ async function linked(code: string, to = email): Promise<string> {
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-const family = (cookie: string) => world.ask('/api/family/', { at: teacher.school, cookie });
+const family = (cookie: string) => app.request('/api/family/', { at: teacher.school, cookie });
 
 test('a parent with a code and a mailbox sees what the child has published, and by which names', async () => {
   const code = await offer();
   expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ2-9]{10}$/);
   for (const audience of ['everyone', 'families', 'school'])
-    await world.aBook(child.school, { title: audience, audience, author_id: child.id });
-  await world.aBook(child.school, { title: 'draft', state: 'in_review', author_id: child.id });
-  await world.aBook(child.school, { title: 'by another' });
+    await app.aBook(child.school, { title: audience, audience, author_id: child.id });
+  await app.aBook(child.school, { title: 'draft', state: 'in_review', author_id: child.id });
+  await app.aBook(child.school, { title: 'by another' });
 
   const cookie = await linked(code);
   const answer = await family(cookie);
@@ -68,25 +69,25 @@ test('a parent with a code and a mailbox sees what the child has published, and 
 
 test('a family reads what families read and the child’s own, and nothing else of the school', async () => {
   const [own, ofOther, pulledDown, ofFamilies] = [
-    await world.aBook(child.school, { title: 'own', audience: 'school', author_id: child.id }),
-    await world.aBook(child.school, { title: 'other', audience: 'school' }),
-    await world.aBook(child.school, { title: 'down', state: 'pulled_down', author_id: child.id }),
-    await world.aBook(child.school, { title: 'families', audience: 'families' }),
+    await app.aBook(child.school, { title: 'own', audience: 'school', author_id: child.id }),
+    await app.aBook(child.school, { title: 'other', audience: 'school' }),
+    await app.aBook(child.school, { title: 'down', state: 'pulled_down', author_id: child.id }),
+    await app.aBook(child.school, { title: 'families', audience: 'families' }),
   ];
   const cookie = await linked(await offer());
   const asked = { at: teacher.school, cookie };
-  const status = async ({ id }: { id: string }) => (await world.ask(`/api/books/${id}/`, asked)).statusCode;
+  const status = async ({ id }: { id: string }) => (await app.request(`/api/books/${id}/`, asked)).statusCode;
 
   expect([await status(own), await status(ofOther), await status(pulledDown), await status(ofFamilies)]).toEqual([
     ...[200, 404, 404, 200],
   ]);
-  const listed = (await world.ask('/api/books/', asked)).json();
+  const listed = (await app.request('/api/books/', asked)).json();
   expect(listed.results.map(({ title }: { title: string }) => title)).toEqual(['families', 'own']);
-  const sibling = await world.aPerson(teacher.school, 'student');
-  const other = { at: teacher.school, cookie: `__Host-family=${(await aFamily(world, sibling)).secret}` };
-  expect((await world.ask('/api/books/', other)).json().results).toHaveLength(1);
-  expect((await world.ask(`/api/books/${own.id}/`, other)).statusCode).toBe(404);
-  const files: string = (await world.ask(`/api/books/${own.id}/`, asked)).json().files;
+  const sibling = await app.aPerson(teacher.school, 'student');
+  const other = { at: teacher.school, cookie: `__Host-family=${(await aFamily(app, sibling)).secret}` };
+  expect((await app.request('/api/books/', other)).json().results).toHaveLength(1);
+  expect((await app.request(`/api/books/${own.id}/`, other)).statusCode).toBe(404);
+  const files: string = (await app.request(`/api/books/${own.id}/`, asked)).json().files;
   expect(files).toMatch(/^\/files\/[\w-]+\/\d{10}\//);
 });
 
@@ -94,7 +95,7 @@ test.each(['/api/user/profile/', '/api/reading/', '/api/students/', '/api/acts/'
   'S-019: nothing that needs a person opens for a family: %s',
   async (url) => {
     const cookie = await linked(await offer());
-    expect((await world.ask(url, { at: teacher.school, cookie })).statusCode).toBe(401);
+    expect((await app.request(url, { at: teacher.school, cookie })).statusCode).toBe(401);
   },
 );
 
@@ -108,13 +109,13 @@ test('the answer to a right code and to a wrong one is the same, and a wrong one
   const wrong = await post('confirm', { code: 'BBBBBBBBBB', email: `wrong-${email}` });
 
   expect([wrong.statusCode, wrong.body]).toEqual([right.statusCode, right.body]);
-  expect(right.json()).toEqual({ message: familyWords.asked });
+  expect(right.json()).toEqual({ message: familyWords.emailSent });
   expect(await mailed(`wrong-${email}`)).toBeUndefined();
 });
 
 test('neither the mail nor its subject names the child', async () => {
   await post('confirm', { code: await offer(), email });
-  const { rows } = await world.database.owner.query('select * from mails where to_address = $1', [email]);
+  const { rows } = await app.database.owner.query('select * from mails where to_address = $1', [email]);
 
   expect(JSON.stringify(rows)).not.toMatch(/Ada|Byron/);
   expect(rows[0].links[0]).toMatch(new RegExp(`^http://${teacher.school.subdomain}.localhost:3000/family#[\\w-]{43}$`));
@@ -130,7 +131,7 @@ test('a code works once, whoever comes first, and not after its week', async () 
   expect((await post('open', { token: await mailed(`late-${email}`) })).statusCode).toBe(400);
 
   const old = await offer();
-  await world.database.owner.query(`update family_links set code_expires_at = now() where confirmed_at is null`);
+  await app.database.owner.query(`update family_links set code_expires_at = now() where confirmed_at is null`);
   await post('confirm', { code: old, email: `old-${email}` });
   expect(await mailed(`old-${email}`)).toBeUndefined();
   expect(await list()).toMatchObject([{ state: 'expired' }, { state: 'confirmed' }]);
@@ -149,14 +150,14 @@ test('the link of a mail works once, and for an hour', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
 
   await post('renew', { email });
-  await world.database.owner.query(`update family_tokens set expires_at = now()`);
+  await app.database.owner.query(`update family_tokens set expires_at = now()`);
   const late = await post('open', { token: await mailed() });
   expect([late.statusCode, late.json().fields]).toEqual([400, { token: [familyWords.linkEnded] }]);
 });
 
 test('after thirty days a new mail opens the books again, and only to the family’s own address', async () => {
   const cookie = await linked(await offer());
-  await world.database.owner.query('update family_sessions set expires_at = now()');
+  await app.database.owner.query('update family_sessions set expires_at = now()');
   expect((await family(cookie)).statusCode).toBe(401);
 
   const [known, unknown] = [await post('renew', { email }), await post('renew', { email: `x-${email}` })];
@@ -169,39 +170,40 @@ test('after thirty days a new mail opens the books again, and only to the family
 });
 
 test.each([
-  ['the school', async (id: string) => world.ask(`/api/family-links/${id}/`, { method: 'DELETE', as: teacher })],
+  ['the school', async (id: string) => app.request(`/api/family-links/${id}/`, { method: 'DELETE', as: teacher })],
   [
     'the family',
     async (id: string, cookie: string) =>
-      world.ask(`/api/family-links/${id}/`, { method: 'DELETE', at: teacher.school, cookie }),
+      app.request(`/api/family-links/${id}/`, { method: 'DELETE', at: teacher.school, cookie }),
   ],
 ])('when %s has ended it, the next call is a visitor’s', async (_, end) => {
-  await world.aBook(child.school, { audience: 'families' });
+  await app.aBook(child.school, { audience: 'families' });
   const cookie = await linked(await offer());
   const [{ id }] = await list();
 
   expect((await end(id, cookie)).statusCode).toBe(204);
 
   expect((await family(cookie)).statusCode).toBe(401);
-  expect((await world.ask('/api/books/', { at: teacher.school, cookie })).json().count).toBe(0);
+  expect((await app.request('/api/books/', { at: teacher.school, cookie })).json().count).toBe(0);
   expect(await list()).toMatchObject([{ state: 'ended' }]);
   await post('renew', { email: `${email}` });
   expect((await post('open', { token: (await mailed()) ?? '' })).statusCode).toBe(400);
-  const admin = await world.aPerson(teacher.school, 'school_admin');
-  const acts = (await world.ask(`/api/acts/?whom=${child.id}`, { as: admin })).json().results;
+  const admin = await app.aPerson(teacher.school, 'school_admin');
+  const acts = (await app.request(`/api/acts/?whom=${child.id}`, { as: admin })).json().results;
   expect(acts.map(({ act }: { act: string }) => act)).toEqual(['family.ended', 'family.confirmed', 'family.offered']);
 });
 
 test('a family ends no link but its own, and no staff of others', async () => {
   const cookie = await linked(await offer());
-  const sibling = await world.aPerson(teacher.school, 'student');
-  const other = await aFamily(world, sibling);
-  const end = (id: string, asked: Asked) => world.ask(`/api/family-links/${id}/`, { method: 'DELETE', ...asked });
+  const sibling = await app.aPerson(teacher.school, 'student');
+  const other = await aFamily(app, sibling);
+  const end = (id: string, asked: RequestOptions) =>
+    app.request(`/api/family-links/${id}/`, { method: 'DELETE', ...asked });
 
   expect((await end(other.linkId, { at: teacher.school, cookie })).statusCode).toBe(404);
   // The teacher does not reach the other child, and another school reaches neither.
   expect((await end(other.linkId, { as: teacher })).statusCode).toBe(404);
-  const foreign = await world.aPerson(await world.aSchool(), 'school_admin');
+  const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
   expect((await end(other.linkId, { as: foreign })).statusCode).toBe(404);
   expect((await end(other.linkId, { as: child })).statusCode).toBe(403);
   expect((await end(other.linkId, { at: teacher.school })).statusCode).toBe(401);
@@ -220,51 +222,51 @@ test('leaving closes this browser alone', async () => {
 test('who leaves the school takes the family along, and comes back with it', async () => {
   const cookie = await linked(await offer());
   const archived = (at: string) =>
-    world.database.owner.query(`update users set archived_at = ${at} where id = $1`, [child.id]);
+    app.database.owner.query(`update users set archived_at = ${at} where id = $1`, [child.id]);
 
   await archived('now()');
   expect((await family(cookie)).statusCode).toBe(401);
-  expect((await world.ask(linksOf(), { method: 'POST', as: teacher })).json()).toEqual({
+  expect((await app.request(linksOf(), { method: 'POST', as: teacher })).json()).toEqual({
     error: peopleWords.archived,
     state: 'archived',
   });
   await archived('null');
   expect((await family(cookie)).statusCode).toBe(200);
-  await world.database.owner.query('delete from users where id = $1', [child.id]);
+  await app.database.owner.query('delete from users where id = $1', [child.id]);
   expect((await family(cookie)).statusCode).toBe(401);
 });
 
 test('a teacher offers codes to families of the own classes, and ten at a time', async () => {
-  const stranger = await world.aPerson(teacher.school, 'student');
-  const foreign = await world.aPerson(await world.aSchool(), 'school_admin');
-  const ask = async (id: string, as: Person) => (await world.ask(linksOf(id), { method: 'POST', as })).statusCode;
+  const stranger = await app.aPerson(teacher.school, 'student');
+  const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
+  const ask = async (id: string, as: Person) => (await app.request(linksOf(id), { method: 'POST', as })).statusCode;
 
   expect([await ask(stranger.id, teacher), await ask(child.id, foreign), await ask(child.id, child)]).toEqual([
     ...[404, 404, 403],
   ]);
-  expect((await world.ask(linksOf(stranger.id), { as: teacher })).statusCode).toBe(404);
+  expect((await app.request(linksOf(stranger.id), { as: teacher })).statusCode).toBe(404);
   for (let n = 0; n < 10; n++) expect(await ask(child.id, teacher)).toBe(200);
   expect(await ask(child.id, teacher)).toBe(409);
 });
 
 test('no code is kept as it is, not even as a first answer', async () => {
-  const answer = await world.ask(linksOf(), { method: 'POST', as: teacher, headers: { 'idempotency-key': 'k' } });
-  const { rows } = await world.database.owner.query(
-    'select (select json_agg(l) from family_links l) as links, (select json_agg(a) from answered a) as answered',
+  const answer = await app.request(linksOf(), { method: 'POST', as: teacher, headers: { 'idempotency-key': 'k' } });
+  const { rows } = await app.database.owner.query(
+    'select (select json_agg(l) from family_links l) as links, (select json_agg(a) from idempotency_keys a) as answered',
   );
   expect(JSON.stringify(rows)).not.toContain(answer.json().code);
 });
 
 test('a cookie of one school is nothing at another', async () => {
   const cookie = await linked(await offer());
-  const at = await world.aSchool();
-  expect((await world.ask('/api/family/', { at, cookie })).statusCode).toBe(401);
-  expect((await world.ask('/api/family/', { host: 'localhost', cookie })).statusCode).toBe(404);
+  const at = await app.aSchool();
+  expect((await app.request('/api/family/', { at, cookie })).statusCode).toBe(401);
+  expect((await app.request('/api/family/', { host: 'localhost', cookie })).statusCode).toBe(404);
 });
 
 test('who may', () => {
   const staff = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
-  expect([mayOfferFamilyCodes, maySeeOwnChild, mayEndFamilyLink].map(rolesOf)).toEqual([
+  expect([mayCreateFamilyCodes, maySeeOwnChild, mayEndFamilyLink].map(rolesOf)).toEqual([
     staff,
     ['family'],
     ['family', ...staff],
@@ -275,12 +277,12 @@ test('codes that nobody used and addresses of links that have ended are forgotte
   await offer();
   await linked(await offer());
   const [, { id }] = (await list()).toReversed();
-  await world.ask(`/api/family-links/${id}/`, { method: 'DELETE', as: teacher });
-  const forget = () => familyRoutines[0]?.work(handsOf(world, world.platformPool));
+  await app.request(`/api/family-links/${id}/`, { method: 'DELETE', as: teacher });
+  const forget = () => familyScheduledJobs[0]?.run(jobContextOf(app, app.platformPool));
 
   await forget();
   expect(await list()).toHaveLength(2);
-  await world.database.owner.query(
+  await app.database.owner.query(
     `update family_links set code_expires_at = now() - interval '2 days', ended_at = ended_at - interval '31 days'`,
   );
   await forget();

@@ -1,10 +1,10 @@
 import { joinNewSchool } from '#api/invitations/service.ts';
-import { post } from '#api/kit/email-outbox.ts';
-import { plainLetter } from '#api/kit/emails.ts';
+import { queueEmail } from '#api/kit/email-outbox.ts';
+import { renderEmail } from '#api/kit/emails.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { linkTo } from '#api/kit/site-urls.ts';
-import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { issueOneTimeToken } from '#api/sessions/service.ts';
 import type { Logo } from '#api/tenants/service.ts';
 import { createPerson } from '#api/users/service.ts';
@@ -12,11 +12,11 @@ import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.
 import { type Registration, registrationWords, Subdomain, suggestSubdomain } from '#contract/registration.ts';
 import type { Colours } from '#contract/tenants.ts';
 import { DEFAULT_COLOURS, repair } from '#look/palette.ts';
-import { type Founding, insertTenant, isSubdomainFree } from './queries.ts';
+import { insertTenant, isSubdomainFree, type NewTenant } from './queries.ts';
 
-const MOST_SUGGESTIONS = 20;
+const MAX_SUGGESTIONS = 20;
 
-type Registering = {
+type RegistrationContext = {
   logo: Logo | undefined;
   language: InterfaceLanguage;
   settings: Settings;
@@ -25,34 +25,34 @@ type Registering = {
 };
 
 /** Founds the tenant with its first admin and the letter to the admin, all or nothing. */
-export async function found(
+export async function createTenant(
   db: TenantDb,
   form: Registration,
-  { logo, language, settings, invitation }: Registering,
+  { logo, language, settings, invitation }: RegistrationContext,
 ): Promise<{ id: string; subdomain: string }> {
   // Whoever was invited registers a school.
   const is_organization = invitation === undefined ? form.is_organization : 'false';
-  const facts = foundingOf({ ...form, is_organization }, logo?.name ?? null, language);
+  const facts = newTenantOf({ ...form, is_organization }, logo?.name ?? null, language);
   const role = facts.kind === 'organization' ? 'organization_admin' : 'school_admin';
   const email = form.school_email;
   // The letter's link asks for the name; until then the part before the @ stands for it.
   const first_name = email.split('@')[0] ?? email;
-  return inNewTenant(db, facts, async (id) => {
+  return insertCheckedTenant(db, facts, async (id) => {
     const admin = await createPerson(db, id, { role, username: email, email, first_name, last_name: '' });
     const token = await issueOneTimeToken(db, { tenantId: id, userId: admin.id, kind: 'verification' });
-    await post(db, id, welcomeLetter({ ...facts, id }, token, language, settings));
+    await queueEmail(db, id, welcomeEmail({ ...facts, id }, token, language, settings));
     if (invitation !== undefined && !(await joinNewSchool(db, invitation)))
-      throw new Refusal('malformed', { says: registrationWords.invitationGone });
+      throw new Refusal('malformed', { message: registrationWords.invitationGone });
     if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
     return { id, subdomain: facts.subdomain };
   });
 }
 
-function foundingOf(form: Registration, logo: string | null, language: InterfaceLanguage): Founding {
+function newTenantOf(form: Registration, logo: string | null, language: InterfaceLanguage): NewTenant {
   const { is_organization, subdomain, ...rest } = form;
   return {
     ...rest,
-    ...coloursOf(form),
+    ...completeColours(form),
     kind: is_organization === 'true' ? 'organization' : 'school',
     subdomain: subdomain || suggestSubdomain(form.school_name),
     logo,
@@ -61,55 +61,55 @@ function foundingOf(form: Registration, logo: string | null, language: Interface
 }
 
 /** What was not chosen: buttons follow the main colour, everything else takes the design's. */
-export function coloursOf(form: Pick<Registration, keyof Colours>): Colours {
+export function completeColours(form: Pick<Registration, keyof Colours>): Colours {
   const { button_color = form.primary_color, ...chosen } = form;
-  return { ...repair({ ...DEFAULT_COLOURS, ...defined(chosen) }).raw, button_color };
+  return { ...repair({ ...DEFAULT_COLOURS, ...withoutUndefined(chosen) }).raw, button_color };
 }
 
-function defined(chosen: Record<string, unknown>): Record<string, unknown> {
+function withoutUndefined(chosen: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }
 
-async function inNewTenant<Result>(
+async function insertCheckedTenant<Result>(
   db: TenantDb,
-  facts: Founding,
+  facts: NewTenant,
   work: (tenantId: string) => Promise<Result>,
 ): Promise<Result> {
   const fault = Subdomain.safeParse(facts.subdomain).error?.issues[0]?.message;
-  if (fault) throw refusedSubdomain(fault);
+  if (fault) throw subdomainRefusal(fault);
   try {
     return await insertTenant(db, facts, work);
   } catch (cause) {
-    if (brokenConstraint(cause) !== 'tenants_subdomain_key') throw cause;
-    throw refusedSubdomain(registrationWords.subdomainTaken);
+    if (violatedConstraint(cause) !== 'tenants_subdomain_key') throw cause;
+    throw subdomainRefusal(registrationWords.subdomainTaken);
   }
 }
 
-function refusedSubdomain(says: string): Refusal {
-  return new Refusal('malformed', { says, fields: { subdomain: [says] } });
+function subdomainRefusal(message: string): Refusal {
+  return new Refusal('malformed', { message, fields: { subdomain: [message] } });
 }
 
 /** The first free name like this one: itself, then with a number behind it. */
-export async function freeLike(db: TenantDb, wanted: string): Promise<string | undefined> {
-  for (let turn = 1; turn <= MOST_SUGGESTIONS; turn++) {
+export async function suggestFreeSubdomain(db: TenantDb, wanted: string): Promise<string | undefined> {
+  for (let turn = 1; turn <= MAX_SUGGESTIONS; turn++) {
     const name = turn === 1 ? wanted : `${wanted.slice(0, 60)}-${turn}`;
     if (Subdomain.safeParse(name).success && (await isSubdomainFree(db, name))) return name;
   }
   return undefined;
 }
 
-function welcomeLetter(
-  site: Founding & { id: string },
+function welcomeEmail(
+  site: NewTenant & { id: string },
   token: string,
   language: InterfaceLanguage,
-  { origin, say }: Settings,
+  { origin, translate }: Settings,
 ) {
-  const said = (sentence: string) => say(language, sentence);
-  return plainLetter(site, {
+  const said = (sentence: string) => translate(language, sentence);
+  return renderEmail(site, {
     to: site.school_email,
     subject: said(registrationWords.letterSubject),
     paragraphs: [said(registrationWords.letterWelcome), said(registrationWords.letterLasts)],
-    link: { says: said(registrationWords.letterButton), url: linkTo(origin, site, `/verification/?token=${token}`) },
+    action: { says: said(registrationWords.letterButton), url: siteUrl(origin, site, `/verification/?token=${token}`) },
     language,
   });
 }

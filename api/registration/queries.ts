@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Colours } from '#contract/tenants.ts';
 
-export type Founding = Colours & {
+export type NewTenant = Colours & {
   kind: 'school' | 'organization';
   subdomain: string;
   school_name: string;
@@ -15,12 +15,12 @@ export type Founding = Colours & {
 /** Founds a tenant and does `work` inside it; then the transaction is again the tenant's that was asked. */
 export async function insertTenant<Result>(
   db: TenantDb,
-  facts: Founding,
+  facts: NewTenant,
   work: (tenantId: string) => Promise<Result>,
 ): Promise<Result> {
-  const { rows } = await sql<{ id: string }>`select found_tenant(${JSON.stringify(facts)}::jsonb) as id`.execute(db);
+  const { rows } = await sql<{ id: string }>`select create_tenant(${JSON.stringify(facts)}::jsonb) as id`.execute(db);
   const [founded] = rows;
-  if (!founded) throw new Error('found_tenant answered nothing');
+  if (!founded) throw new Error('create_tenant answered nothing');
   const result = await work(founded.id);
   await sql`select return_from_founding()`.execute(db);
   return result;

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Asked, aWorld, type World } from '#api/testing/test-app.ts';
+import { type RequestOptions, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await world.database.owner.query('delete from attempts');
+  await app.database.owner.query('delete from attempts');
 });
 
 let turn = 0;
-const aForm = (changed: Asked['form'] = {}) => {
+const aForm = (changed: RequestOptions['form'] = {}) => {
   turn += 1;
   return {
     school_name: 'Green Valley Primary',
@@ -25,10 +25,10 @@ const aForm = (changed: Asked['form'] = {}) => {
     ...changed,
   };
 };
-const register = (form: Asked['form'] = aForm(), query = '') =>
-  world.ask(`/api/tenants/create/${query}`, { method: 'POST', ...(form && { form }) });
+const register = (form: RequestOptions['form'] = aForm(), query = '') =>
+  app.request(`/api/tenants/create/${query}`, { method: 'POST', ...(form && { form }) });
 const rowOf = async (subdomain: string) =>
-  (await world.database.owner.query('select * from tenants where subdomain = $1', [subdomain])).rows[0];
+  (await app.database.owner.query('select * from tenants where subdomain = $1', [subdomain])).rows[0];
 
 describe('a school registers', () => {
   test('and is live at its own address at once, in the colours that it chose', async () => {
@@ -41,7 +41,7 @@ describe('a school registers', () => {
       message: 'Registration successful!',
       tenant: { subdomain: form.subdomain, url: `http://${form.subdomain}.localhost:3000/` },
     });
-    const live = await world.ask('/api/current-tenant', { host: `${form.subdomain}.localhost` });
+    const live = await app.request('/api/current-tenant', { host: `${form.subdomain}.localhost` });
     expect(live.json()).toMatchObject({
       school_name: 'Green Valley Primary',
       primary_color: '#FFEE00',
@@ -53,7 +53,7 @@ describe('a school registers', () => {
     const form = aForm();
     await register(form);
 
-    const { rows } = await world.database.owner.query('select * from mails where to_address = $1', [form.school_email]);
+    const { rows } = await app.database.owner.query('select * from mails where to_address = $1', [form.school_email]);
 
     expect(rows).toHaveLength(1);
     expect(rows[0].links[0]).toMatch(new RegExp(`^http://${form.subdomain}\\.localhost:3000/verification/\\?token=`));
@@ -64,7 +64,7 @@ describe('a school registers', () => {
     await register(form);
 
     const tenant = await rowOf(String(form.subdomain));
-    const { rows } = await world.database.owner.query('select role from users where tenant_id = $1', [tenant.id]);
+    const { rows } = await app.database.owner.query('select role from users where tenant_id = $1', [tenant.id]);
     expect([tenant.kind, rows]).toEqual(['organization', [{ role: 'organization_admin' }]]);
   });
 
@@ -75,9 +75,9 @@ describe('a school registers', () => {
   });
 
   test('from another host it is not there', async () => {
-    const answer = await world.ask('/api/tenants/create/', {
+    const answer = await app.request('/api/tenants/create/', {
       method: 'POST',
-      at: await world.aSchool(),
+      at: await app.aSchool(),
       form: aForm(),
     });
 
@@ -120,8 +120,8 @@ describe('a refused registration', () => {
 
   test('a repeated Idempotency-Key gets the first answer, with another body it is refused', async () => {
     const form = aForm();
-    const again = (change: Asked['form'] = {}) =>
-      world.ask('/api/tenants/create/', {
+    const again = (change: RequestOptions['form'] = {}) =>
+      app.request('/api/tenants/create/', {
         method: 'POST',
         form: { ...form, ...change },
         headers: { 'idempotency-key': 'one' },
@@ -154,7 +154,7 @@ describe('a refused registration', () => {
   test('S-023: a thousand refused tries an hour, malformed forms among them; then nothing is tried any more', async () => {
     await register(aForm({ school_name: 'ab' }));
     await register(aForm({ subdomain: 'www' }));
-    const { rows } = await world.database.owner.query('update attempts set tries = 999 where kind = $1 returning 1', [
+    const { rows } = await app.database.owner.query('update attempts set tries = 999 where kind = $1 returning 1', [
       'refused founding',
     ]);
     const answers = [await register(aForm({ school_name: 'ab' })), await register(aForm({ school_name: 'ab' }))];
@@ -188,8 +188,8 @@ describe('a logo', () => {
     const answer = await logo(picture, 'x.jpg');
 
     const host = `${answer.json().tenant.subdomain}.localhost`;
-    const address = (await world.ask('/api/current-tenant', { host })).json().logo;
-    const served = await world.ask(address, { host });
+    const address = (await app.request('/api/current-tenant', { host })).json().logo;
+    const served = await app.request(address, { host });
     const { width, exif } = await sharp(served.rawPayload).metadata();
     expect([served.statusCode, width, exif]).toEqual([200, 512, undefined]);
   });
@@ -199,8 +199,8 @@ describe('a logo', () => {
 
     if (answer.statusCode === 201) {
       const host = `${answer.json().tenant.subdomain}.localhost`;
-      const address = (await world.ask('/api/current-tenant', { host })).json().logo;
-      const served = await world.ask(address, { host });
+      const address = (await app.request('/api/current-tenant', { host })).json().logo;
+      const served = await app.request(address, { host });
       expect(served.body).not.toMatch(/script|foreignObject/);
       expect(served.headers['content-security-policy']).toContain('sandbox');
     } else expect(answer.json().fields.logo).toEqual(['Unsupported file format']);
@@ -224,10 +224,10 @@ describe('a logo', () => {
 });
 
 describe('a subdomain while typing', () => {
-  const check = (name: string) => world.ask(`/api/tenants/subdomains/${encodeURIComponent(name)}/`);
+  const check = (name: string) => app.request(`/api/tenants/subdomains/${encodeURIComponent(name)}/`);
 
   test('free, taken with a free one like it, reserved, malformed', async () => {
-    await world.aSchool({ subdomain: 'oak-lane' });
+    await app.aSchool({ subdomain: 'oak-lane' });
 
     expect((await check('elm-lane')).json()).toEqual({ is_free: true, says: null, suggestion: 'elm-lane' });
     expect((await check('oak-lane')).json()).toMatchObject({ is_free: false, suggestion: 'oak-lane-2' });

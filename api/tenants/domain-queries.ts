@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-export type Saw = 'record' | 'nothing' | 'other' | 'no_answer';
+export type LookupResult = 'record' | 'nothing' | 'other' | 'no_answer';
 export type DomainRow = {
   id: string;
   domain: string;
   token: string;
-  saw: Saw | null;
+  saw: LookupResult | null;
   looked_at: Date | null;
   verified_at: Date | null;
 };
 
 const columns = ['id', 'domain', 'token', 'saw', 'looked_at', 'verified_at'] as const;
-const MOST = 10;
+const MAX_DOMAINS = 10;
 
 export function findDomains(db: TenantDb, tenantId: string): Promise<DomainRow[]> {
   return db
@@ -38,15 +38,15 @@ export function findDomain(db: TenantDb, tenantId: string, id: string): Promise<
 export async function insertDomain(db: TenantDb, tenantId: string, domain: string): Promise<DomainRow | undefined> {
   const { rows } = await sql<DomainRow>`
     insert into tenant_domains (tenant_id, domain) select ${tenantId}, ${domain}
-    where (select count(*) from tenant_domains d where d.tenant_id = ${tenantId}) < ${sql.lit(MOST)}
+    where (select count(*) from tenant_domains d where d.tenant_id = ${tenantId}) < ${sql.lit(MAX_DOMAINS)}
     returning id, domain, token, saw, looked_at, verified_at`.execute(db);
   return rows[0];
 }
 
-export async function updateDomainSeen(
+export async function updateDomainLookup(
   db: TenantDb,
   tenantId: string,
-  { id, saw }: { id: string; saw: Saw },
+  { id, saw }: { id: string; saw: LookupResult },
 ): Promise<DomainRow | undefined> {
   return db
     .updateTable('tenant_domains')

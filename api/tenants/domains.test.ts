@@ -1,30 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aNameServer } from '#api/testing/name-server.ts';
-import { organizing } from '#api/testing/organization-actions.ts';
-import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { startNameServer } from '#api/testing/name-server.ts';
+import { createOrganizationActions } from '#api/testing/organization-actions.ts';
+import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Domain } from '#contract/domains.ts';
 
-let names: Awaited<ReturnType<typeof aNameServer>>;
-let world: World;
+let names: Awaited<ReturnType<typeof startNameServer>>;
+let app: TestApp;
 beforeAll(async () => {
-  names = await aNameServer();
-  world = await aWorld({ dns: names.address });
+  names = await startNameServer();
+  app = await startTestApp({ dns: names.address });
 });
-afterAll(() => Promise.all([world.close(), names.close()]));
+afterAll(() => Promise.all([app.close(), names.close()]));
 
-const anAdmin = async () => world.aPerson(await world.aSchool(), 'school_admin');
-const add = (as: Person, domain: unknown) => world.ask('/api/domains/', { method: 'POST', as, body: { domain } });
-const look = (as: Person, id: string) => world.ask(`/api/domains/${id}/verification/`, { method: 'POST', as });
-const remove = (as: Person, id: string) => world.ask(`/api/domains/${id}/`, { method: 'DELETE', as });
-const listed = async (as: Person): Promise<Domain[]> => (await world.ask('/api/domains/', { as })).json().results;
-const statusAt = async (host: string) => (await world.ask('/api/current-tenant', { host })).statusCode;
+const anAdmin = async () => app.aPerson(await app.aSchool(), 'school_admin');
+const add = (as: Person, domain: unknown) => app.request('/api/domains/', { method: 'POST', as, body: { domain } });
+const look = (as: Person, id: string) => app.request(`/api/domains/${id}/verification/`, { method: 'POST', as });
+const remove = (as: Person, id: string) => app.request(`/api/domains/${id}/`, { method: 'DELETE', as });
+const listed = async (as: Person): Promise<Domain[]> => (await app.request('/api/domains/', { as })).json().results;
+const statusAt = async (host: string) => (await app.request('/api/current-tenant', { host })).statusCode;
 const actsOf = async ({ school }: Person) =>
-  (await world.database.owner.query('select act, facts from acts where tenant_id = $1 order by id', [school.id])).rows;
+  (await app.database.owner.query('select act, facts from audit_events where tenant_id = $1 order by id', [school.id]))
+    .rows;
 
 /** A domain that is named, with its record in place. */
 async function prepared(as: Person, domain: string): Promise<Domain> {
   const named: Domain = (await add(as, domain)).json();
-  names.set(named.record_name, 'v=spf1 -all', named.record_value);
+  names.setRecords(named.record_name, 'v=spf1 -all', named.record_value);
   return named;
 }
 
@@ -33,9 +34,9 @@ test('a school names a domain, puts the record there, and is served at it; remov
   const answer = await add(admin, 'https://Books.Otter.example/library');
   const named: Domain = answer.json();
   const early = await look(admin, named.id);
-  names.set(named.record_name, 'something else');
+  names.setRecords(named.record_name, 'something else');
   const wrong = await look(admin, named.id);
-  names.set(named.record_name, 'v=spf1 -all', named.record_value);
+  names.setRecords(named.record_name, 'v=spf1 -all', named.record_value);
   const before = await statusAt('books.otter.example');
   const found = await look(admin, named.id);
 
@@ -62,20 +63,20 @@ test('a school names a domain, puts the record there, and is served at it; remov
 test('a name server that does not answer is no answer, and nothing that was known is lost', async () => {
   const admin = await anAdmin();
   const named = await prepared(admin, 'silent.example');
-  names.silence(true);
+  names.setSilent(true);
   const unanswered = await look(admin, named.id);
-  names.silence(false);
+  names.setSilent(false);
 
   expect(unanswered.json()).toMatchObject({ state: 'no_answer', verified_at: null });
   expect((await look(admin, named.id)).json().state).toBe('verified');
-  names.forget(named.record_name);
+  names.removeRecords(named.record_name);
   expect((await look(admin, named.id)).json().state).toBe('verified');
 }, 15_000);
 
 test('a domain is one site’s: another one is told so when it names it, and when it looks too late', async () => {
   const [one, other, third] = [await anAdmin(), await anAdmin(), await anAdmin()];
   const [mine, theirs] = [await prepared(one, 'two.example'), await prepared(other, 'two.example')];
-  names.set(mine.record_name, mine.record_value, theirs.record_value);
+  names.setRecords(mine.record_name, mine.record_value, theirs.record_value);
   const first = await look(one, mine.id);
   const late = await look(other, theirs.id);
   const later = await add(third, 'two.example');
@@ -88,7 +89,9 @@ test('a domain is one site’s: another one is told so when it names it, and whe
       { error: expect.stringContaining('belongs to another'), state: 'foreign' },
     ]);
   expect((await listed(other))[0]).toMatchObject({ state: 'waiting', looked_at: null });
-  expect((await world.ask('/api/current-tenant', { host: 'two.example' })).json().subdomain).toBe(one.school.subdomain);
+  expect((await app.request('/api/current-tenant', { host: 'two.example' })).json().subdomain).toBe(
+    one.school.subdomain,
+  );
 });
 
 test('the same domain twice, an eleventh, and one of the platform’s own are refused in words', async () => {
@@ -151,20 +154,20 @@ test('looking up without end is refused for a while', async () => {
 });
 
 test('a guest who administers looks after domains; teachers, leads and a guest by figures do not', async () => {
-  const hands = organizing(world);
+  const hands = createOrganizationActions(app);
   const organization = await hands.anOrganization();
-  const chief = await world.aPerson(organization, 'organization_admin');
+  const chief = await app.aPerson(organization, 'organization_admin');
   const statuses: number[] = [];
   for (const grants of ['figures', 'administer'] as const) {
-    const at = await world.aSchool();
+    const at = await app.aSchool();
     await hands.join(at, organization, grants);
     const token = await hands.visit(chief, at);
     const body = { domain: 'guest.example' };
-    statuses.push((await world.ask('/api/domains/', { method: 'POST', at, token, body })).statusCode);
+    statuses.push((await app.request('/api/domains/', { method: 'POST', at, token, body })).statusCode);
   }
-  const school = await world.aSchool();
+  const school = await app.aSchool();
   for (const role of ['teacher', 'teacher_admin', 'student'] as const)
-    statuses.push((await add(await world.aPerson(school, role), 'mine.example')).statusCode);
+    statuses.push((await add(await app.aPerson(school, role), 'mine.example')).statusCode);
 
   expect(statuses).toEqual([403, 201, 403, 403, 403]);
 });

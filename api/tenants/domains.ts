@@ -2,10 +2,10 @@ import { recordAct } from '#api/audit/service.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
 import { once } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { countTry, type Limit } from '#api/kit/rate-limit.ts';
-import { Refusal, refusalOf } from '#api/kit/refusal.ts';
-import { serve, serveUnheld } from '#api/kit/serve.ts';
-import { brokenConstraint } from '#api/kit/tenant.ts';
+import { countAttempt, type RateLimit } from '#api/kit/rate-limit.ts';
+import { Refusal, toRefusal } from '#api/kit/refusal.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { violatedConstraint } from '#api/kit/tenant.ts';
 import { addDomain, type Domain, domainWords, listDomains, removeDomain, verifyDomain } from '#contract/domains.ts';
 import {
   type DomainRow,
@@ -13,72 +13,93 @@ import {
   findDomain,
   findDomains,
   insertDomain,
-  type Saw,
-  updateDomainSeen,
+  type LookupResult,
+  updateDomainLookup,
 } from './domain-queries.ts';
-import { mayRunSchool } from './policy.ts';
+import { mayManageSettings } from './policy.ts';
 
 /** Each asks a name server of somebody else. */
-const looks: Limit = { kind: 'domain look', most: 30, within: 300, wait: 300, longestWait: 3600 };
+const lookups: RateLimit = {
+  kind: 'domain look',
+  maxAttempts: 30,
+  windowSeconds: 300,
+  waitSeconds: 300,
+  maxWaitSeconds: 3600,
+};
 
 export const domainRoutes = [
-  serve(listDomains, mayRunSchool, async ({ db, site, query, address }) => {
+  serve(listDomains, mayManageSettings, async ({ db, site, query, url }) => {
     const found = (await findDomains(db, site.id)).filter(({ domain }) => domain.includes(query.search.toLowerCase()));
     const { offset, limit } = query;
-    return toPage(address, query, { count: found.length, rows: found.slice(offset, offset + limit).map(shown) });
+    return toPage(url, query, { count: found.length, rows: found.slice(offset, offset + limit).map(toDomain) });
   }),
 
-  serveUnheld(addDomain, mayRunSchool, async ({ actor, ip, site, settings, inTransaction, onceKey, body }) => {
-    const { domain } = body;
-    await refuseForeign(settings.hosts, site.id, domain);
-    const asked = { line: 'POST /domains/', tenantId: site.id, personId: actor.personId, key: onceKey, body };
-    const added = await inTransaction((db) =>
-      once(db, asked, async () => {
-        const row = await insertDomain(db, site.id, domain).catch(knownAlready);
-        if (!row) throw new Refusal('conflict', { says: domainWords.tooMany, state: 'full' });
-        await recordAct(db, { actor, ip }, { act: 'domain.added', facts: { domain } });
-        return shown(row);
-      }),
-    );
-    return added as Domain;
-  }),
+  serveWithoutTransaction(
+    addDomain,
+    mayManageSettings,
+    async ({ actor, ip, site, settings, inTransaction, idempotencyKey, body }) => {
+      const { domain } = body;
+      await refuseForeignDomain(settings.hosts, site.id, domain);
+      const asked = { line: 'POST /domains/', tenantId: site.id, personId: actor.personId, key: idempotencyKey, body };
+      const added = await inTransaction((db) =>
+        once(db, asked, async () => {
+          const row = await insertDomain(db, site.id, domain).catch(domainConflictToRefusal);
+          if (!row) throw new Refusal('conflict', { message: domainWords.tooMany, state: 'full' });
+          await recordAct(db, { actor, ip }, { act: 'domain.added', facts: { domain } });
+          return toDomain(row);
+        }),
+      );
+      return added as Domain;
+    },
+  ),
 
-  serveUnheld(verifyDomain, mayRunSchool, async ({ actor, ip, params, site, settings, inTransaction }) => {
-    const named = await inTransaction(async (db) => {
-      const found = await findDomain(db, site.id, params.id);
-      if (found?.verified_at === null) refuseIfLate(await countTry(db, looks, { tenantId: site.id, subject: site.id }));
-      return found;
-    });
-    if (!named) throw new Refusal('notFound');
-    if (named.verified_at) return shown(named);
+  serveWithoutTransaction(
+    verifyDomain,
+    mayManageSettings,
+    async ({ actor, ip, params, site, settings, inTransaction }) => {
+      const named = await inTransaction(async (db) => {
+        const found = await findDomain(db, site.id, params.id);
+        if (found?.verified_at === null)
+          refuseIfLimited(await countAttempt(db, lookups, { tenantId: site.id, subject: site.id }));
+        return found;
+      });
+      if (!named) throw new Refusal('notFound');
+      if (named.verified_at) return toDomain(named);
 
-    const texts = await settings.nameServers.textsAt(recordNameOf(named));
-    const saw = sawIn(texts, named);
-    const seen = await inTransaction(async (db) => {
-      const updated = await updateDomainSeen(db, site.id, { id: named.id, saw }).catch(foreign);
-      if (updated && saw === 'record')
-        await recordAct(db, { actor, ip }, { act: 'domain.verified', facts: { domain: named.domain } });
-      return updated;
-    });
-    if (!seen) throw new Refusal('notFound');
-    await settings.hosts.caughtUp();
-    return shown(seen);
-  }),
+      const texts = await settings.dnsResolver.findTxtRecords(recordNameOf(named));
+      const saw = lookupResult(texts, named);
+      const seen = await inTransaction(async (db) => {
+        const updated = await updateDomainLookup(db, site.id, { id: named.id, saw }).catch(
+          verificationConflictToRefusal,
+        );
+        if (updated && saw === 'record')
+          await recordAct(db, { actor, ip }, { act: 'domain.verified', facts: { domain: named.domain } });
+        return updated;
+      });
+      if (!seen) throw new Refusal('notFound');
+      await settings.hosts.waitForChanges();
+      return toDomain(seen);
+    },
+  ),
 
-  serveUnheld(removeDomain, mayRunSchool, async ({ actor, ip, params, site, settings, inTransaction }) => {
-    await inTransaction(async (db) => {
-      const gone = await deleteDomain(db, site.id, params.id);
-      if (!gone) throw new Refusal('notFound');
-      await recordAct(db, { actor, ip }, { act: 'domain.removed', facts: gone });
-    });
-    await settings.hosts.caughtUp();
-  }),
+  serveWithoutTransaction(
+    removeDomain,
+    mayManageSettings,
+    async ({ actor, ip, params, site, settings, inTransaction }) => {
+      await inTransaction(async (db) => {
+        const gone = await deleteDomain(db, site.id, params.id);
+        if (!gone) throw new Refusal('notFound');
+        await recordAct(db, { actor, ip }, { act: 'domain.removed', facts: gone });
+      });
+      await settings.hosts.waitForChanges();
+    },
+  ),
 ];
 
 const recordNameOf = ({ domain }: Pick<DomainRow, 'domain'>) => `_booklark.${domain}`;
 const recordValueOf = ({ token }: Pick<DomainRow, 'token'>) => `booklark-site=${token}`;
 
-function shown(row: DomainRow): Domain {
+function toDomain(row: DomainRow): Domain {
   const { id, domain, saw, looked_at, verified_at } = row;
   return {
     id,
@@ -91,45 +112,49 @@ function shown(row: DomainRow): Domain {
   };
 }
 
-function sawIn(texts: string[] | undefined, row: DomainRow): Saw {
+function lookupResult(texts: string[] | undefined, row: DomainRow): LookupResult {
   if (texts === undefined) return 'no_answer';
   if (texts.some((text) => text.trim() === recordValueOf(row))) return 'record';
   return texts.length === 0 ? 'nothing' : 'other';
 }
 
 /** What is below an address of the platform is given by it; where another site answers already, that one has proved it. */
-async function refuseForeign(hosts: Hosts, tenantId: string, domain: string): Promise<void> {
+async function refuseForeignDomain(hosts: Hosts, tenantId: string, domain: string): Promise<void> {
   const labels = domain.split('.');
-  if (labels.some((_, at) => hosts.isRoot(labels.slice(at).join('.')))) throw refused(domainWords.ours);
+  if (labels.some((_, at) => hosts.isRoot(labels.slice(at).join('.')))) throw domainRefusal(domainWords.ours);
   const site = await hosts.find(domain).catch((thrown) => {
-    if (refusalOf(thrown)?.code === 'noSuchSchool') return undefined;
+    if (toRefusal(thrown)?.code === 'noSuchSchool') return undefined;
     throw thrown;
   });
-  if (site && site.id !== tenantId) throw foreignDomain();
+  if (site && site.id !== tenantId) throw foreignDomainRefusal();
 }
 
-function refused(says: string): Refusal {
-  return new Refusal('malformed', { says, fields: { domain: [says] } });
+function domainRefusal(message: string): Refusal {
+  return new Refusal('malformed', { message, fields: { domain: [message] } });
 }
 
-function foreignDomain(): Refusal {
+function foreignDomainRefusal(): Refusal {
   return new Refusal('conflict', {
-    says: domainWords.foreign,
+    message: domainWords.foreign,
     fields: { domain: [domainWords.foreign] },
     state: 'foreign',
   });
 }
 
-function knownAlready(thrown: unknown): never {
-  if (brokenConstraint(thrown) !== 'tenant_domains_pkey') throw thrown;
-  throw new Refusal('conflict', { says: domainWords.known, fields: { domain: [domainWords.known] }, state: 'known' });
+function domainConflictToRefusal(thrown: unknown): never {
+  if (violatedConstraint(thrown) !== 'tenant_domains_pkey') throw thrown;
+  throw new Refusal('conflict', {
+    message: domainWords.known,
+    fields: { domain: [domainWords.known] },
+    state: 'known',
+  });
 }
 
 /** Somebody else verified it first; of two at once the index lets one pass. */
-function foreign(thrown: unknown): never {
-  throw brokenConstraint(thrown) === 'tenant_domains_domain_idx' ? foreignDomain() : thrown;
+function verificationConflictToRefusal(thrown: unknown): never {
+  throw violatedConstraint(thrown) === 'tenant_domains_domain_idx' ? foreignDomainRefusal() : thrown;
 }
 
-function refuseIfLate(retryAfter: number): void {
-  if (retryAfter > 0) throw new Refusal('tooOften', { says: domainWords.tooOften, retryAfter });
+function refuseIfLimited(retryAfter: number): void {
+  if (retryAfter > 0) throw new Refusal('tooOften', { message: domainWords.tooOften, retryAfter });
 }

@@ -1,4 +1,4 @@
 import { mayAdministrate, type Policy } from '#api/kit/policy.ts';
 
 /** The school's settings and its first steps. */
-export const mayRunSchool: Policy = mayAdministrate;
+export const mayManageSettings: Policy = mayAdministrate;

@@ -33,7 +33,7 @@ export async function updateCommunityHash(db: TenantDb, tenantId: string, hash: 
   await db.updateTable('tenants').set({ community_password_hash: hash }).where('id', '=', tenantId).execute();
 }
 
-export async function areCategories(db: TenantDb, tenantId: string, ids: string[]): Promise<boolean> {
+export async function doCategoriesExist(db: TenantDb, tenantId: string, ids: string[]): Promise<boolean> {
   const found = await db
     .selectFrom('categories')
     .where('tenant_id', '=', tenantId)
@@ -58,11 +58,11 @@ export async function findStartSteps(db: TenantDb, tenantId: string): Promise<Re
 }
 
 /** How much waits for whoever runs the school. An archived student counts in the last month before the time is over. */
-export async function findTasks(db: TenantDb, tenantId: string): Promise<Record<SchoolTask, number>> {
+export async function findSchoolTasks(db: TenantDb, tenantId: string): Promise<Record<SchoolTask, number>> {
   const { rows } = await sql<Record<SchoolTask, number>>`
     select
       (select count(*)::int from invitations i where i.tenant_id = t.id and i.kind = 'person'
-        and coalesce(standing_of(i, i.expires_at), 'opened') = 'opened') as invitations,
+        and coalesce(invitation_state(i, i.expires_at), 'opened') = 'opened') as invitations,
       (select count(*)::int from invitations_to_school()) as organizations,
       (select count(*)::int from books b where b.tenant_id = t.id and b.state = 'in_review') as review,
       (select count(*)::int from users u where u.tenant_id = t.id and u.role = 'student'

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { type Person, type RequestOptions, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const CURRENT = '/api/current-tenant';
 
 test('a host answers with its own school, its colours as chosen and as repaired', async () => {
-  const school = await world.aSchool({ school_name: 'Yellow School', primary_color: '#FFEE00', switchboard: true });
+  const school = await app.aSchool({ school_name: 'Yellow School', primary_color: '#FFEE00', switchboard: true });
 
-  const { statusCode, body } = await world.ask(CURRENT, { at: school });
+  const { statusCode, body } = await app.request(CURRENT, { at: school });
 
   const tenant = JSON.parse(body);
   expect(statusCode).toBe(200);
@@ -26,10 +26,10 @@ test('a host answers with its own school, its colours as chosen and as repaired'
 });
 
 test('the root host is no school and a stranger is nobody', async () => {
-  const root = await world.ask(CURRENT);
+  const root = await app.request(CURRENT);
   const strangers = await Promise.all(
     ['nobody.localhost', 'evil.example', 'booklark-platform.localhost', 'x.localhost.evil.example'].map((host) =>
-      world.ask(CURRENT, { host }),
+      app.request(CURRENT, { host }),
     ),
   );
 
@@ -39,9 +39,9 @@ test('the root host is no school and a stranger is nobody', async () => {
 });
 
 test('S-051: a forwarded host from a stranger chooses nothing', async () => {
-  const [here, there] = [await world.aSchool({ school_name: 'Here School' }), await world.aSchool()];
+  const [here, there] = [await app.aSchool({ school_name: 'Here School' }), await app.aSchool()];
 
-  const answer = await world.ask(CURRENT, {
+  const answer = await app.request(CURRENT, {
     at: here,
     headers: { 'x-forwarded-host': `${there.subdomain}.localhost` },
   });
@@ -50,40 +50,40 @@ test('S-051: a forwarded host from a stranger chooses nothing', async () => {
 });
 
 test('an own domain serves the school only once it is verified', async () => {
-  const school = await world.aSchool();
-  await world.insert('tenant_domains', { tenant_id: school.id, domain: 'books.harbour.example' });
-  const before = await world.ask(CURRENT, { host: 'books.harbour.example' });
+  const school = await app.aSchool();
+  await app.insert('tenant_domains', { tenant_id: school.id, domain: 'books.harbour.example' });
+  const before = await app.request(CURRENT, { host: 'books.harbour.example' });
 
-  await world.database.owner.query('update tenant_domains set verified_at = now() where tenant_id = $1', [school.id]);
+  await app.database.owner.query('update tenant_domains set verified_at = now() where tenant_id = $1', [school.id]);
 
   expect(before.statusCode).toBe(404);
-  await expect.poll(async () => (await world.ask(CURRENT, { host: 'books.harbour.example' })).statusCode).toBe(200);
+  await expect.poll(async () => (await app.request(CURRENT, { host: 'books.harbour.example' })).statusCode).toBe(200);
 });
 
 test('a changed name is seen by every process at once', async () => {
-  const school = await world.aSchool();
-  await world.ask(CURRENT, { at: school });
+  const school = await app.aSchool();
+  await app.request(CURRENT, { at: school });
 
-  await world.database.owner.query(`update tenants set school_name = 'New Name' where id = $1`, [school.id]);
+  await app.database.owner.query(`update tenants set school_name = 'New Name' where id = $1`, [school.id]);
 
-  await expect.poll(async () => (await world.ask(CURRENT, { at: school })).json().school_name).toBe('New Name');
+  await expect.poll(async () => (await app.request(CURRENT, { at: school })).json().school_name).toBe('New Name');
 });
 
 test('a suspended school answers nothing', async () => {
-  const school = await world.aSchool({ suspended_at: new Date() });
+  const school = await app.aSchool({ suspended_at: new Date() });
 
-  const answer = await world.ask(CURRENT, { at: school });
+  const answer = await app.request(CURRENT, { at: school });
 
   expect(answer.statusCode).toBe(404);
 });
 
 describe('the settings of a school', () => {
   const SETTINGS = '/api/school-settings/';
-  const change = (as: Person, form: Asked['form']) =>
-    world.ask(SETTINGS, { method: 'PATCH', as, ...(form && { form }) });
+  const change = (as: Person, form: RequestOptions['form']) =>
+    app.request(SETTINGS, { method: 'PATCH', as, ...(form && { form }) });
 
   test('an admin changes colours and name, only what was sent, and the site shows it', async () => {
-    const admin = await world.aPerson(await world.aSchool({ announcement: 'Hello' }), 'school_admin');
+    const admin = await app.aPerson(await app.aSchool({ announcement: 'Hello' }), 'school_admin');
 
     const answer = await change(admin, { school_name: 'Otter School', primary_color: '#aa0000' });
 
@@ -95,28 +95,33 @@ describe('the settings of a school', () => {
   });
 
   test('what is saved is on the site as soon as the answer is there', async () => {
-    const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+    const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     for (let turn = 0; turn < 40; turn++) {
       const name = `School ${turn}`;
       await change(admin, { school_name: name });
-      expect((await world.ask(CURRENT, { at: admin.school })).json().school_name).toBe(name);
+      expect((await app.request(CURRENT, { at: admin.school })).json().school_name).toBe(name);
     }
   });
 
   test('a teacher may not, and another school is not touched', async () => {
-    const [here, there] = [await world.aSchool(), await world.aSchool()];
-    const teacher = await world.aPerson(here, 'teacher');
-    const admin = await world.aPerson(there, 'school_admin');
+    const [here, there] = [await app.aSchool(), await app.aSchool()];
+    const teacher = await app.aPerson(here, 'teacher');
+    const admin = await app.aPerson(there, 'school_admin');
 
     const refused = await change(teacher, { school_name: 'Mine' });
-    const foreign = await world.ask(SETTINGS, { method: 'PATCH', as: admin, at: here, form: { school_name: 'Mine' } });
+    const foreign = await app.request(SETTINGS, {
+      method: 'PATCH',
+      as: admin,
+      at: here,
+      form: { school_name: 'Mine' },
+    });
 
     expect([refused.statusCode, foreign.statusCode]).toEqual([403, 401]);
-    expect((await world.ask(CURRENT, { at: here })).json().school_name).toBe('Harbour School');
+    expect((await app.request(CURRENT, { at: here })).json().school_name).toBe('Harbour School');
   });
 
   test('S-067 and S-100: what is no colour, no such colour or none of its business is named', async () => {
-    const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+    const admin = await app.aPerson(await app.aSchool(), 'school_admin');
 
     const answer = await change(admin, { primary_color: 'red', evil_color: '#000000', verified_at: '2026-01-01' });
 
@@ -127,18 +132,18 @@ describe('the settings of a school', () => {
   });
 
   test('a community password opens the community; the next one ends what the first opened', async () => {
-    const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+    const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     const set = (password: string) =>
-      world.ask(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
+      app.request(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
     await set('river-reads');
-    const opened = await world.ask('/api/generic-password-login', {
+    const opened = await app.request('/api/generic-password-login', {
       method: 'POST',
       at: admin.school,
       body: { password: 'river-reads' },
     });
     const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
     const stands = async () =>
-      (await world.ask('/api/check-generic-access', { at: admin.school, cookie })).json().authenticated;
+      (await app.request('/api/check-generic-access', { at: admin.school, cookie })).json().authenticated;
 
     const before = await stands();
     await set('other-reads');
@@ -147,22 +152,22 @@ describe('the settings of a school', () => {
   });
 
   test('the start list tells what is done', async () => {
-    const school = await world.aSchool({ verified_at: null });
-    const admin = await world.aPerson(school, 'school_admin');
+    const school = await app.aSchool({ verified_at: null });
+    const admin = await app.aPerson(school, 'school_admin');
     const done = async () => {
-      const { steps } = (await world.ask('/api/start-list/', { as: admin })).json();
+      const { steps } = (await app.request('/api/start-list/', { as: admin })).json();
       return steps.filter(({ is_done }: { is_done: boolean }) => is_done).map(({ step }: { step: string }) => step);
     };
     const before = await done();
 
     await change(admin, { button_color: '#123456' });
-    await world.aBook(school);
+    await app.aBook(school);
 
     expect([before, await done()]).toEqual([[], ['looks', 'book']]);
 
-    const child = await world.aPerson(school, 'student');
-    await world.aClass(await world.aPerson(school, 'teacher'), 'Otters', [child]);
-    await world.ask('/api/cards/print/', { method: 'POST', as: admin, body: { ids: [child.id] } });
+    const child = await app.aPerson(school, 'student');
+    await app.aClass(await app.aPerson(school, 'teacher'), 'Otters', [child]);
+    await app.request('/api/cards/print/', { method: 'POST', as: admin, body: { ids: [child.id] } });
     expect(await done()).toEqual(['looks', 'class', 'teachers', 'book', 'cards']);
   });
 });

@@ -3,7 +3,7 @@ import { recordAct } from '#api/audit/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { modesFor } from '#api/modes/service.ts';
 import {
@@ -20,13 +20,13 @@ import {
 } from '#contract/tenants.ts';
 import { COLOUR_FIELDS, repair } from '#look/palette.ts';
 import { domainRoutes } from './domains.ts';
-import { remakeLogo } from './logo.ts';
-import { mayRunSchool } from './policy.ts';
+import { reencodeLogo } from './logo.ts';
+import { mayManageSettings } from './policy.ts';
 import {
-  areCategories,
+  doCategoriesExist,
+  findSchoolTasks,
   findSettings,
   findStartSteps,
-  findTasks,
   updateCommunityHash,
   updateSettings,
 } from './queries.ts';
@@ -39,7 +39,7 @@ export const tenantRoutes = [
     if (call.isRoot) return { tenant: null };
     return {
       ...site,
-      logo: addressOf(site.logo),
+      logo: logoUrl(site.logo),
       is_organization: site.kind === 'organization',
       colors_repaired: repair(site).roles,
       modes: (await modesFor(call)).filter(({ active }) => active),
@@ -47,76 +47,84 @@ export const tenantRoutes = [
     };
   }),
 
-  serve(showSchoolSettings, mayRunSchool, async ({ db, site, setHeader }) => {
-    const found = await settingsOf(db, site.id);
+  serve(showSchoolSettings, mayManageSettings, async ({ db, site, setHeader }) => {
+    const found = await presentSettings(db, site.id);
     setHeader('etag', etagOf(found));
     return found;
   }),
 
-  serveUnheld(changeSchoolSettings, mayRunSchool, async (asked) => {
+  serveWithoutTransaction(changeSchoolSettings, mayManageSettings, async (asked) => {
     const { actor, ip, body, files, site, settings, header, setHeader, inTransaction } = asked;
-    const logo = files.logo && (await remakeLogo(files.logo));
+    const logo = files.logo && (await reencodeLogo(files.logo));
     const hasNewLooks = logo !== undefined || COLOUR_FIELDS.some((name) => body[name] !== undefined);
     const ifMatch = header('if-match');
     // Before the transaction, which holds a connection; what is refused then is swept by night.
     if (logo) await settings.storage.put(`${site.id}/logos/${logo.name}`, logo.file);
     const changed = await inTransaction(async (db) => {
-      await refuseEdited(db, site.id, ifMatch);
-      await refuseUnknown(db, site.id, body.community_categories);
+      await refuseIfEdited(db, site.id, ifMatch);
+      await refuseUnknownCategories(db, site.id, body.community_categories);
       const chosen = { ...(logo && { logo: logo.name }), ...(hasNewLooks && { looks_chosen_at: new Date() }) };
       await updateSettings(db, site.id, { ...body, ...chosen });
       const fields = [...Object.keys(body), ...(logo ? ['logo'] : [])].join(', ');
       if (fields !== '') await recordAct(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
-      return settingsOf(db, site.id);
+      return presentSettings(db, site.id);
     });
-    await settings.hosts.caughtUp();
+    await settings.hosts.waitForChanges();
     // Nobody points at the old one any more.
     if (logo && site.logo && site.logo !== logo.name) await settings.storage.remove(`${site.id}/logos/${site.logo}`);
     setHeader('etag', etagOf(changed));
     return changed;
   }),
 
-  serveUnheld(setCommunityPassword, mayRunSchool, async ({ actor, ip, body, site, settings, inTransaction }) => {
-    const hash = await hashPassword(body.password, settings.pepper);
-    await inTransaction(async (db) => {
-      await updateCommunityHash(db, site.id, hash);
-      await recordAct(db, { actor, ip }, { act: 'community.changed' });
-    });
-  }),
+  serveWithoutTransaction(
+    setCommunityPassword,
+    mayManageSettings,
+    async ({ actor, ip, body, site, settings, inTransaction }) => {
+      const hash = await hashPassword(body.password, settings.pepper);
+      await inTransaction(async (db) => {
+        await updateCommunityHash(db, site.id, hash);
+        await recordAct(db, { actor, ip }, { act: 'community.changed' });
+      });
+    },
+  ),
 
-  serve(showStartList, mayRunSchool, async ({ db, site }) => {
+  serve(showStartList, mayManageSettings, async ({ db, site }) => {
     const done = await findStartSteps(db, site.id);
     return { steps: StartStep.options.map((step) => ({ step, is_done: done[step] })) };
   }),
 
-  serve(listSchoolTasks, mayRunSchool, async ({ db, site, actor }) => {
-    const waiting = await findTasks(db, site.id);
+  serve(listSchoolTasks, mayManageSettings, async ({ db, site, actor }) => {
+    const waiting = await findSchoolTasks(db, site.id);
     // Whom the school belongs to is nothing for a guest.
     const shown = SchoolTask.options.filter((task) => task !== 'organizations' || mayRunMembership(actor));
     return { tasks: shown.map((task) => ({ task, count: waiting[task] })).filter(({ count }) => count > 0) };
   }),
 ];
 
-async function settingsOf(db: TenantDb, tenantId: string, { locks = false } = {}): Promise<SchoolSettings> {
+async function presentSettings(db: TenantDb, tenantId: string, { locks = false } = {}): Promise<SchoolSettings> {
   const found = await findSettings(db, tenantId, { locks });
-  const shown = { ...found, logo: addressOf(found.logo) };
+  const shown = { ...found, logo: logoUrl(found.logo) };
   return { ...shown, version: createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16) };
 }
 
 const etagOf = ({ version }: SchoolSettings) => `"${version}"`;
 
 /** With the ETag of what was seen, only if nobody has changed it since. */
-async function refuseEdited(db: TenantDb, tenantId: string, ifMatch: string | undefined): Promise<void> {
-  const now = await settingsOf(db, tenantId, { locks: true });
+async function refuseIfEdited(db: TenantDb, tenantId: string, ifMatch: string | undefined): Promise<void> {
+  const now = await presentSettings(db, tenantId, { locks: true });
   if (ifMatch !== undefined && ifMatch !== etagOf(now))
-    throw new Refusal('conflict', { says: tenantWords.edited, state: 'edited' });
+    throw new Refusal('conflict', { message: tenantWords.edited, state: 'edited' });
 }
 
-async function refuseUnknown(db: TenantDb, tenantId: string, categories: string[] | null = []): Promise<void> {
-  if (!categories?.length || (await areCategories(db, tenantId, categories))) return;
+async function refuseUnknownCategories(
+  db: TenantDb,
+  tenantId: string,
+  categories: string[] | null = [],
+): Promise<void> {
+  if (!categories?.length || (await doCategoriesExist(db, tenantId, categories))) return;
   throw new Refusal('malformed', { fields: { community_categories: [tenantWords.categoryUnknown] } });
 }
 
-function addressOf(logo: string | null): string | null {
+function logoUrl(logo: string | null): string | null {
   return logo && `/files/logos/${logo}`;
 }

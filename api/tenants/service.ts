@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { type Logo, remakeLogo } from './logo.ts';
+import { type Logo, reencodeLogo } from './logo.ts';
 
 /** For whoever takes a logo in: registration, and the school's settings. */
-export { type Logo, remakeLogo };
+export { type Logo, reencodeLogo };
 
 /** From now on the school is indexed, takes books and sends mail: the address of its first admin was confirmed. */
 export async function markVerified(db: TenantDb, tenantId: string): Promise<void> {

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { type Person, type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const SETTINGS = '/api/school-settings/';
-const anAdmin = async (facts = {}) => world.aPerson(await world.aSchool(facts), 'school_admin');
-const show = (as: Person) => world.ask(SETTINGS, { as });
-const change = (as: Person, form: NonNullable<Asked['form']>, etag?: string) =>
-  world.ask(SETTINGS, { method: 'PATCH', as, form, headers: etag ? { 'if-match': etag } : {} });
+const anAdmin = async (facts = {}) => app.aPerson(await app.aSchool(facts), 'school_admin');
+const show = (as: Person) => app.request(SETTINGS, { as });
+const change = (as: Person, form: NonNullable<RequestOptions['form']>, etag?: string) =>
+  app.request(SETTINGS, { method: 'PATCH', as, form, headers: etag ? { 'if-match': etag } : {} });
 const actsOf = async ({ school }: Person) =>
-  (await world.database.owner.query('select act, facts from acts where tenant_id = $1 order by id', [school.id])).rows;
+  (await app.database.owner.query('select act, facts from audit_events where tenant_id = $1 order by id', [school.id]))
+    .rows;
 
 describe('the profile of a school', () => {
   test('details, languages, the menu and short names change, and the list of acts names what changed', async () => {
@@ -26,7 +27,7 @@ describe('the profile of a school', () => {
       short_names: 'true',
     };
     const answer = await change(admin, form);
-    const site = (await world.ask('/api/current-tenant', { at: admin.school })).json();
+    const site = (await app.request('/api/current-tenant', { at: admin.school })).json();
 
     expect(answer.json()).toMatchObject({
       domain_url: 'https://otter.example/about',
@@ -47,11 +48,11 @@ describe('the profile of a school', () => {
 
   test('short names reach the picker', async () => {
     const admin = await anAdmin();
-    const child = await world.aPerson(admin.school, 'student', { first_name: 'Amara', last_name: 'Okafor' });
-    const { class_id } = await world.aClass(await world.aPerson(admin.school, 'teacher'), 'Otters', [child]);
+    const child = await app.aPerson(admin.school, 'student', { first_name: 'Amara', last_name: 'Okafor' });
+    const { class_id } = await app.aClass(await app.aPerson(admin.school, 'teacher'), 'Otters', [child]);
     await change(admin, { short_names: 'true' });
 
-    const picker = await world.ask(`/api/list-student-in-class/${class_id}/`, { at: admin.school });
+    const picker = await app.request(`/api/list-student-in-class/${class_id}/`, { at: admin.school });
     expect(picker.json().results.students).toMatchObject([{ first_name: 'Amara', last_name: 'O' }]);
   });
 
@@ -122,37 +123,37 @@ describe('the profile of a school', () => {
   });
 
   test('S-007: at another school the same token changes nothing; teachers, leads and students neither', async () => {
-    const [mine, there] = [await anAdmin(), await world.aSchool()];
+    const [mine, there] = [await anAdmin(), await app.aSchool()];
     const form = { announcement: 'Mine now' };
-    const statuses = [(await world.ask(SETTINGS, { method: 'PATCH', as: mine, at: there, form })).statusCode];
+    const statuses = [(await app.request(SETTINGS, { method: 'PATCH', as: mine, at: there, form })).statusCode];
     for (const role of ['teacher', 'teacher_admin', 'student'] as const)
-      statuses.push((await change(await world.aPerson(there, role), form)).statusCode);
+      statuses.push((await change(await app.aPerson(there, role), form)).statusCode);
 
     expect(statuses).toEqual([401, 403, 403, 403]);
-    expect((await world.ask('/api/current-tenant', { at: there })).json().announcement).toBeNull();
+    expect((await app.request('/api/current-tenant', { at: there })).json().announcement).toBeNull();
   });
 });
 
 describe('what the community opens', () => {
   /** Four books: for everyone, of the school, for families in a category, for families outside of it. */
   async function shelved(school: School): Promise<string> {
-    const category = await world.database.owner.query(
+    const category = await app.database.owner.query(
       `insert into categories (tenant_id, slug, name) values ($1, 'sea', 'The sea') returning id`,
       [school.id],
     );
     const [{ id: category_id }] = category.rows;
-    await world.aBook(school, { title: 'For everyone' });
-    await world.aBook(school, { title: 'Of the school', audience: 'school' });
-    await world.aBook(school, { title: 'Outside', audience: 'families' });
-    const inside = await world.aBook(school, { title: 'Inside', audience: 'families' });
-    await world.insert('book_categories', { tenant_id: school.id, book_id: inside.id, category_id });
+    await app.aBook(school, { title: 'For everyone' });
+    await app.aBook(school, { title: 'Of the school', audience: 'school' });
+    await app.aBook(school, { title: 'Outside', audience: 'families' });
+    const inside = await app.aBook(school, { title: 'Inside', audience: 'families' });
+    await app.insert('book_categories', { tenant_id: school.id, book_id: inside.id, category_id });
     return category_id;
   }
 
   async function comeIn(admin: Person): Promise<string> {
     const password = 'river-reads';
-    await world.ask(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
-    const opened = await world.ask('/api/generic-password-login', {
+    await app.request(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
+    const opened = await app.request('/api/generic-password-login', {
       method: 'POST',
       at: admin.school,
       body: { password },
@@ -164,16 +165,17 @@ describe('what the community opens', () => {
     const admin = await anAdmin();
     const category = await shelved(admin.school);
     const cookie = await comeIn(admin);
-    const books = async (asked: Asked) => (await world.ask('/api/books/', asked)).json().results;
-    const titles = async (asked: Asked) => (await books(asked)).map(({ title }: { title: string }) => title).sort();
+    const books = async (asked: RequestOptions) => (await app.request('/api/books/', asked)).json().results;
+    const titles = async (asked: RequestOptions) =>
+      (await books(asked)).map(({ title }: { title: string }) => title).sort();
     const community = { at: admin.school, cookie };
     const wide = await books(community);
     const outside = wide.find(({ title }: { title: string }) => title === 'Outside');
 
     await change(admin, { community_categories: category });
     expect(await titles(community)).toEqual(['For everyone', 'Inside']);
-    expect((await world.ask(`/api/books/${outside.id}/`, community)).statusCode).toBe(404);
-    expect((await world.ask('/api/book-stats', community)).json().book_stats.all_book).toBe(2);
+    expect((await app.request(`/api/books/${outside.id}/`, community)).statusCode).toBe(404);
+    expect((await app.request('/api/book-stats', community)).json().book_stats.all_book).toBe(2);
     expect(await titles({ as: admin })).toHaveLength(4);
     expect(await titles({ at: admin.school })).toEqual(['For everyone']);
 
@@ -186,14 +188,14 @@ describe('what the community opens', () => {
   test('holds in search too', async () => {
     const admin = await anAdmin();
     const category = await shelved(admin.school);
-    await world.database.owner.query(
+    await app.database.owner.query(
       `insert into search_documents (tenant_id, kind, id, path, title, snippet, audience, words, spelling)
        select tenant_id, 'book', id, '/library/' || id, title, '', audience, document_words('en', lower(title), '', 'boat'), ''
        from books where tenant_id = $1`,
       [admin.school.id],
     );
     const cookie = await comeIn(admin);
-    const find = async () => (await world.ask('/api/combined/?search=boat', { at: admin.school, cookie })).json();
+    const find = async () => (await app.request('/api/combined/?search=boat', { at: admin.school, cookie })).json();
     const before = await find();
     await change(admin, { community_categories: category });
     const after = await find();
@@ -213,12 +215,12 @@ describe('the dashboard', () => {
   test('tells what waits, to an admin of the school alone what organizations ask', async () => {
     const admin = await anAdmin();
     const { school } = admin;
-    await world.aBook(school, { state: 'in_review' });
-    await world.aPerson(school, 'student', { archived_at: new Date('2025-01-01') });
-    await world.aPerson(school, 'student', { archived_at: new Date() });
+    await app.aBook(school, { state: 'in_review' });
+    await app.aPerson(school, 'student', { archived_at: new Date('2025-01-01') });
+    await app.aPerson(school, 'student', { archived_at: new Date() });
     const letter = { email: 'ada@teacher.example', name: 'Ada', role: 'teacher' };
-    await world.ask('/api/invitations/', { method: 'POST', as: admin, body: letter });
-    const tasks = async (as: Person) => (await world.ask('/api/school-tasks/', { as })).json().tasks;
+    await app.request('/api/invitations/', { method: 'POST', as: admin, body: letter });
+    const tasks = async (as: Person) => (await app.request('/api/school-tasks/', { as })).json().tasks;
 
     expect(await tasks(admin)).toEqual([
       { task: 'invitations', count: 1 },
@@ -231,16 +233,16 @@ describe('the dashboard', () => {
   test('counts who reads, without a name', async () => {
     const admin = await anAdmin();
     const { school } = admin;
-    const [one, other] = [await world.aBook(school), await world.aBook(school, { state: 'in_review' })];
-    const child = await world.aPerson(school, 'student', { last_name: 'Unmistakable' });
+    const [one, other] = [await app.aBook(school), await app.aBook(school, { state: 'in_review' })];
+    const child = await app.aPerson(school, 'student', { last_name: 'Unmistakable' });
     const read = (book_id: string, days: number) =>
-      world.database.owner.query(
+      app.database.owner.query(
         `insert into positions (tenant_id, user_id, book_id, page, updated_at) values ($1, $2, $3, 1, now() - make_interval(days => $4))`,
         [school.id, child.id, book_id, days],
       );
     await read(one.id, 2);
     await read(other.id, 9);
-    const answer = await world.ask('/api/figures/', { as: admin });
+    const answer = await app.request('/api/figures/', { as: admin });
 
     expect(answer.json()).toMatchObject({
       students: 1,
