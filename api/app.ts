@@ -17,18 +17,18 @@ import { familyRoutes } from './families/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
-import { compressReads } from './kit/compression.ts';
+import { compressReplies } from './kit/compression.ts';
 import { closeGracefully } from './kit/graceful-shutdown.ts';
 import { mountHealth } from './kit/health.ts';
-import { LANGUAGE_COOKIE, languageOf } from './kit/language.ts';
-import { type LogTo, logging } from './kit/log.ts';
+import { LANGUAGE_COOKIE, negotiateLanguage } from './kit/language.ts';
+import { type LogTarget, logOptions } from './kit/log.ts';
 import { describeApi } from './kit/openapi.ts';
 import { mayAnyone } from './kit/policy.ts';
-import { Refusal, refusalOf } from './kit/refusal.ts';
-import { secureAnswers } from './kit/security-headers.ts';
+import { Refusal, toRefusal } from './kit/refusal.ts';
+import { addSecurityHeaders } from './kit/security-headers.ts';
 import { mount, type ServeDeps, serve } from './kit/serve.ts';
-import { limits, MOST_CONNECTIONS } from './kit/server-limits.ts';
-import { cutSlowBodies, usualPatience } from './kit/slow-requests.ts';
+import { MAX_CONNECTIONS, serverLimits } from './kit/server-limits.ts';
+import { abortSlowRequests, defaultThresholds } from './kit/slow-requests.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { modeRoutes } from './modes/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
@@ -41,7 +41,8 @@ import { publishingRoutes } from './publishing/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { searchRoutes } from './search/routes.ts';
-import { sessionRoutes } from './sign-in/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -50,6 +51,7 @@ const features = [
   ...tenantRoutes,
   ...modeRoutes,
   ...languageRoutes,
+  ...signInRoutes,
   ...sessionRoutes,
   ...userRoutes,
   ...peopleRoutes,
@@ -79,7 +81,7 @@ const routes = [serve(showDescription, mayAnyone, async () => description), ...f
 const description = describeApi([...health, ...routes]);
 
 export type AppDeps = ServeDeps & {
-  log?: LogTo;
+  log?: LogTarget;
   /** Addresses whose X-Forwarded-* is believed; nobody's without it. */
   trustedProxy?: string | undefined;
   /** Opens /sandbox/*. */
@@ -90,8 +92,8 @@ export type AppDeps = ServeDeps & {
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    ...logging(deps.log ?? false),
-    ...limits,
+    ...logOptions(deps.log ?? false),
+    ...serverLimits,
     trustProxy: deps.trustedProxy ?? false,
     // Whoever still asks while it stops is answered: see closeGracefully.
     return503OnClosing: false,
@@ -99,13 +101,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // An address that is none is refused in our own words too.
     frameworkErrors: (thrown, request, reply) => void tell(thrown, request, reply, deps),
   });
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   closeGracefully(app);
   // Only JSON and multipart forms are read: a text/plain form of another site is not.
   app.removeContentTypeParser('text/plain');
-  await secureAnswers(app);
-  compressReads(app);
-  cutSlowBodies(app, usualPatience);
+  await addSecurityHeaders(app);
+  compressReplies(app);
+  abortSlowRequests(app, defaultThresholds);
   await app.register(underPressure, {
     // The mean over a second: an answer takes about three turns of the loop, and people wait two seconds at most. In
     // development Vite works in this process, and its first page takes what it takes.
@@ -139,19 +141,19 @@ function tell(
   thrown: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-  { say, hosts }: AppDeps,
+  { translate, hosts }: AppDeps,
 ): FastifyReply {
-  const refusal = refusalOf(thrown);
+  const refusal = toRefusal(thrown);
   const asked = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
-  const language = languageOf(asked, hosts.known(request.host)?.languages ?? []);
+  const language = negotiateLanguage(asked, hosts.findCached(request.host)?.languages ?? []);
   reply.header('cache-control', 'no-store');
   if (!refusal) {
     request.log.error({ err: thrown });
     const { status, says } = refusals.broken;
-    return reply.code(status).send({ error: say(language, says), request_id: request.id });
+    return reply.code(status).send({ error: translate(language, says), request_id: request.id });
   }
   // Told as "please wait", but somebody has to know why.
   if (refusal !== thrown && refusal.status >= 500) request.log.warn({ err: thrown });
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
-  return reply.code(refusal.status).send(refusal.reply((sentence) => say(language, sentence)));
+  return reply.code(refusal.status).send(refusal.toReply((sentence) => translate(language, sentence)));
 }

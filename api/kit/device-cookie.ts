@@ -1,21 +1,21 @@
-import { newSecret } from './secrets.ts';
+import { generateSecret } from './secrets.ts';
 
-/** Tells one browser from another at this host. It opens nothing. */
+/** Identifies a browser at this host. The cookie gives no access. */
 const DEVICE_COOKIE = '__Host-device';
-/** The longest that browsers keep a cookie: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html */
-const KEPT_FOR = { maxAge: 400 * 86_400 };
+/** The longest time that browsers store a cookie: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html */
+const COOKIE_OPTIONS = { maxAge: 400 * 86_400 };
 
-/** The cookies of a call, to be read and set. */
+/** The cookies of a request, to read and to set. */
 export type Browser = {
   cookies: Record<string, string | undefined>;
-  setCookie(name: string, value: string, options: typeof KEPT_FOR): void;
+  setCookie(name: string, value: string, options: typeof COOKIE_OPTIONS): void;
 };
 
-/** The secret of this browser, or a new one that it may be given. */
+/** Returns the secret of this browser, or a new secret if it has none yet. */
 export function deviceIn({ cookies }: Pick<Browser, 'cookies'>): string {
-  return cookies[DEVICE_COOKIE]?.match(/^[\w-]{43}$/)?.[0] ?? newSecret();
+  return cookies[DEVICE_COOKIE]?.match(/^[\w-]{43}$/)?.[0] ?? generateSecret();
 }
 
 export function keepDevice({ setCookie }: Pick<Browser, 'setCookie'>, device: string): void {
-  setCookie(DEVICE_COOKIE, device, KEPT_FOR);
+  setCookie(DEVICE_COOKIE, device, COOKIE_OPTIONS);
 }

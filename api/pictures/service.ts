@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { forgetTries, type Limit } from '#api/kit/rate-limit.ts';
+import { clearAttempts, type RateLimit } from '#api/kit/rate-limit.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { endSessions } from '#api/sessions/service.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames } from '#contract/picture-words.ts';
-import type { Pictures } from '#contract/pictures.ts';
+import { type Pictures, switchWords } from '#contract/pictures.ts';
 import {
   arePicturesUnchanged,
   findPicturesByName,
+  findSchoolPictures,
   hasPictureClass,
   picturesIn,
+  updateUsesPictures,
   upsertPicturesHash,
 } from './queries.ts';
 
@@ -16,7 +19,13 @@ import {
  * Wrong pictures of one child. There are 504 sequences, so the limit is what protects: five tries and ten minutes (screens.md), then
  * twice as long each time until a right try or the teacher's reset: some fifty tries a day, of which one in ten days hits.
  */
-export const wrongPictures: Limit = { kind: 'pictures', most: 5, within: 86_400, wait: 600, longestWait: 14_400 };
+export const wrongPictures: RateLimit = {
+  kind: 'pictures',
+  maxAttempts: 5,
+  windowSeconds: 86_400,
+  waitSeconds: 600,
+  maxWaitSeconds: 14_400,
+};
 
 /** Three different ones, by dice that cannot be foretold. */
 export function drawPictures(): Pictures {
@@ -38,8 +47,22 @@ export async function setPictures(
   await upsertPicturesHash(db, owner, picturesHash);
   await Promise.all([
     endSessions(db, owner),
-    forgetTries(db, wrongPictures, { tenantId: owner.tenantId, subject: owner.userId }),
+    clearAttempts(db, wrongPictures, { tenantId: owner.tenantId, subject: owner.userId }),
   ]);
+}
+
+type ClassSetting = { tenantId: string; classId: string; usesPictures: boolean | null };
+
+/** Turns picture passwords of a class on or off; null: as the school does. Refuses where the school has decided for all classes. */
+export async function setUsesPictures(
+  db: TenantDb,
+  { tenantId, classId, usesPictures }: ClassSetting,
+): Promise<{ usesPictures: boolean; isChanged: boolean }> {
+  const ofSchool = await findSchoolPictures(db, tenantId);
+  if (ofSchool === 'never' || ofSchool === 'always')
+    throw new Refusal('conflict', { message: switchWords.locked, state: 'locked' });
+  const isChanged = await updateUsesPictures(db, tenantId, classId, usesPictures);
+  return { usesPictures: usesPictures ?? ofSchool === 'on', isChanged };
 }
 
 export const findPictures = findPicturesByName;

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, deviceIn, keepDevice } from '#api/kit/device-cookie.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { newSecret, sha256 } from '#api/kit/secrets.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { signInWords } from '#contract/session.ts';
-import { insertCards, lockOwners, updateCardsRevoked, updatePrintedCardsRevoked } from './card-queries.ts';
-import { upsertDevice } from './device-queries.ts';
+import {
+  findPersonOfCard,
+  insertCards,
+  lockOwners,
+  updateCardsRevoked,
+  updatePrintedCardsRevoked,
+} from './card-queries.ts';
+import { deleteOldDevices, findDevices, upsertDevice } from './device-queries.ts';
 import {
   deleteOneTimeToken,
   deleteOneTimeTokens,
@@ -13,9 +19,13 @@ import {
   insertOneTimeToken,
   type OneTimeKind,
 } from './one-time-queries.ts';
-import { insertRefreshToken, insertSession, updateSessionsEnded } from './queries.ts';
+import { findOwnerOfToken, insertRefreshToken, insertSession, updateSessionsEnded } from './queries.ts';
+import { parseRefreshToken } from './token-refresh.ts';
 
 type Owner = { tenantId: string; userId: string };
+
+/** Devices that are remembered for each account. */
+const MAX_DEVICES = 20;
 
 /** Starts a session for somebody whose right to it was just shown; refuses who was archived meanwhile. */
 export async function startSession(
@@ -23,14 +33,19 @@ export async function startSession(
   { tenantId, userId, remember }: Owner & { remember: boolean },
 ): Promise<{ sessionId: string; refresh: string }> {
   const sessionId = randomUUID();
-  const secret = newSecret();
+  const secret = generateSecret();
   const isHere = await insertSession(db, { tenantId, sessionId, userId, remember });
-  if (!isHere) throw new Refusal('notSignedIn', { says: signInWords.failed });
+  if (!isHere) throw new Refusal('notSignedIn', { message: signInWords.failed });
   await insertRefreshToken(db, { tenantId, sessionId, hash: sha256(secret), madeFrom: null });
   return { sessionId, refresh: `${sessionId}.${secret}` };
 }
 
-/** Signs a person out everywhere (or everywhere else), at once: every request asks whether its session still stands. */
+/** Ends one session. */
+export function endSession(db: TenantDb, session: { tenantId: string; sessionId: string }): Promise<void> {
+  return updateSessionsEnded(db, session);
+}
+
+/** Ends all sessions of a person, or all except one. It takes effect immediately, since every request checks its session. */
 export function endSessions(
   db: TenantDb,
   { tenantId, userId, except }: Owner & { except?: string | undefined },
@@ -38,11 +53,30 @@ export function endSessions(
   return updateSessionsEnded(db, { tenantId, userId, except });
 }
 
-/** Card tokens have a form of their own, by which the sign-in knows them from passwords. */
+/** Finds the owner of a refresh token, even of one that is used or expired; undefined for a token that never existed. */
+export async function findRefreshTokenOwner(
+  db: TenantDb,
+  tenantId: string,
+  token: string,
+): Promise<{ sessionId: string; userId: string } | undefined> {
+  const parts = parseRefreshToken(token);
+  const owner = parts && (await findOwnerOfToken(db, { tenantId, ...parts }));
+  return owner && { sessionId: parts.sessionId, userId: owner.user_id };
+}
+
+/** Card tokens have a format of their own, so that sign-in can tell them from passwords. */
 const CARD = /^card-[\w-]{43}$/;
 
 export function isCardToken(text: string): boolean {
   return CARD.test(text);
+}
+
+/** Finds the person who signs in with this card token and username; undefined if the card is not valid. */
+export async function findPersonByCard(
+  db: TenantDb,
+  { tenantId, token, username }: { tenantId: string; token: string; username: string },
+): Promise<string | undefined> {
+  return (await findPersonOfCard(db, { tenantId, hash: sha256(token), username }))?.user_id;
 }
 
 /** New cards, by person; the ones before are lost with them. Of two who print at once the second waits here, and its cards count. */
@@ -50,7 +84,7 @@ export async function issueCards(
   db: TenantDb,
   { tenantId, userIds }: { tenantId: string; userIds: string[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const tokens = new Map(userIds.map((userId) => [userId, `card-${newSecret()}`]));
+  const tokens = new Map(userIds.map((userId) => [userId, `card-${generateSecret()}`]));
   await lockOwners(db, tenantId, userIds);
   await updatePrintedCardsRevoked(db, tenantId, userIds);
   const cards = [...tokens].map(([userId, token]) => ({ userId, hash: sha256(token) }));
@@ -60,7 +94,7 @@ export async function issueCards(
 
 /** A card that is shown for so many seconds; the printed one stays as it is. */
 export async function showCard(db: TenantDb, { seconds, ...owner }: Owner & { seconds: number }): Promise<string> {
-  const token = `card-${newSecret()}`;
+  const token = `card-${generateSecret()}`;
   await insertCards(db, owner.tenantId, [{ userId: owner.userId, hash: sha256(token) }], seconds);
   return token;
 }
@@ -74,13 +108,13 @@ export async function issueOneTimeToken(
   db: TenantDb,
   { kind, ...owner }: Owner & { kind: OneTimeKind },
 ): Promise<string> {
-  const token = newSecret();
+  const token = generateSecret();
   await deleteOneTimeTokens(db, { ...owner, kind });
   await insertOneTimeToken(db, { ...owner, kind, hash: sha256(token) });
   return token;
 }
 
-/** Where an account was opened, or was signed in to. Answers with what of it is kept. */
+/** Remembers the browser as one that this account is used in. Returns the hash that is stored. */
 export async function rememberDevice(db: TenantDb, owner: Owner, browser: Browser): Promise<Buffer> {
   const device = deviceIn(browser);
   keepDevice(browser, device);
@@ -88,14 +122,26 @@ export async function rememberDevice(db: TenantDb, owner: Owner, browser: Browse
   return sha256(device);
 }
 
-type Shown = { tenantId: string; kind: OneTimeKind; token: string };
+/** Remembers the browser of a sign-in. `isNew`: the account was used before, but never in this browser. */
+export async function recordSignInDevice(db: TenantDb, owner: Owner, browser: Browser): Promise<{ isNew: boolean }> {
+  const known = await findDevices(db, owner);
+  const hash = await rememberDevice(db, owner, browser);
+  const isNew = known.length > 0 && !known.some((knownHash) => knownHash.equals(hash));
+  if (isNew && known.length >= MAX_DEVICES) await deleteOldDevices(db, owner, MAX_DEVICES);
+  return { isNew };
+}
+
+export type OneTimeToken = { tenantId: string; kind: OneTimeKind; token: string };
 
 /** Whose token this is, without using it up. */
-export async function ownerOfOneTimeToken(db: TenantDb, { token, ...shown }: Shown): Promise<string | undefined> {
+export async function ownerOfOneTimeToken(
+  db: TenantDb,
+  { token, ...shown }: OneTimeToken,
+): Promise<string | undefined> {
   return (await findOneTimeToken(db, { ...shown, hash: sha256(token) }))?.user_id;
 }
 
-export async function spendOneTimeToken(db: TenantDb, { token, ...shown }: Shown): Promise<string | undefined> {
+export async function spendOneTimeToken(db: TenantDb, { token, ...shown }: OneTimeToken): Promise<string | undefined> {
   return (await deleteOneTimeToken(db, { ...shown, hash: sha256(token) }))?.user_id;
 }
 

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adultPassword, aTeacher, tokensOf } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { adultPassword, aTeacher, signInTokens } from '#api/testing/credentials.ts';
+import { type Person, type RequestOptions, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let teacher: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  teacher = await aTeacher(world, await world.aSchool());
+  teacher = await aTeacher(app, await app.aSchool());
 });
 
-const start = () => tokensOf(world, teacher, adultPassword);
-const renew = (refresh: string, asked: Asked = {}) =>
-  world.ask('/api/auth/token/refresh/', { method: 'POST', at: teacher.school, body: { refresh }, ...asked });
+const start = () => signInTokens(app, teacher, adultPassword);
+const renew = (refresh: string, asked: RequestOptions = {}) =>
+  app.request('/api/auth/token/refresh/', { method: 'POST', at: teacher.school, body: { refresh }, ...asked });
 const next = async (refresh: string): Promise<string> => (await renew(refresh)).json().refresh;
-const profile = (token: string) => world.ask('/api/user/profile/', { at: teacher.school, token });
+const profile = (token: string) => app.request('/api/user/profile/', { at: teacher.school, token });
 const sleep = (seconds: number) =>
-  world.database.owner.query(
+  app.database.owner.query(
     `update refresh_tokens set first_used_at = first_used_at - make_interval(secs => $2)
      where tenant_id = $1`,
     [teacher.school.id, seconds],
@@ -76,10 +76,10 @@ test('a token whose use was forgotten ends the session as well', async () => {
 
 test('a session ends twelve hours after its last renewal, a remembered one after thirty days', async () => {
   const body = { username: teacher.username, password: adultPassword, remember: true };
-  await tokensOf(world, teacher, adultPassword);
-  await tokensOf(world, teacher, adultPassword, { body });
+  await signInTokens(app, teacher, adultPassword);
+  await signInTokens(app, teacher, adultPassword, { body });
 
-  const { rows } = await world.database.owner.query(
+  const { rows } = await app.database.owner.query(
     `select remember, extract(epoch from expires_at - created_at)::int / 3600 as hours from sessions
      where user_id = $1 and id <> $2 order by remember`,
     [teacher.id, teacher.sessionId],
@@ -93,14 +93,14 @@ test('a session ends twelve hours after its last renewal, a remembered one after
 
 test('an expired session is not renewed', async () => {
   const { refresh } = await start();
-  await world.database.owner.query('update sessions set expires_at = now() where user_id = $1', [teacher.id]);
+  await app.database.owner.query('update sessions set expires_at = now() where user_id = $1', [teacher.id]);
 
   expect((await renew(refresh)).statusCode).toBe(401);
 });
 
 test('a token is renewed at its own school only, and rubbish nowhere', async () => {
   const { refresh } = await start();
-  const foreign = await renew(refresh, { at: await world.aSchool() });
+  const foreign = await renew(refresh, { at: await app.aSchool() });
   const rubbish = await Promise.all(['x', `${teacher.sessionId}.x`, `${refresh}x`].map((one) => renew(one)));
   const empty = await renew('');
 

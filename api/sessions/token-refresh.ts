@@ -1,9 +1,8 @@
 import type { Person } from '#api/kit/actor.ts';
-import { newSecret, sha256 } from '#api/kit/secrets.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   deleteOldTokens,
-  findOwnerOfToken,
   findRefreshToken,
   findSessionToRenew,
   insertRefreshToken,
@@ -12,20 +11,20 @@ import {
   updateTokenUsed,
 } from './queries.ts';
 
-type Renewed = { person: Person; refresh: string };
+type Rotation = { person: Person; refresh: string };
 
-/** A refresh token in its parts; undefined: it never was one. */
-function partsOf(token: string): { sessionId: string; hash: Buffer } | undefined {
+/** Splits a refresh token into its parts; undefined if the text does not have its format. */
+export function parseRefreshToken(token: string): { sessionId: string; hash: Buffer } | undefined {
   const [, sessionId, secret] = token.match(/^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/) ?? [];
   return sessionId && secret ? { sessionId, hash: sha256(secret) } : undefined;
 }
 
 /**
- * Changes a refresh token for the next one. Undefined: it is no longer good, and if it ever was, its session has ended,
- * which has to be committed: somebody else may hold the other half of the chain.
+ * Exchanges a refresh token for the next one. Returns undefined if the token is not valid (any more). A token that was used before
+ * ends its session, and the caller must commit that: someone else may hold the other half of the chain.
  */
-export async function renew(db: TenantDb, tenantId: string, token: string): Promise<Renewed | undefined> {
-  const parts = partsOf(token);
+export async function rotateRefreshToken(db: TenantDb, tenantId: string, token: string): Promise<Rotation | undefined> {
+  const parts = parseRefreshToken(token);
   if (!parts) return undefined;
   const own = { tenantId, ...parts };
 
@@ -37,7 +36,7 @@ export async function renew(db: TenantDb, tenantId: string, token: string): Prom
     return undefined;
   }
 
-  const secret = newSecret();
+  const secret = generateSecret();
   await Promise.all([
     updateTokenUsed(db, own, known.made_from),
     insertRefreshToken(db, { ...own, hash: sha256(secret), madeFrom: own.hash }),
@@ -46,15 +45,4 @@ export async function renew(db: TenantDb, tenantId: string, token: string): Prom
   ]);
   const { remember: _, ...who } = person;
   return { person: who, refresh: `${own.sessionId}.${secret}` };
-}
-
-/** Whose session this token belongs to; undefined: nobody's. */
-export async function ownerOf(
-  db: TenantDb,
-  tenantId: string,
-  token: string,
-): Promise<{ sessionId: string; userId: string } | undefined> {
-  const parts = partsOf(token);
-  const found = parts && (await findOwnerOfToken(db, { tenantId, ...parts }));
-  return found && { sessionId: parts.sessionId, userId: found.user_id };
 }

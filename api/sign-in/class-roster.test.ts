@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { type Person, type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Pupil } from '#contract/people-in-class.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let teacher: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  teacher = await world.aPerson(school, 'teacher');
+  school = await app.aSchool();
+  teacher = await app.aPerson(school, 'teacher');
 });
 
-const pick = (code: string, asked: Asked & { query?: string } = {}) =>
-  world.ask(`/api/list-student-in-class/${code}/${asked.query ?? ''}`, { at: school, ...asked });
+const pick = (code: string, asked: RequestOptions & { query?: string } = {}) =>
+  app.request(`/api/list-student-in-class/${code}/${asked.query ?? ''}`, { at: school, ...asked });
 const child = (first_name: string, last_name: string, facts: Record<string, Date> = {}) =>
-  world.aPerson(school, 'student', { first_name, last_name, ...facts });
+  app.aPerson(school, 'student', { first_name, last_name, ...facts });
 const namesIn = (answer: Awaited<ReturnType<typeof pick>>) =>
   answer.json().results.students.map(({ first_name, last_name }: Pupil) => `${first_name} ${last_name}`);
 
@@ -25,7 +25,7 @@ async function aClassOf(count: number, code = 'RIVER7') {
   const people = await Promise.all(
     Array.from({ length: count }, (_, turn) => child('Pupil', String(turn).padStart(3, '0'))),
   );
-  return world.aClass(teacher, 'Kingfishers', people, code);
+  return app.aClass(teacher, 'Kingfishers', people, code);
 }
 
 test('S-029: a class is shown by names alone, twenty a page, and no more than a hundred whatever is asked', async () => {
@@ -43,7 +43,7 @@ test('S-029: a class is shown by names alone, twenty a page, and no more than a 
 });
 
 test('what children mistake in a code is the same, and so is its case', async () => {
-  await world.aClass(teacher, 'Otters', [], 'LOT105');
+  await app.aClass(teacher, 'Otters', [], 'LOT105');
 
   const answers = await Promise.all(
     ['LOT105', 'lot105', '1oti05', 'IoT1O5', ' lot-105 '].map((code) => pick(encodeURIComponent(code))),
@@ -54,7 +54,7 @@ test('what children mistake in a code is the same, and so is its case', async ()
 
 test('the search finds a name by any part of it, with or without its accents', async () => {
   const people = await Promise.all([child('Zoë', 'Müller'), child('Amara', 'Okafor'), child('Ben', '100%')]);
-  await world.aClass(teacher, 'Otters', people, 'OTTERS');
+  await app.aClass(teacher, 'Otters', people, 'OTTERS');
   const found = async (search: string) =>
     namesIn(await pick('OTTERS', { query: `?search=${encodeURIComponent(search)}` }));
 
@@ -66,7 +66,7 @@ test('the search finds a name by any part of it, with or without its accents', a
 
 test('names stand as a reader sorts them, accents and all', async () => {
   const people = await Promise.all([child('Zoe', 'A'), child('Ágnes', 'B'), child('ben', 'C'), child('Ben', 'A')]);
-  await world.aClass(teacher, 'Otters', people, 'OTTERS');
+  await app.aClass(teacher, 'Otters', people, 'OTTERS');
 
   expect(namesIn(await pick('OTTERS'))).toEqual(['Ágnes B', 'Ben A', 'ben C', 'Zoe A']);
 });
@@ -77,18 +77,18 @@ test('archived and suspended children are not shown', async () => {
     child('Ben', 'Gone', { archived_at: new Date() }),
     child('Cat', 'Away', { suspended_at: new Date() }),
   ]);
-  await world.aClass(teacher, 'Otters', people, 'OTTERS');
+  await app.aClass(teacher, 'Otters', people, 'OTTERS');
 
   expect(namesIn(await pick('OTTERS'))).toEqual(['Amara Okafor']);
 });
 
 test('S-008: a code of another school, a closed, an archived, an unknown and an impossible one are answered alike', async () => {
-  const there = await world.aSchool();
-  await world.aClass(await world.aPerson(there, 'teacher'), 'Foreign', [], 'HILL42');
-  await world.aClass(teacher, 'Closed', [], 'CLASS1');
-  await world.aClass(teacher, 'Archived', [], 'CLASS2');
-  await world.database.owner.query(`update school_classes set closed_at = now() where name = 'Closed'`);
-  await world.database.owner.query(`update school_classes set archived_at = now() where name = 'Archived'`);
+  const there = await app.aSchool();
+  await app.aClass(await app.aPerson(there, 'teacher'), 'Foreign', [], 'HILL42');
+  await app.aClass(teacher, 'Closed', [], 'CLASS1');
+  await app.aClass(teacher, 'Archived', [], 'CLASS2');
+  await app.database.owner.query(`update school_classes set closed_at = now() where name = 'Closed'`);
+  await app.database.owner.query(`update school_classes set archived_at = now() where name = 'Archived'`);
 
   const answers = await Promise.all(
     ['HILL42', 'CLASS1', 'CLASS2', 'ZZZZZ9', 'x'.repeat(300), '%E2%98%83'].map((code) => pick(code)),
@@ -107,16 +107,16 @@ test('an unknown parameter and a page that is none are named; the root host has 
 });
 
 test('short names tell classmates apart and are all that a search can find', async () => {
-  await world.database.owner.query('update tenants set short_names = true where id = $1', [school.id]);
+  await app.database.owner.query('update tenants set short_names = true where id = $1', [school.id]);
   const people = await Promise.all([child('Amara', 'Okafor'), child('Amara', 'Osei'), child('Ben', 'Okafor')]);
-  await world.aClass(teacher, 'Otters', people, 'OTTERS');
+  await app.aClass(teacher, 'Otters', people, 'OTTERS');
 
   await expect.poll(async () => namesIn(await pick('OTTERS'))).toEqual(['Amara Ok', 'Amara Os', 'Ben O']);
   expect(namesIn(await pick('OTTERS', { query: '?search=okafor' }))).toEqual([]);
 });
 
 describe('S-023: guessing codes', () => {
-  const guess = (count: number, asked: Asked = {}) =>
+  const guess = (count: number, asked: RequestOptions = {}) =>
     Promise.all(Array.from({ length: count }, (_, turn) => pick(`GUESS${turn % 10}`, asked)));
   const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
@@ -151,7 +151,7 @@ describe('S-023: guessing codes', () => {
 
   test('a device that used the code before still enters from an address that guesses', async () => {
     await aClassOf(1);
-    await world.aClass(teacher, 'Otters', [], 'OTTERS');
+    await app.aClass(teacher, 'Otters', [], 'OTTERS');
     const [cookie = ''] = [(await pick('RIVER7', { from: '203.0.113.1' })).headers['set-cookie']].flat();
     await guess(40);
 
@@ -169,7 +169,7 @@ describe('S-023: guessing codes', () => {
     await aClassOf(1);
     await guess(40);
     const elsewhere = await pick('RIVER7', { from: '203.0.113.2' });
-    await world.database.owner.query('update attempts set wait_until = now(), forget_at = now() where tenant_id = $1', [
+    await app.database.owner.query('update attempts set wait_until = now(), forget_at = now() where tenant_id = $1', [
       school.id,
     ]);
 
@@ -179,7 +179,7 @@ describe('S-023: guessing codes', () => {
   test('no address is kept', async () => {
     await guess(1, { from: '203.0.113.77' });
 
-    const { rows } = await world.database.owner.query('select subject from attempts where tenant_id = $1', [school.id]);
+    const { rows } = await app.database.owner.query('select subject from attempts where tenant_id = $1', [school.id]);
 
     expect(rows).toHaveLength(1);
     expect(rows[0].subject).toMatch(/^[\w-]{32}$/);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { deviceIn, keepDevice } from '#api/kit/device-cookie.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
-import { countTry, secondsToWait, sourceOf } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds, hashIpAddress } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
-import { serveUnheld } from '#api/kit/serve.ts';
+import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { picturesIn } from '#api/pictures/service.ts';
 import { classCodeWords, foldCode, listPeopleInClass, type Pupil } from '#contract/people-in-class.ts';
@@ -15,10 +15,10 @@ import { shortened } from './short-names.ts';
 const KNOWN_FOR_SECONDS = 30 * 86_400;
 
 export const peopleInClassRoutes = [
-  serveUnheld(listPeopleInClass, mayAnyone, async (call) => {
+  serveWithoutTransaction(listPeopleInClass, mayAnyone, async (call) => {
     const { params, query, site, ip, cookies, settings, setCookie, inTransaction } = call;
     const code = foldCode(params.classCode);
-    const source = sourceOf(ip, settings.tokenSecret);
+    const source = hashIpAddress(ip, settings.tokenSecret);
     const device = deviceIn({ cookies });
     const users = [source, sha256(device).toString('base64url')];
     const tried = { tenantId: site.id, subject: source };
@@ -26,23 +26,23 @@ export const peopleInClassRoutes = [
     const { found, wait } = await inTransaction(async (db) => {
       const [isKnown, wait, found] = await Promise.all([
         isCodeKnown(db, site.id, code, users),
-        secondsToWait(db, wrongCodes, tried),
+        findWaitSeconds(db, wrongCodes, tried),
         findPeopleOfCode(db, site.id, code),
       ]);
       if (!isKnown && wait > 0) return { wait };
-      if (!found) return { wait: isKnown ? 0 : await countTry(db, wrongCodes, tried) };
+      if (!found) return { wait: isKnown ? 0 : await countAttempt(db, wrongCodes, tried) };
       await upsertKnownCode(db, site.id, code, users);
       return { found, wait: 0 };
     });
     if (wait > 0) throw tooOften(wait);
-    if (!found) throw new Refusal('notFound', { says: classCodeWords.unknown });
+    if (!found) throw new Refusal('notFound', { message: classCodeWords.unknown });
 
     keepDevice({ setCookie }, device);
     const { people, uses_pictures } = found;
     const shown = site.short_names ? shortened(people) : people;
     const all = sorted(searched(shown, query.search), call.language);
     const rows = all.slice(query.offset, query.offset + query.limit);
-    const page = toPage(call.address, query, { count: all.length, rows });
+    const page = toPage(call.url, query, { count: all.length, rows });
     return { ...page, results: { students: page.results, uses_pictures } };
   }),
 ];

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hashOf } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { aPasswordHash } from '#api/testing/credentials.ts';
+import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool({ community_password_hash: await hashOf('river-reads') });
+  school = await app.aSchool({ community_password_hash: await aPasswordHash('river-reads') });
 });
 
-const open = (password: string, asked: Asked = {}) =>
-  world.ask('/api/generic-password-login', { method: 'POST', at: school, body: { password }, ...asked });
+const open = (password: string, asked: RequestOptions = {}) =>
+  app.request('/api/generic-password-login', { method: 'POST', at: school, body: { password }, ...asked });
 const check = async (cookie?: string, at = school) =>
-  (await world.ask('/api/check-generic-access', { at, ...(cookie && { cookie }) })).json();
+  (await app.request('/api/check-generic-access', { at, ...(cookie && { cookie }) })).json();
 const cookieOf = (answer: Awaited<ReturnType<typeof open>>) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
 test('the shared password opens this school and no other, until it is left', async () => {
@@ -24,10 +24,10 @@ test('the shared password opens this school and no other, until it is left', asy
 
   expect([answer.statusCode, answer.json()]).toEqual([200, { authenticated: true }]);
   expect(await check(cookie)).toEqual({ authenticated: true });
-  expect(await check(cookie, await world.aSchool())).toEqual({ authenticated: false });
+  expect(await check(cookie, await app.aSchool())).toEqual({ authenticated: false });
   expect(await check()).toEqual({ authenticated: false });
 
-  const left = await world.ask('/api/generic-password-logout', { method: 'POST', at: school, cookie });
+  const left = await app.request('/api/generic-password-logout', { method: 'POST', at: school, cookie });
   expect([left.statusCode, await check(cookie)]).toEqual([204, { authenticated: false }]);
 });
 
@@ -41,8 +41,8 @@ test('S-049: its cookie is for this host alone, over a safe line, and no script 
 test('S-019: it opens nothing that needs a person', async () => {
   const cookie = cookieOf(await open('river-reads'));
 
-  const profile = await world.ask('/api/user/profile/', { at: school, cookie });
-  const password = await world.ask('/api/user/password/', { method: 'POST', at: school, cookie, body: {} });
+  const profile = await app.request('/api/user/profile/', { at: school, cookie });
+  const password = await app.request('/api/user/password/', { method: 'POST', at: school, cookie, body: {} });
 
   expect([profile.statusCode, password.statusCode]).toEqual([401, 401]);
 });
@@ -50,7 +50,7 @@ test('S-019: it opens nothing that needs a person', async () => {
 test('wrong, empty and not set at all', async () => {
   const wrong = await open('lake-reads');
   const empty = await open('');
-  const never = await open('river-reads', { at: await world.aSchool() });
+  const never = await open('river-reads', { at: await app.aSchool() });
   const root = await open('river-reads', { host: 'localhost' });
 
   expect([wrong.statusCode, wrong.json().error]).toEqual([401, 'Invalid password. Please try again.']);
@@ -61,9 +61,9 @@ test('wrong, empty and not set at all', async () => {
 
 test('a changed password ends what the old one opened', async () => {
   const cookie = cookieOf(await open('river-reads'));
-  await world.database.owner.query('update tenants set community_password_hash = $2 where id = $1', [
+  await app.database.owner.query('update tenants set community_password_hash = $2 where id = $1', [
     school.id,
-    await hashOf('lake-reads'),
+    await aPasswordHash('lake-reads'),
   ]);
 
   expect(await check(cookie)).toEqual({ authenticated: false });

@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
-import { isPassword } from '#api/kit/password-hashing.ts';
+import { verifyPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
-import { countTry, secondsToWait, sourceOf } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds, hashIpAddress } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { newSecret, sha256 } from '#api/kit/secrets.ts';
-import { COMMUNITY_COOKIE, serve, serveUnheld } from '#api/kit/serve.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
+import { COMMUNITY_COOKIE, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { checkCommunity, leaveCommunity, openCommunity, signInWords } from '#contract/session.ts';
 import { tooOften, wrongCommunityPasswords } from './limits.ts';
 
 export const communityRoutes = [
-  serveUnheld(openCommunity, mayAnyone, async ({ body, site, ip, settings, setCookie, inTransaction }) => {
-    const tried = { tenantId: site.id, subject: sourceOf(ip, settings.tokenSecret) };
+  serveWithoutTransaction(openCommunity, mayAnyone, async ({ body, site, ip, settings, setCookie, inTransaction }) => {
+    const tried = { tenantId: site.id, subject: hashIpAddress(ip, settings.tokenSecret) };
     const { kept, wait } = await inTransaction(async (db) => ({
       kept: await findCommunityHash(db),
-      wait: await secondsToWait(db, wrongCommunityPasswords, tried),
+      wait: await findWaitSeconds(db, wrongCommunityPasswords, tried),
     }));
     if (wait > 0) throw tooOften(wait);
 
-    if (!(await isPassword(kept, body.password, settings.pepper))) {
-      const late = await inTransaction((db) => countTry(db, wrongCommunityPasswords, tried));
+    if (!(await verifyPassword(kept, body.password, settings.pepper))) {
+      const late = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, tried));
       throw late > 0 ? tooOften(late) : failed();
     }
-    const secret = newSecret();
+    const secret = generateSecret();
     await inTransaction(async (db) => {
       // Changed while it was compared: what it would have opened has just ended.
       if ((await findCommunityHash(db)) !== kept) throw failed();
@@ -42,7 +42,7 @@ export const communityRoutes = [
 ];
 
 function failed(): Refusal {
-  return new Refusal('notSignedIn', { says: signInWords.communityFailed });
+  return new Refusal('notSignedIn', { message: signInWords.communityFailed });
 }
 
 async function findCommunityHash(db: TenantDb): Promise<string | null> {

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adultPassword, aTeacher, givePassword } from '#api/testing/credentials.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { adultPassword, aTeacher, setPassword } from '#api/testing/credentials.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Role } from '#contract/roles.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
-let world: World;
+let app: TestApp;
 let school: School;
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool();
+  app = await startTestApp();
+  school = await app.aSchool();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function anAdmin(role: Role = 'school_admin', at = school): Promise<Person> {
   const email = `${crypto.randomUUID()}@school.example`;
-  const admin = await world.aPerson(at, role, { username: email, email });
-  await givePassword(world, admin, adultPassword);
+  const admin = await app.aPerson(at, role, { username: email, email });
+  await setPassword(app, admin, adultPassword);
   return admin;
 }
 
 /** Signs in as a browser does, with what the last sign-in left there; answers with the browser. */
 async function signIn({ username, school: at }: Person, cookie?: string): Promise<string> {
-  const answer = await world.ask('/api/auth/token/', {
+  const answer = await app.request('/api/auth/token/', {
     method: 'POST',
     at,
     body: { username, password: adultPassword },
@@ -35,7 +35,7 @@ async function signIn({ username, school: at }: Person, cookie?: string): Promis
 }
 
 async function lettersTo({ username }: Person) {
-  const { rows } = await world.database.owner.query('select * from mails where to_address = $1', [username]);
+  const { rows } = await app.database.owner.query('select * from mails where to_address = $1', [username]);
   return rows;
 }
 
@@ -63,33 +63,33 @@ test('a program without cookies is told of three times a day, so that the mailbo
 });
 
 test.each(['organization_admin', 'upschool_admin'] as const)('so does a %s', async (role) => {
-  const at = role === 'upschool_admin' ? await world.thePlatform() : school;
+  const at = role === 'upschool_admin' ? await app.thePlatform() : school;
   const admin = await anAdmin(role, at);
   const body = { username: admin.username, password: adultPassword };
   const host = role === 'upschool_admin' ? 'localhost' : `${at.subdomain}.localhost`;
-  for (let turn = 0; turn < 2; turn++) await world.ask('/api/auth/token/', { method: 'POST', host, body });
+  for (let turn = 0; turn < 2; turn++) await app.request('/api/auth/token/', { method: 'POST', host, body });
 
   expect(await lettersTo(admin)).toHaveLength(1);
 });
 
 test('a teacher is sent nothing, and the cookie opens nothing and is hidden from scripts', async () => {
-  const teacher = await aTeacher(world, school);
+  const teacher = await aTeacher(app, school);
   expect([await signIn(teacher), await signIn(teacher)]).toEqual(['', '']);
   expect(await lettersTo(teacher)).toEqual([]);
 
   const cookie = await signIn(await anAdmin());
-  expect((await world.ask('/api/user/profile/', { at: school, cookie })).statusCode).toBe(401);
+  expect((await app.request('/api/user/profile/', { at: school, cookie })).statusCode).toBe(401);
 });
 
 test('twenty browsers are remembered at most, the newest', async () => {
   const admin = await anAdmin();
-  await world.database.owner.query(
+  await app.database.owner.query(
     `insert into known_devices (tenant_id, user_id, device_hash, seen_at)
      select $1, $2, sha256(n::text::bytea), now() - n * interval '1 day' from generate_series(1, 30) n`,
     [school.id, admin.id],
   );
   await signIn(admin);
-  const { rows } = await world.database.owner.query('select seen_at from known_devices where user_id = $1', [admin.id]);
+  const { rows } = await app.database.owner.query('select seen_at from known_devices where user_id = $1', [admin.id]);
 
   expect(rows).toHaveLength(20);
 });

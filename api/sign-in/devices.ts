@@ -1,21 +1,25 @@
 import type { Browser } from '#api/kit/device-cookie.ts';
-import { plainLetter } from '#api/kit/emails.ts';
+import { renderEmail } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { firstLanguageOf } from '#api/kit/language.ts';
-import { countTry, type Limit, secondsToWait } from '#api/kit/rate-limit.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
+import { countAttempt, findWaitSeconds, type RateLimit } from '#api/kit/rate-limit.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { linkTo } from '#api/kit/site-urls.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { deleteOldDevices, findDevices } from '#api/sessions/device-queries.ts';
-import { rememberDevice } from '#api/sessions/service.ts';
-import { postIfRoom } from '#api/users/service.ts';
+import { recordSignInDevice } from '#api/sessions/service.ts';
+import { queueEmailIfAllowed } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { newDeviceWords } from '#contract/session.ts';
 import type { Profile } from '#contract/users.ts';
 
-const MOST_KEPT = 20;
 /** A program that signs in without a cookie is new each time; the mailbox has to keep room for what is asked for. */
-const letters: Limit = { kind: 'new device', most: 3, within: 86_400, wait: 86_400, longestWait: 86_400 };
+const letters: RateLimit = {
+  kind: 'new device',
+  maxAttempts: 3,
+  windowSeconds: 86_400,
+  waitSeconds: 86_400,
+  maxWaitSeconds: 86_400,
+};
 
 type Met = {
   site: Site;
@@ -33,23 +37,21 @@ export async function meetDevice(db: TenantDb, met: Met): Promise<void> {
   const { site, user, browser } = met;
   if (!admins.has(user.role)) return;
   const owner = { tenantId: site.id, userId: user.id };
-  const known = await findDevices(db, owner);
-  const hash = await rememberDevice(db, owner, browser);
-  if (known.length === 0 || known.some((one) => one.equals(hash))) return;
-  if (known.length >= MOST_KEPT) await deleteOldDevices(db, owner, MOST_KEPT);
+  const { isNew } = await recordSignInDevice(db, owner, browser);
+  if (!isNew) return;
 
   const tried = { tenantId: site.id, subject: user.id };
-  if (!user.email || (await secondsToWait(db, letters, tried)) > 0) return;
-  await countTry(db, letters, tried);
-  await postIfRoom(db, site.id, newDeviceLetter(met, user.email));
+  if (!user.email || (await findWaitSeconds(db, letters, tried)) > 0) return;
+  await countAttempt(db, letters, tried);
+  await queueEmailIfAllowed(db, site.id, newDeviceEmail(met, user.email));
 }
 
-function newDeviceLetter({ site, settings: { origin, say }, agent = '' }: Met, to: string) {
-  const language = firstLanguageOf(site);
-  const said = (sentence: string, values?: Record<string, string>) => say(language, sentence, values);
+function newDeviceEmail({ site, settings: { origin, translate }, agent = '' }: Met, to: string) {
+  const language = defaultLanguageOf(site);
+  const said = (sentence: string, values?: Record<string, string>) => translate(language, sentence, values);
   const names = [nameIn(browsers, agent), nameIn(systems, agent)].filter((name) => name !== undefined);
   const device = names.length > 0 ? names.join(', ') : said(newDeviceWords.unknownDevice);
-  return plainLetter(site, {
+  return renderEmail(site, {
     to,
     subject: said(newDeviceWords.subject),
     paragraphs: [
@@ -57,7 +59,7 @@ function newDeviceLetter({ site, settings: { origin, say }, agent = '' }: Met, t
       said(newDeviceWords.wasYou),
       said(newDeviceWords.wasNotYou),
     ],
-    link: { says: said(newDeviceWords.button), url: linkTo(origin, site, '/resetpasswordemail') },
+    action: { says: said(newDeviceWords.button), url: siteUrl(origin, site, '/resetpasswordemail') },
     language,
   });
 }

@@ -1,10 +1,22 @@
-import type { Limit } from '#api/kit/rate-limit.ts';
+import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 
 /** Wrong class codes from one address. Codes that are known there go on working, so that no class ever waits. */
-export const wrongCodes: Limit = { kind: 'class code', most: 15, within: 60, wait: 60, longestWait: 60 };
+export const wrongCodes: RateLimit = {
+  kind: 'class code',
+  maxAttempts: 15,
+  windowSeconds: 60,
+  waitSeconds: 60,
+  maxWaitSeconds: 60,
+};
 /** Wrong community passwords from one address. */
-export const wrongCommunityPasswords: Limit = { kind: 'community', most: 20, within: 60, wait: 60, longestWait: 60 };
+export const wrongCommunityPasswords: RateLimit = {
+  kind: 'community',
+  maxAttempts: 20,
+  windowSeconds: 60,
+  waitSeconds: 60,
+  maxWaitSeconds: 60,
+};
 
 export function tooOften(seconds: number): Refusal {
   return new Refusal('tooOften', { retryAfter: seconds });

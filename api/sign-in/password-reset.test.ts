@@ -1,38 +1,45 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { issueOneTimeToken } from '#api/sessions/service.ts';
-import { aCard, aChild, adultPassword, aTeacher, tokensOf } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type Person, type School, signedIn, type World } from '#api/testing/test-app.ts';
+import { aCardToken, adultPassword, aStudent, aTeacher, signInTokens } from '#api/testing/credentials.ts';
+import {
+  callerOf,
+  type Person,
+  type RequestOptions,
+  type School,
+  startTestApp,
+  type TestApp,
+} from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let teacher: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  teacher = await aTeacher(world, school);
+  school = await app.aSchool();
+  teacher = await aTeacher(app, school);
 });
 
-const post = (path: string, body: object, asked: Asked = {}) =>
-  world.ask(path, { method: 'POST', at: school, body, ...asked });
-const askFor = (email: string, asked: Asked = {}) => post('/api/auth/password-reset/', { email }, asked);
-const confirm = (token: string, password: string, asked: Asked = {}) =>
+const post = (path: string, body: object, asked: RequestOptions = {}) =>
+  app.request(path, { method: 'POST', at: school, body, ...asked });
+const askFor = (email: string, asked: RequestOptions = {}) => post('/api/auth/password-reset/', { email }, asked);
+const confirm = (token: string, password: string, asked: RequestOptions = {}) =>
   post('/api/auth/password-reset/confirm/', { token, password }, asked);
-const verify = (body: object, asked: Asked = {}) => post('/api/auth/verification/', body, asked);
+const verify = (body: object, asked: RequestOptions = {}) => post('/api/auth/verification/', body, asked);
 
 const mailsTo = async (address: string): Promise<{ links: string[]; text_part: string }[]> =>
-  (await world.database.owner.query('select * from mails where to_address = $1 order by created_at', [address])).rows;
+  (await app.database.owner.query('select * from mails where to_address = $1 order by created_at', [address])).rows;
 const linkSentTo = async (address: string) => new URL((await mailsTo(address)).at(-1)?.links[0] ?? '');
 const tokenIn = (link: URL) => link.searchParams.get('token') ?? '';
 
 const newPassword = 'a door of red paper';
 
 test('a forgotten password: a mail, a link, a new password, and everything old is void', async () => {
-  const old = await tokensOf(world, teacher, adultPassword);
-  const card = await aCard(world, teacher);
+  const old = await signInTokens(app, teacher, adultPassword);
+  const card = await aCardToken(app, teacher);
   await askFor(teacher.username.toUpperCase());
   const link = await linkSentTo(teacher.username);
 
@@ -40,25 +47,25 @@ test('a forgotten password: a mail, a link, a new password, and everything old i
 
   expect(link.href).toMatch(`http://${school.subdomain}.localhost:3000/password-reset-confirm/?token=`);
   expect(answer.statusCode).toBe(204);
-  expect(await tokensOf(world, teacher, newPassword)).toBeTruthy();
-  await expect(tokensOf(world, teacher, adultPassword)).rejects.toThrow('401');
-  await expect(tokensOf(world, teacher, card)).rejects.toThrow('401');
+  expect(await signInTokens(app, teacher, newPassword)).toBeTruthy();
+  await expect(signInTokens(app, teacher, adultPassword)).rejects.toThrow('401');
+  await expect(signInTokens(app, teacher, card)).rejects.toThrow('401');
   const renewal = await post('/api/auth/token/refresh/', { refresh: old.refresh });
   expect(renewal.statusCode).toBe(401);
 });
 
 describe('S-022: nobody learns whose addresses are known', () => {
   test('known, unknown, without an address, suspended: the same answer, and one mail', async () => {
-    const child = await aChild(world, school);
-    const suspended = await aTeacher(world, school);
-    await world.database.owner.query('update users set suspended_at = now() where id = $1', [suspended.id]);
+    const child = await aStudent(app, school);
+    const suspended = await aTeacher(app, school);
+    await app.database.owner.query('update users set suspended_at = now() where id = $1', [suspended.id]);
 
     const names = [teacher.username, 'nobody@school.example', child.username, suspended.username];
     const answers = await Promise.all(names.map((name) => askFor(name)));
 
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(202);
-    const { rows } = await world.database.owner.query('select to_address from mails where tenant_id = $1', [school.id]);
+    const { rows } = await app.database.owner.query('select to_address from mails where tenant_id = $1', [school.id]);
     expect(rows).toEqual([{ to_address: teacher.username }]);
   });
 
@@ -109,7 +116,7 @@ describe('S-044: a link is good', () => {
   test('for sixty minutes', async () => {
     await askFor(teacher.username);
     const age = (minutes: number) =>
-      world.database.owner.query(
+      app.database.owner.query(
         `update one_time_tokens set expires_at = expires_at - make_interval(mins => $2) where user_id = $1`,
         [teacher.id, minutes],
       );
@@ -126,7 +133,7 @@ describe('S-044: a link is good', () => {
     await askFor(teacher.username);
     const token = tokenIn(await linkSentTo(teacher.username));
 
-    expect((await confirm(token, newPassword, { at: await world.aSchool() })).statusCode).toBe(400);
+    expect((await confirm(token, newPassword, { at: await app.aSchool() })).statusCode).toBe(400);
     expect((await verify({ token })).statusCode).toBe(400);
     expect((await confirm(token, newPassword)).statusCode).toBe(204);
   });
@@ -144,7 +151,7 @@ test('S-045: the link leads to the school, whatever host a request claims to be 
 
 test('platform staff get their link at the root host', async () => {
   const username = 'staff@booklark.test';
-  await world.aPerson(await world.thePlatform(), 'upschool_admin', { username, email: username });
+  await app.aPerson(await app.thePlatform(), 'upschool_admin', { username, email: username });
   await askFor(username, { host: 'localhost' });
 
   expect((await linkSentTo(username)).href).toMatch('http://localhost:3000/password-reset-confirm/?token=');
@@ -154,14 +161,14 @@ describe('verification', () => {
   let first: Person;
   let token: string;
   beforeEach(async () => {
-    school = await world.aSchool({ verified_at: null });
-    first = await world.aPerson(school, 'school_admin', { email: 'head@new.example', username: 'head@new.example' });
+    school = await app.aSchool({ verified_at: null });
+    first = await app.aPerson(school, 'school_admin', { email: 'head@new.example', username: 'head@new.example' });
     const owner = { tenantId: school.id, userId: first.id, kind: 'verification' } as const;
-    token = await inTenant(world.pool, signedIn(first), (db) => issueOneTimeToken(db, owner));
+    token = await inTenant(app.pool, callerOf(first), (db) => issueOneTimeToken(db, owner));
   });
 
   const isVerified = async () => {
-    const { rows } = await world.database.owner.query(
+    const { rows } = await app.database.owner.query(
       'select t.verified_at, u.email_verified_at from tenants t join users u on u.tenant_id = t.id where t.id = $1',
       [school.id],
     );
@@ -169,7 +176,7 @@ describe('verification', () => {
   };
 
   test('the first admin confirms the address, sets a password and is signed in', async () => {
-    await world.database.owner.query(`update users set last_name = '' where id = $1`, [first.id]);
+    await app.database.owner.query(`update users set last_name = '' where id = $1`, [first.id]);
     const asked = await verify({ token });
     const weak = await verify({ token, password: 'password1' });
     const answer = await verify({ token, password: newPassword });
@@ -179,12 +186,12 @@ describe('verification', () => {
     expect(answer.json()).toMatchObject({ needs_password: false, session: { user: { id: first.id } } });
     expect(await isVerified()).toEqual([true, true]);
     const { access } = answer.json().session;
-    expect((await world.ask('/api/user/profile/', { at: school, token: access })).statusCode).toBe(200);
+    expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(200);
     expect((await verify({ token, password: newPassword })).statusCode).toBe(400);
   });
 
   test('an expired link says so, confirms nothing, and a forgotten password leads in all the same', async () => {
-    await world.database.owner.query('update one_time_tokens set expires_at = now() where user_id = $1', [first.id]);
+    await app.database.owner.query('update one_time_tokens set expires_at = now() where user_id = $1', [first.id]);
     expect((await verify({ token })).statusCode).toBe(400);
     expect(await isVerified()).toEqual([false, false]);
 
@@ -192,13 +199,13 @@ describe('verification', () => {
     await confirm(tokenIn(await linkSentTo(first.username)), newPassword);
 
     expect(await isVerified()).toEqual([true, true]);
-    expect(await tokensOf(world, first, newPassword)).toBeTruthy();
+    expect(await signInTokens(app, first, newPassword)).toBeTruthy();
   });
 
   test('who has a password confirms the address alone', async () => {
     const owner = { tenantId: school.id, userId: '', kind: 'verification' } as const;
-    const colleague = await aTeacher(world, school);
-    const own = await inTenant(world.pool, signedIn(colleague), (db) =>
+    const colleague = await aTeacher(app, school);
+    const own = await inTenant(app.pool, callerOf(colleague), (db) =>
       issueOneTimeToken(db, { ...owner, userId: colleague.id }),
     );
 

@@ -1,20 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
-import { plainLetter } from '#api/kit/emails.ts';
+import { renderEmail } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Settings, serveUnheld } from '#api/kit/serve.ts';
-import { linkTo } from '#api/kit/site-urls.ts';
+import { type Settings, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { OneTimeKind } from '#api/sessions/one-time-queries.ts';
-import { issueOneTimeToken, ownerOfOneTimeToken, rememberDevice, spendOneTimeToken } from '#api/sessions/service.ts';
+import {
+  issueOneTimeToken,
+  type OneTimeToken,
+  ownerOfOneTimeToken,
+  rememberDevice,
+  spendOneTimeToken,
+} from '#api/sessions/service.ts';
 import { markVerified } from '#api/tenants/service.ts';
 import {
   markEmailVerified,
   personByMail,
   personOf,
-  postIfRoom,
+  queueEmailIfAllowed,
   refuseWeak,
   setPassword,
   startedSession,
@@ -27,18 +32,18 @@ import { askPasswordReset, confirmPasswordReset, signInWords, verifyEmail } from
 const ALWAYS_MS = 200;
 
 export const passwordResetRoutes = [
-  serveUnheld(askPasswordReset, mayAnyone, async ({ body, site, settings, language, inTransaction }) => {
+  serveWithoutTransaction(askPasswordReset, mayAnyone, async ({ body, site, settings, language, inTransaction }) => {
     const sent = inTransaction(async (db) => {
       const found = await personByMail(db, site.id, body.email);
       if (!found?.email) return;
       const token = await issueOneTimeToken(db, { tenantId: site.id, userId: found.id, kind: 'reset' });
-      await postIfRoom(db, site.id, resetLetter(site, { to: found.email, token }, settings, language));
+      await queueEmailIfAllowed(db, site.id, resetEmail(site, { to: found.email, token }, settings, language));
     });
     await Promise.all([sent, setTimeout(ALWAYS_MS)]);
-    return { message: settings.say(language, signInWords.resetAsked) };
+    return { message: settings.translate(language, signInWords.resetAsked) };
   }),
 
-  serveUnheld(confirmPasswordReset, mayAnyone, async (call) => {
+  serveWithoutTransaction(confirmPasswordReset, mayAnyone, async (call) => {
     const { body, site, settings, inTransaction } = call;
     const shown = { tenantId: site.id, kind: 'reset', token: body.token } as const;
     const person = await inTransaction((db) => ownerOf(db, shown));
@@ -52,7 +57,7 @@ export const passwordResetRoutes = [
     });
   }),
 
-  serveUnheld(
+  serveWithoutTransaction(
     verifyEmail,
     mayAnyone,
     async ({ body: { token, password }, site, settings, inTransaction, ...browser }) => {
@@ -85,7 +90,7 @@ export const passwordResetRoutes = [
 
 type Owner = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
-async function ownerOf(db: TenantDb, shown: { tenantId: string; kind: OneTimeKind; token: string }): Promise<Owner> {
+async function ownerOf(db: TenantDb, shown: OneTimeToken): Promise<Owner> {
   const userId = await ownerOfOneTimeToken(db, shown);
   const person = userId && (await personOf(db, { tenantId: shown.tenantId, userId }));
   if (!person) throw linkEnded();
@@ -103,22 +108,25 @@ async function confirmAddress(
 }
 
 function linkEnded(): Refusal {
-  const says = signInWords.linkEnded;
-  return new Refusal('malformed', { says, fields: { token: [says] } });
+  const message = signInWords.linkEnded;
+  return new Refusal('malformed', { message, fields: { token: [message] } });
 }
 
-function resetLetter(
+function resetEmail(
   site: Site,
   { to, token }: { to: string; token: string },
-  { origin, say }: Settings,
+  { origin, translate }: Settings,
   language: InterfaceLanguage,
 ) {
-  const said = (sentence: string) => say(language, sentence);
-  return plainLetter(site, {
+  const said = (sentence: string) => translate(language, sentence);
+  return renderEmail(site, {
     to,
     subject: said(signInWords.resetSubject),
     paragraphs: [said(signInWords.resetAskedFor), said(signInWords.resetLasts)],
-    link: { says: said(signInWords.resetButton), url: linkTo(origin, site, `/password-reset-confirm/?token=${token}`) },
+    action: {
+      says: said(signInWords.resetButton),
+      url: siteUrl(origin, site, `/password-reset-confirm/?token=${token}`),
+    },
     language,
   });
 }

@@ -1,22 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCard, aChild, adultPassword, aTeacher, childPassword, hashOf, tokensOf } from '#api/testing/credentials.ts';
-import { many } from '#api/testing/large-dataset.ts';
-import { aTellingWorld, scansOf, type TellingWorld, wasteOf } from '#api/testing/plans.ts';
+import {
+  aCardToken,
+  adultPassword,
+  aPasswordHash,
+  aStudent,
+  aTeacher,
+  signInTokens,
+  studentPassword,
+} from '#api/testing/credentials.ts';
+import { createLargeDataset } from '#api/testing/large-dataset.ts';
+import { findScans, findWaste, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 import type { School } from '#api/testing/test-app.ts';
 
-let world: TellingWorld;
+let app: PlanLoggingApp;
 beforeAll(async () => {
-  world = await aTellingWorld();
-  const at = await many(world);
+  app = await startPlanLoggingApp();
+  const at = await createLargeDataset(app);
   await seed(at);
   await everyWayIn(at);
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** What gathers around sign-in in some months, beside the people, classes and sessions that are there. */
 async function seed({ id }: School): Promise<void> {
-  const { owner } = world.database;
-  await owner.query(`update tenants set community_password_hash = $2 where id = $1`, [id, await hashOf('river-reads')]);
+  const { owner } = app.database;
+  await owner.query(`update tenants set community_password_hash = $2 where id = $1`, [
+    id,
+    await aPasswordHash('river-reads'),
+  ]);
   await owner.query(`insert into credentials (tenant_id, user_id, password_hash)
     select tenant_id, id, '$argon2id$v=19$m=19456,t=2,p=1$' || repeat('A', 22) || '$' || repeat('A', 43) from users`);
   await owner.query(`insert into refresh_tokens (tenant_id, session_id, secret_hash)
@@ -37,12 +48,12 @@ async function seed({ id }: School): Promise<void> {
 
 async function everyWayIn(at: School): Promise<void> {
   const post = async (path: string, body: object, more: object = {}) =>
-    (await world.ask(`/api${path}`, { method: 'POST', at, body, ...more })).statusCode;
-  const [teacher, child] = [await aTeacher(world, at), await aChild(world, at)];
+    (await app.request(`/api${path}`, { method: 'POST', at, body, ...more })).statusCode;
+  const [teacher, child] = [await aTeacher(app, at), await aStudent(app, at)];
 
-  const { access, refresh } = await tokensOf(world, teacher, adultPassword);
-  await tokensOf(world, child, childPassword);
-  await tokensOf(world, child, await aCard(world, child));
+  const { access, refresh } = await signInTokens(app, teacher, adultPassword);
+  await signInTokens(app, child, studentPassword);
+  await signInTokens(app, child, await aCardToken(app, child));
   const statuses = [
     await post('/auth/token/', { username: teacher.username, password: 'wrong' }),
     await post('/auth/token/refresh/', { refresh }),
@@ -54,15 +65,15 @@ async function everyWayIn(at: School): Promise<void> {
       { token: access },
     ),
     await post('/generic-password-login', { password: 'river-reads' }),
-    (await world.ask('/api/list-student-in-class/C000001/', { at })).statusCode,
-    (await world.ask('/api/list-student-in-class/C999999/', { at })).statusCode,
-    (await world.ask('/api/schools/?search=small-1')).statusCode,
+    (await app.request('/api/list-student-in-class/C000001/', { at })).statusCode,
+    (await app.request('/api/list-student-in-class/C999999/', { at })).statusCode,
+    (await app.request('/api/schools/?search=small-1')).statusCode,
     await post('/auth/logout/', { everywhere: true }, { token: access }),
   ];
   expect(statuses).toEqual([401, 200, 202, 400, 204, 200, 200, 404, 200, 204]);
 }
 
 test('no way in reads a table as a whole, or far more of it than it needs', () => {
-  expect(world.plans.length).toBeGreaterThan(20);
-  expect([...scansOf(world.plans), ...wasteOf(world.plans)]).toEqual([]);
+  expect(app.plans.length).toBeGreaterThan(20);
+  expect([...findScans(app.plans), ...findWaste(app.plans)]).toEqual([]);
 });

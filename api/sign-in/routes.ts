@@ -1,15 +1,12 @@
-import { issueToken } from '#api/kit/actor.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { endVisit } from '#api/organizations/service.ts';
 import { secretOf } from '#api/pictures/service.ts';
-import { updateSessionsEnded } from '#api/sessions/queries.ts';
-import { isCardToken } from '#api/sessions/service.ts';
-import { ownerOf, renew } from '#api/sessions/token-refresh.ts';
+import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/sessions/service.ts';
 import { signInWithPictures } from '#contract/pictures.ts';
-import { refreshSession, type Session, signIn, signOut } from '#contract/session.ts';
+import { type Session, signIn, signOut } from '#contract/session.ts';
 import { peopleInClassRoutes } from './class-roster.ts';
 import { communityRoutes } from './community.ts';
 import { meetDevice } from './devices.ts';
@@ -17,8 +14,8 @@ import { passwordResetRoutes } from './password-reset.ts';
 import { schoolRoutes } from './schools.ts';
 import { byPassword, byPictures, signInBy, signInByCard } from './sign-in.ts';
 
-export const sessionRoutes = [
-  serveUnheld(signIn, mayAnyone, ({ body, site, settings, inTransaction, header, ...browser }) => {
+export const signInRoutes = [
+  serveWithoutTransaction(signIn, mayAnyone, ({ body, site, settings, inTransaction, header, ...browser }) => {
     const asking = { tenantId: site.id, settings, within: inTransaction };
     if (isCardToken(body.password)) return signInByCard(body, asking);
     const agent = header('user-agent');
@@ -26,29 +23,28 @@ export const sessionRoutes = [
     return signInBy(byPassword, body, { ...asking, entered });
   }),
 
-  serveUnheld(signInWithPictures, mayAnyone, ({ body: { pictures, ...body }, site, settings, inTransaction }) => {
-    // Only children have pictures, and nobody writes to them of a new browser.
-    const asking = { tenantId: site.id, settings, within: inTransaction, entered: async () => {} };
-    return signInBy(byPictures, { ...body, password: secretOf(pictures) }, asking);
-  }),
-
-  serveUnheld(refreshSession, mayAnyone, async ({ body, site, settings, inTransaction }) => {
-    // Thrown only after commit: a token that was stolen ends the session, and that must stand.
-    const renewed = await inTransaction((db) => renew(db, site.id, body.refresh));
-    if (!renewed) throw new Refusal('notSignedIn');
-    return { access: await issueToken(renewed.person, settings.tokenSecret), refresh: renewed.refresh };
-  }),
+  serveWithoutTransaction(
+    signInWithPictures,
+    mayAnyone,
+    ({ body: { pictures, ...body }, site, settings, inTransaction }) => {
+      // Only children have pictures, and nobody writes to them of a new browser.
+      const asking = { tenantId: site.id, settings, within: inTransaction, entered: async () => {} };
+      return signInBy(byPictures, { ...body, password: secretOf(pictures) }, asking);
+    },
+  ),
 
   serve(signOut, mayAnyone, async ({ db, body, actor, site }) => {
     if (actor.visit && actor.personId && body.refresh === undefined)
       return endVisit(db, { tenantId: site.id, personId: actor.personId });
     const bySelf =
       actor.personId && actor.sessionId ? { userId: actor.personId, sessionId: actor.sessionId } : undefined;
-    const owner = body.refresh === undefined ? bySelf : await ownerOf(db, site.id, body.refresh);
+    const owner = body.refresh === undefined ? bySelf : await findRefreshTokenOwner(db, site.id, body.refresh);
     if (!owner && body.refresh === undefined) throw new Refusal('notSignedIn');
     if (!owner) return;
     const { userId, sessionId } = owner;
-    await updateSessionsEnded(db, { tenantId: site.id, ...(body.everywhere ? { userId } : { sessionId }) });
+    await (body.everywhere
+      ? endSessions(db, { tenantId: site.id, userId })
+      : endSession(db, { tenantId: site.id, sessionId }));
   }),
 
   ...communityRoutes,

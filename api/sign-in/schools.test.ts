@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type World } from '#api/testing/test-app.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
-  await world.aSchool({ subdomain: 'otterbourne', school_name: 'Otterbourne Primary' });
-  await world.aSchool({ subdomain: 'otterham', school_name: 'Otterham Academy' });
-  await world.aSchool({ subdomain: 'otter-gone', suspended_at: new Date() });
+  app = await startTestApp();
+  await app.aSchool({ subdomain: 'otterbourne', school_name: 'Otterbourne Primary' });
+  await app.aSchool({ subdomain: 'otterham', school_name: 'Otterham Academy' });
+  await app.aSchool({ subdomain: 'otter-gone', suspended_at: new Date() });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const find = (search: string, more = '', host = 'localhost') =>
-  world.ask(`/api/schools/?search=${encodeURIComponent(search)}${more}`, { host });
+  app.request(`/api/schools/?search=${encodeURIComponent(search)}${more}`, { host });
 
 test('somebody at the root host finds the own school by how its address begins', async () => {
   const answer = await find('OTTER');

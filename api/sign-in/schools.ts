@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
-import { linkTo } from '#api/kit/site-urls.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findSchools } from '#contract/session.ts';
 
 const FEWEST_LETTERS = 2;
 
 export const schoolRoutes = [
-  serve(findSchools, mayAnyone, async ({ db, query, address, settings }) => {
+  serve(findSchools, mayAnyone, async ({ db, query, url: address, settings }) => {
     const beginning = query.search.toLowerCase();
     const found = beginning.length < FEWEST_LETTERS ? [] : await findSchoolsLike(db, { ...query, beginning });
     const rows = found.map(({ school_name, subdomain }) => {
-      const url = linkTo(settings.origin, { kind: 'school', subdomain }, '/login');
+      const url = siteUrl(settings.origin, { kind: 'school', subdomain }, '/login');
       return { school_name, subdomain, url };
     });
     return toPage(address, query, { count: found[0]?.count ?? 0, rows });

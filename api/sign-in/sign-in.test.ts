@@ -2,39 +2,40 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
 import {
-  aCard,
-  aChild,
+  aCardToken,
   adultPassword,
+  aStudent,
   aTeacher,
-  childPassword,
-  givePassword,
-  tokensOf,
+  setPassword,
+  signInTokens,
+  studentPassword,
 } from '#api/testing/credentials.ts';
 import {
-  type Asked,
-  aWorld,
+  callerOf,
   type Person,
+  type RequestOptions,
   type School,
-  signedIn,
+  startTestApp,
+  type TestApp,
   tokenSecret,
-  type World,
 } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let teacher: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  teacher = await aTeacher(world, school);
+  school = await app.aSchool();
+  teacher = await aTeacher(app, school);
 });
 
-const enter = (username: string, password: string, asked: Asked = {}) =>
-  world.ask('/api/auth/token/', { method: 'POST', at: school, body: { username, password }, ...asked });
-const profile = (token: string, asked: Asked = {}) => world.ask('/api/user/profile/', { at: school, token, ...asked });
+const enter = (username: string, password: string, asked: RequestOptions = {}) =>
+  app.request('/api/auth/token/', { method: 'POST', at: school, body: { username, password }, ...asked });
+const profile = (token: string, asked: RequestOptions = {}) =>
+  app.request('/api/user/profile/', { at: school, token, ...asked });
 
 test('a teacher signs in, however the address is spelt, and is told who they are', async () => {
   const answer = await enter(` ${teacher.username.toUpperCase()} `, adultPassword);
@@ -66,7 +67,7 @@ test('an empty sign-in names both fields, and a foreign field is named too', asy
 });
 
 test('a password counts exactly as it was typed, and however its accents are encoded', async () => {
-  await givePassword(world, teacher, ' Crème brûlée');
+  await setPassword(app, teacher, ' Crème brûlée');
 
   const composed = await enter(teacher.username, ' Crème brûlée'.normalize('NFC'));
   const decomposed = await enter(teacher.username, ' Crème brûlée'.normalize('NFD'));
@@ -77,10 +78,10 @@ test('a password counts exactly as it was typed, and however its accents are enc
 
 describe('S-021: nobody learns who exists', () => {
   test('an unknown name, a wrong password, an archived and a suspended person are answered alike', async () => {
-    const archived = await aTeacher(world, school);
-    const suspended = await aTeacher(world, school);
-    await world.database.owner.query('update users set archived_at = now() where id = $1', [archived.id]);
-    await world.database.owner.query('update users set suspended_at = now() where id = $1', [suspended.id]);
+    const archived = await aTeacher(app, school);
+    const suspended = await aTeacher(app, school);
+    await app.database.owner.query('update users set archived_at = now() where id = $1', [archived.id]);
+    await app.database.owner.query('update users set suspended_at = now() where id = $1', [suspended.id]);
 
     const answers = await Promise.all([
       enter('nobody@school.example', adultPassword),
@@ -117,15 +118,15 @@ describe('S-021: nobody learns who exists', () => {
 
 describe('S-024: guessing one account', () => {
   test('ten wrong passwords make this account wait, nobody else, and the right one works afterwards', async () => {
-    const child = await aChild(world, school);
-    const other = await aChild(world, school);
+    const child = await aStudent(app, school);
+    const other = await aStudent(app, school);
     const wrong = [];
     for (let turn = 0; turn < 10; turn += 1) wrong.push((await enter(child.username, `wrong ${turn}`)).statusCode);
 
-    const waiting = await enter(child.username, childPassword);
-    const neighbour = await enter(other.username, childPassword);
-    await world.database.owner.query(`update attempts set wait_until = now() where subject = $1`, [child.id]);
-    const after = await enter(child.username, childPassword);
+    const waiting = await enter(child.username, studentPassword);
+    const neighbour = await enter(other.username, studentPassword);
+    await app.database.owner.query(`update attempts set wait_until = now() where subject = $1`, [child.id]);
+    const after = await enter(child.username, studentPassword);
 
     expect(wrong).toEqual(Array(10).fill(401));
     expect(waiting.statusCode).toBe(429);
@@ -151,9 +152,9 @@ describe('S-024: guessing one account', () => {
   });
 
   test('a classroom of thirty behind one address signs in at once', async () => {
-    const children = await Promise.all(Array.from({ length: 30 }, () => aChild(world, school)));
+    const children = await Promise.all(Array.from({ length: 30 }, () => aStudent(app, school)));
 
-    const answers = await Promise.all(children.map(({ username }) => enter(username, childPassword)));
+    const answers = await Promise.all(children.map(({ username }) => enter(username, studentPassword)));
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
   });
@@ -161,21 +162,21 @@ describe('S-024: guessing one account', () => {
 
 describe('a card', () => {
   test('signs in with the name on it, and with no other', async () => {
-    const [child, other] = [await aChild(world, school), await aChild(world, school)];
-    const card = await aCard(world, child);
+    const [child, other] = [await aStudent(app, school), await aStudent(app, school)];
+    const card = await aCardToken(app, child);
 
     expect((await enter(child.username, card)).json().user.id).toBe(child.id);
     expect((await enter(other.username, card)).statusCode).toBe(401);
   });
 
   test('S-031: a replaced card is void; a temporary one leaves the printed one alone', async () => {
-    const child = await aChild(world, school);
-    const first = await aCard(world, child);
-    const second = await aCard(world, child);
-    const shown = await aCard(world, child, 600);
+    const child = await aStudent(app, school);
+    const first = await aCardToken(app, child);
+    const second = await aCardToken(app, child);
+    const shown = await aCardToken(app, child, 600);
 
     const answers = await Promise.all([first, second, shown].map((card) => enter(child.username, card)));
-    await world.database.owner.query('update cards set expires_at = now() where expires_at is not null');
+    await app.database.owner.query('update cards set expires_at = now() where expires_at is not null');
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200]);
     expect((await enter(child.username, shown)).statusCode).toBe(401);
@@ -183,7 +184,7 @@ describe('a card', () => {
 });
 
 test('S-042: a token without signature, of another kind, expired or of another school is no token', async () => {
-  const there = await aTeacher(world, await world.aSchool());
+  const there = await aTeacher(app, await app.aSchool());
   const claims = { tenant: school.id, role: 'teacher', session: teacher.sessionId };
   const signed = (alg: string, audience: string, expires: string) =>
     new SignJWT(claims)
@@ -198,15 +199,15 @@ test('S-042: a token without signature, of another kind, expired or of another s
     await signed('HS256', 'booklark-access', '-1s').sign(tokenSecret),
     await signed('HS256', 'somebody', '5m').sign(tokenSecret),
     await signed('HS256', 'booklark-access', '5m').sign(new Uint8Array(32)),
-    await issueToken(signedIn(there), tokenSecret),
+    await issueToken(callerOf(there), tokenSecret),
   ];
 
   for (const token of tokens) expect((await profile(token)).statusCode).toBe(401);
 });
 
 test("platform staff sign in at the root host and nowhere else, and a school's people not there", async () => {
-  const staff = await world.aPerson(await world.thePlatform(), 'upschool_admin', { username: 'admin@booklark.test' });
-  await givePassword(world, staff, adultPassword);
+  const staff = await app.aPerson(await app.thePlatform(), 'upschool_admin', { username: 'admin@booklark.test' });
+  await setPassword(app, staff, adultPassword);
   const root = { host: 'localhost' };
 
   const answers = await Promise.all([
@@ -216,32 +217,32 @@ test("platform staff sign in at the root host and nowhere else, and a school's p
   ]);
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401]);
-  expect((await profile((await tokensOf(world, teacher, adultPassword)).access, root)).statusCode).toBe(401);
+  expect((await profile((await signInTokens(app, teacher, adultPassword)).access, root)).statusCode).toBe(401);
 });
 
 test('who is archived while the password is compared is not signed in, and has no session to come back to', async () => {
-  const child = await aChild(world, school);
-  const archiving = await world.database.owner.connect();
+  const child = await aStudent(app, school);
+  const archiving = await app.database.owner.connect();
   await archiving.query('begin');
   await archiving.query('update users set archived_at = now() where id = $1', [child.id]);
   const isAwaited = async () =>
     (await archiving.query('select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'))
       .rowCount;
 
-  const entering = enter(child.username, childPassword);
+  const entering = enter(child.username, studentPassword);
   await expect.poll(isAwaited, { timeout: 15_000 }).toBe(1);
   await archiving.query('commit');
   archiving.release();
 
   expect((await entering).statusCode).toBe(401);
-  const { rows } = await world.database.owner.query('select from sessions where user_id = $1 and ended_at is null', [
+  const { rows } = await app.database.owner.query('select from sessions where user_id = $1 and ended_at is null', [
     child.id,
   ]);
   expect(rows).toEqual([]);
 });
 
 test('S-036: every sign-in has tokens of its own', async () => {
-  const [one, two] = [await tokensOf(world, teacher, adultPassword), await tokensOf(world, teacher, adultPassword)];
+  const [one, two] = [await signInTokens(app, teacher, adultPassword), await signInTokens(app, teacher, adultPassword)];
 
   expect(new Set([one.access, two.access, one.refresh, two.refresh]).size).toBe(4);
 });
@@ -255,10 +256,10 @@ test('S-047, S-048: a form of another site and a write from a sibling school are
 });
 
 test("S-030: passwords are kept as argon2id, and the app's role cannot read them", async () => {
-  const { rows } = await world.database.owner.query('select password_hash from credentials where user_id = $1', [
+  const { rows } = await app.database.owner.query('select password_hash from credentials where user_id = $1', [
     teacher.id,
   ]);
-  const asApp = world.pool.query('select password_hash from credentials');
+  const asApp = app.pool.query('select password_hash from credentials');
 
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await expect(asApp).rejects.toThrow('permission denied');

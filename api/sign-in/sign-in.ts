@@ -1,11 +1,11 @@
-import { isPassword } from '#api/kit/password-hashing.ts';
-import { countTry, forgetTries, type Limit, secondsToWait } from '#api/kit/rate-limit.ts';
+import { verifyPassword } from '#api/kit/password-hashing.ts';
+import { clearAttempts, countAttempt, findWaitSeconds, type RateLimit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { macOf, sha256 } from '#api/kit/secrets.ts';
+import { computeMac } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findPictures, stillHasPictures, wrongPictures } from '#api/pictures/service.ts';
-import { findPersonOfCard } from '#api/sessions/card-queries.ts';
+import { findPersonByCard } from '#api/sessions/service.ts';
 import { findCredentials, startedSession, stillHasPassword, wrongPasswords } from '#api/users/service.ts';
 import { pictureWords } from '#contract/picture-words.ts';
 import { type Session, signInWords } from '#contract/session.ts';
@@ -24,7 +24,7 @@ type Typed = { username: string; password: string; remember: boolean };
 /** What somebody knows and what is kept of it as a slow hash. */
 type Kept = { user_id: string; password_hash: string; changed_at: string };
 type Known = {
-  limit: Limit;
+  limit: RateLimit;
   find(db: TenantDb, username: string): Promise<Kept | undefined>;
   isStillKept(db: TenantDb, tenantId: string, read: Kept): Promise<boolean>;
   wrong: string;
@@ -43,7 +43,7 @@ export const byPictures: Known = {
   wrong: pictureWords.wrong,
 };
 
-const failed = (says: string) => new Refusal('notSignedIn', { says });
+const failed = (message: string) => new Refusal('notSignedIn', { message });
 
 /** Refuses alike, in words and in time, whether the name or what is known is wrong. */
 export async function signInBy(
@@ -54,23 +54,23 @@ export async function signInBy(
   const tried = await within(async (db) => {
     const found = await find(db, typed.username);
     // A name that nobody has meets the same limit, so that the limit does not tell who exists.
-    const subject = found?.user_id ?? macOf(settings.tokenSecret, `name ${typed.username}`);
-    return { found, subject, wait: await secondsToWait(db, limit, { tenantId, subject }) };
+    const subject = found?.user_id ?? computeMac(settings.tokenSecret, `name ${typed.username}`);
+    return { found, subject, wait: await findWaitSeconds(db, limit, { tenantId, subject }) };
   });
   const { found, subject } = tried;
   if (tried.wait > 0) throw tooOften(tried.wait);
 
-  const isRight = await isPassword(found?.password_hash, typed.password, settings.pepper);
+  const isRight = await verifyPassword(found?.password_hash, typed.password, settings.pepper);
   if (!isRight || !found) {
-    const wait = await within((db) => countTry(db, limit, { tenantId, subject }));
+    const wait = await within((db) => countAttempt(db, limit, { tenantId, subject }));
     throw wait > 0 ? tooOften(wait) : failed(wrong);
   }
   return within(async (db) => {
     // What was read before the hashing may have changed meanwhile: another's guesses, a new password, new pictures.
-    const wait = await secondsToWait(db, limit, { tenantId, subject });
+    const wait = await findWaitSeconds(db, limit, { tenantId, subject });
     if (wait > 0) throw tooOften(wait);
     if (!(await isStillKept(db, tenantId, found))) throw failed(wrong);
-    await forgetTries(db, limit, { tenantId, subject });
+    await clearAttempts(db, limit, { tenantId, subject });
     const owner = { tenantId, userId: found.user_id };
     const session = await startedSession(db, settings, { ...owner, remember: typed.remember });
     await entered(db, session);
@@ -85,8 +85,8 @@ export function signInByCard(
 ): Promise<Session> {
   const { tenantId, settings, within } = asking;
   return within(async (db) => {
-    const found = await findPersonOfCard(db, { tenantId, hash: sha256(password), username });
-    if (!found) throw failed(signInWords.failed);
-    return startedSession(db, settings, { tenantId, userId: found.user_id, remember });
+    const userId = await findPersonByCard(db, { tenantId, token: password, username });
+    if (!userId) throw failed(signInWords.failed);
+    return startedSession(db, settings, { tenantId, userId, remember });
   });
 }

@@ -1,41 +1,44 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  aCard,
-  aChild,
+  aCardToken,
   adultPassword,
+  aStudent,
   aTeacher,
-  childPassword,
-  givePassword,
-  tokensOf,
+  setPassword,
+  signInTokens,
+  studentPassword,
 } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { type Person, type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let teacher: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  teacher = await aTeacher(world, school);
+  school = await app.aSchool();
+  teacher = await aTeacher(app, school);
 });
 
-type Tokens = Awaited<ReturnType<typeof tokensOf>>;
-const leave = (body: object, asked: Asked = {}) =>
-  world.ask('/api/auth/logout/', { method: 'POST', at: school, body, ...asked });
+type Tokens = Awaited<ReturnType<typeof signInTokens>>;
+const leave = (body: object, asked: RequestOptions = {}) =>
+  app.request('/api/auth/logout/', { method: 'POST', at: school, body, ...asked });
 
 /** What both tokens are answered: `[200, 200]` while the session stands. */
 async function answersTo({ access, refresh }: Tokens): Promise<number[]> {
-  const profile = await world.ask('/api/user/profile/', { at: school, token: access });
+  const profile = await app.request('/api/user/profile/', { at: school, token: access });
   const body = { refresh };
-  const renewal = await world.ask('/api/auth/token/refresh/', { method: 'POST', at: school, body });
+  const renewal = await app.request('/api/auth/token/refresh/', { method: 'POST', at: school, body });
   return [profile.statusCode, renewal.statusCode];
 }
 
 test('S-037: after sign-out neither token is good, and other sessions stand', async () => {
-  const [here, there] = [await tokensOf(world, teacher, adultPassword), await tokensOf(world, teacher, adultPassword)];
+  const [here, there] = [
+    await signInTokens(app, teacher, adultPassword),
+    await signInTokens(app, teacher, adultPassword),
+  ];
 
   const answer = await leave({ refresh: here.refresh });
 
@@ -47,8 +50,11 @@ test('S-037: after sign-out neither token is good, and other sessions stand', as
 });
 
 test("everywhere ends every session of the person and nobody else's", async () => {
-  const other = await tokensOf(world, await aTeacher(world, school), adultPassword);
-  const [here, there] = [await tokensOf(world, teacher, adultPassword), await tokensOf(world, teacher, adultPassword)];
+  const other = await signInTokens(app, await aTeacher(app, school), adultPassword);
+  const [here, there] = [
+    await signInTokens(app, teacher, adultPassword),
+    await signInTokens(app, teacher, adultPassword),
+  ];
 
   const answer = await leave({ everywhere: true }, { token: here.access });
 
@@ -61,7 +67,10 @@ test("everywhere ends every session of the person and nobody else's", async () =
 });
 
 test('everywhere works with the refresh token alone, when the other has expired', async () => {
-  const [here, there] = [await tokensOf(world, teacher, adultPassword), await tokensOf(world, teacher, adultPassword)];
+  const [here, there] = [
+    await signInTokens(app, teacher, adultPassword),
+    await signInTokens(app, teacher, adultPassword),
+  ];
 
   await leave({ refresh: here.refresh, everywhere: true });
 
@@ -69,13 +78,13 @@ test('everywhere works with the refresh token alone, when the other has expired'
 });
 
 test("who names no session is asked to sign in; an unknown token is let go; another school's ends nothing", async () => {
-  const here = await tokensOf(world, teacher, adultPassword);
+  const here = await signInTokens(app, teacher, adultPassword);
 
   const answers = [
     await leave({}),
     await leave({ everywhere: true }),
     await leave({ refresh: 'x' }),
-    await leave({ refresh: here.refresh }, { at: await world.aSchool() }),
+    await leave({ refresh: here.refresh }, { at: await app.aSchool() }),
     await leave({ refresh: 7 }),
   ];
 
@@ -88,11 +97,11 @@ test.each([
   ['a suspension', 'update users set suspended_at = now() where id = $1'],
   ['archiving', 'update users set archived_at = now() where id = $1'],
 ])('%s ends sessions at once, and they do not come back', async (_, statement) => {
-  const here = await tokensOf(world, teacher, adultPassword);
-  await world.database.owner.query(statement, [teacher.id]);
+  const here = await signInTokens(app, teacher, adultPassword);
+  await app.database.owner.query(statement, [teacher.id]);
   const during = await answersTo(here);
 
-  await world.database.owner.query(
+  await app.database.owner.query(
     `update users set role = 'teacher', suspended_at = null, archived_at = null where id = $1`,
     [teacher.id],
   );
@@ -104,14 +113,14 @@ test.each([
 });
 
 test('a suspended school is gone for everybody', async () => {
-  const here = await tokensOf(world, teacher, adultPassword);
-  await world.database.owner.query('update tenants set suspended_at = now() where id = $1', [school.id]);
+  const here = await signInTokens(app, teacher, adultPassword);
+  await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [school.id]);
 
   await expect.poll(() => answersTo(here)).toEqual([404, 404]);
 });
 
-const change = (as: string, current_password: string, new_password: string, asked: Asked = {}) =>
-  world.ask('/api/user/password/', {
+const change = (as: string, current_password: string, new_password: string, asked: RequestOptions = {}) =>
+  app.request('/api/user/password/', {
     method: 'POST',
     at: school,
     token: as,
@@ -120,41 +129,44 @@ const change = (as: string, current_password: string, new_password: string, aske
   });
 
 test('S-040, S-031: a changed password ends the other browser and the card, and not this one', async () => {
-  const child = await aChild(world, school);
-  const card = await aCard(world, child);
-  const [here, there] = [await tokensOf(world, child, childPassword), await tokensOf(world, child, childPassword)];
+  const child = await aStudent(app, school);
+  const card = await aCardToken(app, child);
+  const [here, there] = [
+    await signInTokens(app, child, studentPassword),
+    await signInTokens(app, child, studentPassword),
+  ];
 
-  const answer = await change(here.access, childPassword, 'dandelion');
+  const answer = await change(here.access, studentPassword, 'dandelion');
 
   expect(answer.statusCode).toBe(204);
   expect([await answersTo(here), await answersTo(there)]).toEqual([
     [200, 200],
     [401, 401],
   ]);
-  await expect(tokensOf(world, child, card)).rejects.toThrow('401');
-  await expect(tokensOf(world, child, childPassword)).rejects.toThrow('401');
-  expect(await tokensOf(world, child, 'dandelion')).toBeTruthy();
+  await expect(signInTokens(app, child, card)).rejects.toThrow('401');
+  await expect(signInTokens(app, child, studentPassword)).rejects.toThrow('401');
+  expect(await signInTokens(app, child, 'dandelion')).toBeTruthy();
 });
 
 test("S-035: a common, a short and an endless password are refused at the field; a child's may be short", async () => {
-  const { access } = await tokensOf(world, teacher, adultPassword);
-  const child = await tokensOf(world, await aChild(world, school), childPassword);
+  const { access } = await signInTokens(app, teacher, adultPassword);
+  const child = await signInTokens(app, await aStudent(app, school), studentPassword);
 
   const answers = await Promise.all([
     change(access, adultPassword, 'password1'),
     change(access, adultPassword, 'sixsix'),
     change(access, adultPassword, 'a'.repeat(129)),
-    change(child.access, childPassword, 'five5'),
+    change(child.access, studentPassword, 'five5'),
   ]);
 
   for (const { statusCode, body } of answers)
     expect([statusCode, Object.keys(JSON.parse(body).fields)]).toEqual([400, ['new_password']]);
-  expect((await change(child.access, childPassword, 'sixsix')).statusCode).toBe(204);
+  expect((await change(child.access, studentPassword, 'sixsix')).statusCode).toBe(204);
   expect((await change(access, adultPassword, 'sixty-four and more '.repeat(4))).statusCode).toBe(204);
 });
 
 test('the current password has to be known, and is not to be guessed', async () => {
-  const { access } = await tokensOf(world, teacher, adultPassword);
+  const { access } = await signInTokens(app, teacher, adultPassword);
   const wrong = await change(access, 'not this one', 'another long one');
   for (let turn = 0; turn < 9; turn += 1) await change(access, `wrong ${turn}`, 'another long one');
 
@@ -163,10 +175,10 @@ test('the current password has to be known, and is not to be guessed', async () 
 });
 
 test('ASVS 6.3.7: the person hears of a changed password by mail', async () => {
-  const { access } = await tokensOf(world, teacher, adultPassword);
+  const { access } = await signInTokens(app, teacher, adultPassword);
   await change(access, adultPassword, 'another long one');
 
-  const { rows } = await world.database.owner.query('select subject from mails where to_address = $1', [
+  const { rows } = await app.database.owner.query('select subject from mails where to_address = $1', [
     teacher.username,
   ]);
 
@@ -174,14 +186,14 @@ test('ASVS 6.3.7: the person hears of a changed password by mail', async () => {
 });
 
 test('a sign-in that began with the old password does not outlive the new one', async () => {
-  const child = await aChild(world, school);
-  const entering = Promise.allSettled(Array.from({ length: 6 }, () => tokensOf(world, child, childPassword)));
-  await givePassword(world, child, 'dandelion');
-  await world.database.owner.query('update sessions set ended_at = now() where user_id = $1', [child.id]);
+  const child = await aStudent(app, school);
+  const entering = Promise.allSettled(Array.from({ length: 6 }, () => signInTokens(app, child, studentPassword)));
+  await setPassword(app, child, 'dandelion');
+  await app.database.owner.query('update sessions set ended_at = now() where user_id = $1', [child.id]);
 
   await entering;
 
-  const { rows } = await world.database.owner.query('select from sessions s where user_id = $1 and ended_at is null', [
+  const { rows } = await app.database.owner.query('select from sessions s where user_id = $1 and ended_at is null', [
     child.id,
   ]);
   expect(rows).toEqual([]);
