@@ -9,17 +9,17 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
+import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 const SECRET = 'x'.repeat(32);
-let world: World;
+let app: TestApp;
 let folder: string;
 let child: ChildProcess;
 let port: number;
 let metricsPort: number;
 
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
   folder = await mkdtemp(path.join(tmpdir(), 'booklark-main-'));
   await aSite(path.join(folder, 'dist'));
   [port, metricsPort] = [await aFreePort(), await aFreePort()];
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   child.kill('SIGKILL');
   await rm(folder, { recursive: true });
-  await world.close();
+  await app.close();
 });
 
 /** As little as a built site may be. */
@@ -58,7 +58,7 @@ async function aFreePort(): Promise<number> {
 
 /** The real process, as the launcher starts it. */
 async function aWebProcess(): Promise<ChildProcess> {
-  const { host, port: socket, database } = world.database.app;
+  const { host, port: socket, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
   const started = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     cwd: folder,
@@ -68,7 +68,7 @@ async function aWebProcess(): Promise<ChildProcess> {
       PORT: String(port),
       BOOKLARK_METRICS_PORT: String(metricsPort),
       BOOKLARK_ORIGIN: 'http://localhost:3000',
-      BOOKLARK_FILES: world.files,
+      BOOKLARK_FILES: app.files,
       DATABASE_URL_APP: as('app'),
       DATABASE_URL_PLATFORM: as('platform'),
       DATABASE_URL_JOBS: as('jobs'),
@@ -97,7 +97,7 @@ async function ask(where: string, wish: Wish = {}): Promise<{ status: number | u
 }
 
 async function headersOf(admin: Person, length: number): Promise<Record<string, string>> {
-  const token = await issueToken(signedIn(admin), new TextEncoder().encode(SECRET));
+  const token = await issueToken(callerOf(admin), new TextEncoder().encode(SECRET));
   return {
     host: `${admin.school.subdomain}.localhost`,
     authorization: `Bearer ${token}`,
@@ -108,7 +108,7 @@ async function headersOf(admin: Person, length: number): Promise<Record<string, 
 
 test('figures stand on their own port and on no public address', async () => {
   await ask('/api/current-tenant', { headers: { host: 'localhost' } });
-  await world.database.owner.query(
+  await app.database.owner.query(
     `select graphile_worker.add_job('remove-files', '{}', run_at => now() + interval '1 hour')`,
   );
 
@@ -122,7 +122,7 @@ test('figures stand on their own port and on no public address', async () => {
 });
 
 test('R-16: told to stop during an upload it takes nobody new, finishes the upload, and goes', async () => {
-  const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  const admin = await app.aPerson(await app.aSchool(), 'school_admin');
   const bytes = Buffer.concat([
     Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="kite.epub"\r\n\r\n'),
     await aSmallBook(),

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openNameServers } from './kit/dns-resolver.ts';
+import { openDnsResolver } from './kit/dns-resolver.ts';
 import { openHosts } from './kit/hosts.ts';
-import { measure } from './kit/metrics.ts';
+import { serveMetrics } from './kit/metrics.ts';
 import { openPool } from './kit/pipeline.ts';
-import { webPatience } from './kit/server-limits.ts';
+import { webDbTimeouts } from './kit/server-limits.ts';
 import { openStorage } from './kit/storage.ts';
 import { openBuiltWeb } from './pages/web.ts';
 
@@ -13,8 +13,8 @@ import { openBuiltWeb } from './pages/web.ts';
 const LAST_MS = 10_000;
 
 const config = readConfig(process.env);
-const pool = openPool({ connectionString: config.databases.app, max: 10, ...webPatience });
-const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...webPatience });
+const pool = openPool({ connectionString: config.databases.app, max: 10, ...webDbTimeouts });
+const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...webDbTimeouts });
 const storage = await openStorage(config);
 const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
 
@@ -26,16 +26,16 @@ const app = await buildApp({
   platformPool,
   hosts,
   storage,
-  nameServers: openNameServers(config.dns),
+  dnsResolver: openDnsResolver(config.dns),
   web,
-  say: web.translate,
+  translate: web.translate,
   log: true,
 });
 app.addHook('onClose', async () => {
   await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
 });
 if (config.metricsPort !== undefined) {
-  await measure(app, { app: pool, platform: platformPool }, config.databases.jobs, config.metricsPort);
+  await serveMetrics(app, { app: pool, platform: platformPool }, config.databases.jobs, config.metricsPort);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));

@@ -5,30 +5,30 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
-import { startWorker } from '#api/testing/worker.ts';
+import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startWorkerProcess } from '#api/testing/worker.ts';
 
 const KILLS = 3;
-let world: World;
+let app: TestApp;
 let admin: Person;
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  world = await aWorld();
-  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  app = await startTestApp();
+  admin = await app.aPerson(await app.aSchool(), 'school_admin');
 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  await world.close();
+  await app.close();
 });
 
 const aWorkerProcess = async () => {
-  const child = await startWorker(world);
+  const child = await startWorkerProcess(app);
   running.push(child);
   return child;
 };
 
-const rows = async (sql: string) => (await world.database.owner.query(sql)).rows;
+const rows = async (sql: string) => (await app.database.owner.query(sql)).rows;
 
 test('R-03: a worker that is killed in the middle leaves a book that is published once', {
   timeout: 120_000,
@@ -37,7 +37,7 @@ test('R-03: a worker that is killed in the middle leaves a book that is publishe
   const killed: string[] = [];
   let worker = await aWorkerProcess();
   const form = { publish: 'true', file: { name: 'long.epub', bytes: await aSmallBook({ chapters }) } };
-  await world.ask('/api/books/', { method: 'POST', as: admin, form });
+  await app.request('/api/books/', { method: 'POST', as: admin, form });
 
   for (let kill = 0; kill < KILLS; kill++) {
     await expect
@@ -68,7 +68,7 @@ test('R-16: told to stop in the middle it goes within seconds, and the next one 
 }, async () => {
   const form = { publish: 'true', file: { name: 'kite.epub', bytes: await aSmallBook() } };
   const worker = running.at(-1);
-  const { id } = (await world.ask('/api/books/', { method: 'POST', as: admin, form })).json();
+  const { id } = (await app.request('/api/books/', { method: 'POST', as: admin, form })).json();
   await sleep(150);
   const began = performance.now();
   worker?.kill('SIGTERM');

@@ -11,8 +11,8 @@ export const Role = z.enum([
 export type Role = z.output<typeof Role>;
 
 /** Whoever asks: a person by role, or somebody without an account. */
-export const Asker = z.enum(['visitor', 'community', 'family', ...Role.options]);
-export type Asker = z.output<typeof Asker>;
+export const CallerRole = z.enum(['visitor', 'community', 'family', ...Role.options]);
+export type CallerRole = z.output<typeof CallerRole>;
 
 /**
  * How far an organization's admin got who came to a member school by a hand-over (screens.md, Who may what): `figures` are numbers

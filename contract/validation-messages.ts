@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What is said of a field whose schema has no sentence of its own. */
-export const faultWords = {
+export const validationWords = {
   missing: 'This is missing.',
   noNumber: 'Please write a number.',
   noChoice: 'This is not one of the choices.',
@@ -15,19 +15,19 @@ export const faultWords = {
 } as const;
 
 /** Goes with every parse: without it zod tells in English and in its own terms what is wrong. */
-export function faultOf(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined || issue.input === '') return faultWords.missing;
+export function validationMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === '') return validationWords.missing;
   switch (issue.code) {
     case 'invalid_type':
-      return ['number', 'int'].includes(issue.expected) ? faultWords.noNumber : faultWords.unreadable;
+      return ['number', 'int'].includes(issue.expected) ? validationWords.noNumber : validationWords.unreadable;
     case 'invalid_value':
-      return faultWords.noChoice;
+      return validationWords.noChoice;
     case 'too_small':
-      return byKind(issue.origin, faultWords.tooShort, faultWords.tooFew, faultWords.tooSmall);
+      return byKind(issue.origin, validationWords.tooShort, validationWords.tooFew, validationWords.tooSmall);
     case 'too_big':
-      return byKind(issue.origin, faultWords.tooLong, faultWords.tooMany, faultWords.tooGreat);
+      return byKind(issue.origin, validationWords.tooLong, validationWords.tooMany, validationWords.tooGreat);
     default:
-      return faultWords.unreadable;
+      return validationWords.unreadable;
   }
 }
 

@@ -6,57 +6,6 @@ create extension pg_trgm;
 
 create domain colour as text CHECK ((VALUE ~ '^#[0-9A-F]{6}$'::text));
 
-create table acts (
-  tenant_id uuid not null,
-  id uuid default uuidv7() not null,
-  happened_at timestamp with time zone default now() not null,
-  actor_kind text not null,
-  actor_id uuid,
-  actor_name text default ''::text not null,
-  actor_role text not null,
-  act text not null,
-  subject_kind text,
-  subject_id uuid,
-  facts jsonb default '{}'::jsonb not null,
-  from_address text,
-  PRIMARY KEY (tenant_id, id),
-  CHECK ((act ~ '^[a-z_]+\.[a-z_]+$'::text)),
-  CHECK ((actor_kind = ANY (ARRAY['person'::text, 'visit'::text, 'family'::text, 'worker'::text]))),
-  CHECK ((length(actor_name) <= 300)),
-  CHECK ((length(actor_role) <= 40)),
-  CHECK (((subject_kind IS NULL) = (subject_id IS NULL))),
-  CHECK ((length(from_address) <= 64)),
-  CHECK ((subject_kind ~ '^[a-z_]+$'::text)),
-  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
-);
-CREATE INDEX acts_tenant_id_actor_id_happened_at_idx ON acts USING btree (tenant_id, actor_id, happened_at DESC);
-CREATE INDEX acts_tenant_id_actor_name_idx ON acts USING btree (tenant_id, actor_name);
-CREATE INDEX acts_tenant_id_happened_at_id_idx ON acts USING btree (tenant_id, happened_at DESC, id DESC);
-CREATE INDEX acts_tenant_id_subject_id_happened_at_idx ON acts USING btree (tenant_id, subject_id, happened_at DESC);
-CREATE INDEX acts_tenant_id_subject_id_idx ON acts USING btree (tenant_id, subject_id) WHERE (subject_kind = 'organization'::text);
-alter table acts enable row level security;
-alter table acts force row level security;
-create policy owner on acts to booklark_owner using (true);
-create policy tenant on acts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant insert, select on acts to booklark_app;
-
-create table answered (
-  tenant_id uuid not null,
-  key_hash bytea not null,
-  body_hash bytea not null,
-  reply jsonb,
-  created_at timestamp with time zone default now() not null,
-  PRIMARY KEY (tenant_id, key_hash),
-  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
-);
-CREATE INDEX answered_created_at_idx ON answered USING btree (created_at);
-alter table answered enable row level security;
-alter table answered force row level security;
-create policy owner on answered to booklark_owner using (true);
-create policy tenant on answered to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant insert, select on answered to booklark_app;
-grant update (reply) on answered to booklark_app;
-
 create table articles (
   slug text not null,
   language text not null,
@@ -98,6 +47,40 @@ create policy owner on attempts to booklark_owner using (true);
 create policy tenant on attempts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on attempts to booklark_app;
 grant update (tries, wait_until, forget_at) on attempts to booklark_app;
+
+create table audit_events (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  happened_at timestamp with time zone default now() not null,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text default ''::text not null,
+  actor_role text not null,
+  act text not null,
+  subject_kind text,
+  subject_id uuid,
+  facts jsonb default '{}'::jsonb not null,
+  from_address text,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((act ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  CHECK ((actor_kind = ANY (ARRAY['person'::text, 'visit'::text, 'family'::text, 'worker'::text]))),
+  CHECK ((length(actor_name) <= 300)),
+  CHECK ((length(actor_role) <= 40)),
+  CHECK (((subject_kind IS NULL) = (subject_id IS NULL))),
+  CHECK ((length(from_address) <= 64)),
+  CHECK ((subject_kind ~ '^[a-z_]+$'::text)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX audit_events_tenant_id_actor_id_happened_at_idx ON audit_events USING btree (tenant_id, actor_id, happened_at DESC);
+CREATE INDEX audit_events_tenant_id_actor_name_idx ON audit_events USING btree (tenant_id, actor_name);
+CREATE INDEX audit_events_tenant_id_happened_at_id_idx ON audit_events USING btree (tenant_id, happened_at DESC, id DESC);
+CREATE INDEX audit_events_tenant_id_subject_id_happened_at_idx ON audit_events USING btree (tenant_id, subject_id, happened_at DESC);
+CREATE INDEX audit_events_tenant_id_subject_id_idx ON audit_events USING btree (tenant_id, subject_id) WHERE (subject_kind = 'organization'::text);
+alter table audit_events enable row level security;
+alter table audit_events force row level security;
+create policy owner on audit_events to booklark_owner using (true);
+create policy tenant on audit_events to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on audit_events to booklark_app;
 
 create table book_categories (
   tenant_id uuid not null,
@@ -188,7 +171,7 @@ create table books (
   word_count integer default 0 not null,
   has_text boolean generated always as (COALESCE(((accessibility -> 'modes'::text) ? 'textual'::text), false)) stored not null,
   has_descriptions boolean generated always as (COALESCE(((accessibility -> 'features'::text) ?| '{alternativeText,longDescription}'::text[]), false)) stored not null,
-  given text[] default '{}'::text[] not null,
+  edited_fields text[] default '{}'::text[] not null,
   edits integer default 0 not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
@@ -237,8 +220,8 @@ alter table books force row level security;
 create policy owner on books to booklark_owner using (true);
 create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on books to booklark_app;
-CREATE TRIGGER told AFTER INSERT OR DELETE ON books FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
-CREATE TRIGGER told_of_change AFTER UPDATE ON books FOR EACH ROW WHEN ((new.reads = old.reads)) EXECUTE FUNCTION tell_tenant_changed();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE ON books FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN ((new.reads = old.reads)) EXECUTE FUNCTION notify_tenant_changed();
 
 create table cards (
   tenant_id uuid not null,
@@ -533,6 +516,23 @@ create policy tenant on hand_overs to booklark_app using ((tenant_id = ( SELECT 
 grant select (tenant_id, id, organization_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash, opened_at, expires_at, ended_at) on hand_overs to booklark_app;
 grant update (opened_at, expires_at, ended_at) on hand_overs to booklark_app;
 
+create table idempotency_keys (
+  tenant_id uuid not null,
+  key_hash bytea not null,
+  body_hash bytea not null,
+  reply jsonb,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, key_hash),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (created_at);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy owner on idempotency_keys to booklark_owner using (true);
+create policy tenant on idempotency_keys to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on idempotency_keys to booklark_app;
+grant update (reply) on idempotency_keys to booklark_app;
+
 create table invitation_links (
   tenant_id uuid not null,
   secret_hash bytea not null,
@@ -556,7 +556,7 @@ alter table invitation_links force row level security;
 create policy owner on invitation_links to booklark_owner using (true);
 create policy tenant on invitation_links to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on invitation_links to booklark_app;
-CREATE TRIGGER inviter_stands AFTER INSERT ON invitation_links FOR EACH ROW WHEN (((new.by_organization_id IS NOT NULL) OR (new.made_by IS NOT NULL))) EXECUTE FUNCTION assert_inviter_stands();
+CREATE TRIGGER inviter_active AFTER INSERT ON invitation_links FOR EACH ROW WHEN (((new.by_organization_id IS NOT NULL) OR (new.made_by IS NOT NULL))) EXECUTE FUNCTION assert_inviter_active();
 
 create table invitations (
   tenant_id uuid not null,
@@ -697,7 +697,7 @@ grant delete, select on memberships to booklark_app;
 grant update (grants, granted_at) on memberships to booklark_app;
 CREATE TRIGGER grant_ended AFTER UPDATE OF grants ON memberships FOR EACH ROW WHEN (((old.grants = 'administer'::text) AND (new.grants IS DISTINCT FROM 'administer'::text))) EXECUTE FUNCTION revoke_of_visits();
 CREATE TRIGGER membership_ended AFTER DELETE ON memberships FOR EACH ROW WHEN ((old.grants = 'administer'::text)) EXECUTE FUNCTION revoke_of_visits();
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
 create table messages (
   tenant_id uuid not null,
@@ -758,7 +758,7 @@ alter table modes force row level security;
 create policy everybody on modes for select to booklark_app using (true);
 create policy owner on modes to booklark_owner using (true);
 grant select (id, name, image, status, is_for_staff, "position") on modes to booklark_app;
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION tell_all_changed();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
 
 create table one_time_tokens (
   tenant_id uuid not null,
@@ -973,7 +973,7 @@ create policy tenant on tenant_domains to booklark_app using ((tenant_id = ( SEL
 grant delete, select on tenant_domains to booklark_app;
 grant insert (tenant_id, domain) on tenant_domains to booklark_app;
 grant update (verified_at, looked_at, saw) on tenant_domains to booklark_app;
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenant_domains FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenant_domains FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
 create table tenant_modes (
   tenant_id uuid not null,
@@ -991,7 +991,7 @@ alter table tenant_modes force row level security;
 create policy owner on tenant_modes to booklark_owner using (true);
 create policy tenant on tenant_modes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on tenant_modes to booklark_app;
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenant_modes FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenant_modes FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
 create table tenants (
   id uuid default uuidv7() not null,
@@ -1055,7 +1055,7 @@ create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_s
 grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords) on tenants to booklark_app;
 grant update (school_name, school_email, domain_url, logo, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords) on tenants to booklark_app;
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION tell_tenant_changed();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
 create table users (
   tenant_id uuid not null,
@@ -1153,7 +1153,7 @@ begin
   if given = 'accepted' then
     insert into memberships (tenant_id, organization_id, grants) values (school, organization, offered) on conflict (tenant_id, organization_id) do nothing;
   end if;
-  insert into acts (tenant_id, actor_kind, actor_name, actor_role, act, subject_kind, subject_id)
+  insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, subject_kind, subject_id)
     values (school, 'visit', by_name, 'organization_admin', 'invitation.' || given, 'invitation', request);
   return true;
 end $function$
@@ -1181,7 +1181,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION assert_inviter_stands()
+CREATE OR REPLACE FUNCTION assert_inviter_active()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1200,9 +1200,9 @@ begin
   raise exception using errcode = 'BK401', message = 'the right to invite has ended';
 end $function$
 ;
-revoke execute on routine assert_inviter_stands() from public;
+revoke execute on routine assert_inviter_active() from public;
 
-CREATE OR REPLACE FUNCTION assert_session_stands(session uuid)
+CREATE OR REPLACE FUNCTION assert_session_active(session uuid)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -1216,7 +1216,7 @@ begin
       and u.id = current_setting('app.person_id')::uuid and u.role = current_setting('app.role')
       and u.archived_at is null and u.suspended_at is null and t.suspended_at is null;
   if found then return; end if;
-  if session = current_setting('app.person_id')::uuid and visit_stands(session) then return; end if;
+  if session = current_setting('app.person_id')::uuid and visit_is_active(session) then return; end if;
   raise exception using errcode = 'BK401', message = 'the session has ended';
 end $function$
 ;
@@ -1273,7 +1273,7 @@ $function$
 revoke execute on routine community_scope() from public;
 grant execute on routine community_scope() to booklark_app;
 
-CREATE OR REPLACE FUNCTION community_stands(secret bytea)
+CREATE OR REPLACE FUNCTION community_session_is_active(secret bytea)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -1283,6 +1283,29 @@ AS $function$
     and c.secret_hash = secret and c.ended_at is null and c.expires_at > now())
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION create_tenant(facts jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare founded uuid;
+begin
+  insert into tenants (kind, subdomain, school_name, school_email, domain_url, logo, languages, primary_color, primary_color_light,
+    primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color,
+    text_secondary_color, text_muted_color, border_primary_color, border_muted_color)
+  select kind, subdomain, school_name, school_email, domain_url, logo, coalesce(languages, '{en}'), primary_color, primary_color_light,
+    primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color,
+    text_secondary_color, text_muted_color, border_primary_color, border_muted_color
+  from jsonb_populate_record(null::tenants, facts) where kind in ('school', 'organization')
+  returning id into strict founded;
+  perform set_config('app.founded_from', current_setting('app.tenant_id'), true), set_config('app.tenant_id', founded::text, true);
+  return founded;
+end $function$
+;
+revoke execute on routine create_tenant(jsonb) from public;
+grant execute on routine create_tenant(jsonb) to booklark_app;
 
 CREATE OR REPLACE FUNCTION credentials_of(typed text)
  RETURNS TABLE(user_id uuid, password_hash text, changed_at text)
@@ -1338,6 +1361,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION end_membership(school uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare organization uuid := current_setting('app.tenant_id')::uuid;
+begin
+  delete from memberships where tenant_id = school and organization_id = organization;
+  if not found then return false; end if;
+  insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, subject_kind, subject_id)
+    select school, 'visit', trim(u.first_name || ' ' || u.last_name), u.role, 'membership.ended', 'organization', organization
+    from users u where u.tenant_id = organization and u.id = current_setting('app.person_id')::uuid;
+  return true;
+end $function$
+;
+revoke execute on routine end_membership(uuid) from public;
+grant execute on routine end_membership(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION end_sessions_of_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1365,7 +1407,7 @@ begin
   delete from messages where tenant_id = tenant and person_id = child;
   delete from mails where tenant_id = tenant and to_address = gone.email;
   -- First answers are kept for those who ask twice.
-  delete from answered where tenant_id = tenant and position(child::text in reply::text) > 0;
+  delete from idempotency_keys where tenant_id = tenant and position(child::text in reply::text) > 0;
   -- Rows of lists that were found to be this child go with it; these were refused before anybody was looked for, or are of a list
   -- for another class. A number or a username of its own tells a namesake.
   delete from enrolment_rows r where r.tenant_id = tenant and r.student_id is null
@@ -1441,7 +1483,7 @@ AS $function$
   delete from one_time_tokens where expires_at < now() - interval '1 day';
   delete from known_codes where used_at < now() - interval '30 days';
   delete from attempts where forget_at < now();
-  delete from answered where created_at < now() - interval '2 days';
+  delete from idempotency_keys where created_at < now() - interval '2 days';
   delete from cards where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days';
   -- Somebody's address, and what became of asking them.
   delete from invitations where coalesce(answered_at, revoked_at, expires_at) < now() - interval '1 year';
@@ -1506,29 +1548,6 @@ alter routine found_documents(text,tsquery,text) owner to booklark_search;
 revoke execute on routine found_documents(text,tsquery,text) from public;
 grant execute on routine found_documents(text,tsquery,text) to booklark_app;
 
-CREATE OR REPLACE FUNCTION found_tenant(facts jsonb)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare founded uuid;
-begin
-  insert into tenants (kind, subdomain, school_name, school_email, domain_url, logo, languages, primary_color, primary_color_light,
-    primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color,
-    text_secondary_color, text_muted_color, border_primary_color, border_muted_color)
-  select kind, subdomain, school_name, school_email, domain_url, logo, coalesce(languages, '{en}'), primary_color, primary_color_light,
-    primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color,
-    text_secondary_color, text_muted_color, border_primary_color, border_muted_color
-  from jsonb_populate_record(null::tenants, facts) where kind in ('school', 'organization')
-  returning id into strict founded;
-  perform set_config('app.founded_from', current_setting('app.tenant_id'), true), set_config('app.tenant_id', founded::text, true);
-  return founded;
-end $function$
-;
-revoke execute on routine found_tenant(jsonb) from public;
-grant execute on routine found_tenant(jsonb) to booklark_app;
-
 CREATE OR REPLACE PROCEDURE guard_tenant_table(IN name regclass, IN tenant_column text DEFAULT 'tenant_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1540,6 +1559,19 @@ begin
   execute format('create policy tenant on %s to booklark_app using (%I = (select current_setting(''app.tenant_id'')::uuid))', name, tenant_column);
 end $procedure$
 ;
+
+CREATE OR REPLACE FUNCTION invitation_state(i invitations, ends timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select case when i.revoked_at is not null then 'revoked' when i.answer is not null then i.answer
+    when ends <= now() then 'expired' when i.opened_at is not null then 'opened' end
+$function$
+;
+revoke execute on routine invitation_state(invitations,timestamp with time zone) from public;
+grant execute on routine invitation_state(invitations,timestamp with time zone) to booklark_app;
 
 CREATE OR REPLACE FUNCTION invitations_to_school()
  RETURNS TABLE(id uuid, organization_id uuid, organization_name text, subdomain text, inviter text, created_at timestamp with time zone, expires_at timestamp with time zone)
@@ -1633,25 +1665,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION let_go(school uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare organization uuid := current_setting('app.tenant_id')::uuid;
-begin
-  delete from memberships where tenant_id = school and organization_id = organization;
-  if not found then return false; end if;
-  insert into acts (tenant_id, actor_kind, actor_name, actor_role, act, subject_kind, subject_id)
-    select school, 'visit', trim(u.first_name || ' ' || u.last_name), u.role, 'membership.ended', 'organization', organization
-    from users u where u.tenant_id = organization and u.id = current_setting('app.person_id')::uuid;
-  return true;
-end $function$
-;
-revoke execute on routine let_go(uuid) from public;
-grant execute on routine let_go(uuid) to booklark_app;
-
 CREATE OR REPLACE FUNCTION mails_of_a_day(receiver text)
  RETURNS bigint
  LANGUAGE sql
@@ -1703,19 +1716,40 @@ $function$
 revoke execute on routine messages_of_students() from public;
 grant execute on routine messages_of_students() to booklark_app;
 
-CREATE OR REPLACE FUNCTION name_in_acts(neighbour uuid)
+CREATE OR REPLACE FUNCTION name_in_audit_events(neighbour uuid)
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select t.school_name from tenants t where t.id = neighbour and exists (
-    select from acts a where a.tenant_id = current_setting('app.tenant_id')::uuid
+    select from audit_events a where a.tenant_id = current_setting('app.tenant_id')::uuid
       and a.subject_id = neighbour and a.subject_kind = 'organization')
 $function$
 ;
-revoke execute on routine name_in_acts(uuid) from public;
-grant execute on routine name_in_acts(uuid) to booklark_app;
+revoke execute on routine name_in_audit_events(uuid) from public;
+grant execute on routine name_in_audit_events(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION notify_all_tenants_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('tenant_changed', '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION notify_tenant_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare row jsonb := to_jsonb(coalesce(new, old));
+begin
+  perform pg_notify('tenant_changed', coalesce(row ->> 'tenant_id', row ->> 'id'));
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION open_hand_over(school uuid, session uuid, code bytea)
  RETURNS jsonb
@@ -1749,7 +1783,7 @@ begin
   update invitations set opened_at = now()
     where tenant_id = link.tenant_id and id = link.invitation_id and opened_at is null and answer is null and revoked_at is null and link.expires_at > now();
   select * into strict found_one from invitations where tenant_id = link.tenant_id and id = link.invitation_id;
-  return (select jsonb_build_object('tenant_id', t.id, 'id', found_one.id, 'kind', found_one.kind, 'standing', standing_of(found_one, link.expires_at),
+  return (select jsonb_build_object('tenant_id', t.id, 'id', found_one.id, 'kind', found_one.kind, 'standing', invitation_state(found_one, link.expires_at),
       'email', found_one.email, 'name', found_one.name, 'role', found_one.role, 'grants', found_one.grants, 'organization_id', found_one.organization_id,
       'has_mailbox', link.mail_id is not null, 'expires_at', link.expires_at, 'from_name', t.school_name, 'from_kind', t.kind, 'from_subdomain', t.subdomain,
       'organization_subdomain', found_one.organization_subdomain, 'inviter', u.first_name || ' ' || u.last_name)
@@ -1788,20 +1822,6 @@ $function$
 ;
 revoke execute on routine organizations_of_school() from public;
 grant execute on routine organizations_of_school() to booklark_app;
-
-CREATE OR REPLACE FUNCTION outlived_students(most integer)
- RETURNS TABLE(tenant_id uuid, id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select u.tenant_id, u.id from users u join tenants t on t.id = u.tenant_id
-  where u.role = 'student' and u.archived_at < now() - interval '1 month' and u.archived_at < now() - make_interval(months => t.retention_months)
-  order by u.archived_at limit most
-$function$
-;
-revoke execute on routine outlived_students(integer) from public;
-grant execute on routine outlived_students(integer) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION picture_credentials_of(typed text)
  RETURNS TABLE(user_id uuid, password_hash text, changed_at text)
@@ -1873,7 +1893,7 @@ CREATE OR REPLACE FUNCTION requests_to_join()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select i.id, t.school_name, t.subdomain, standing_of(i, i.expires_at), i.grants, u.first_name || ' ' || u.last_name, i.created_at, i.answered_at, i.expires_at
+  select i.id, t.school_name, t.subdomain, invitation_state(i, i.expires_at), i.grants, u.first_name || ' ' || u.last_name, i.created_at, i.answered_at, i.expires_at
   from invitations i join tenants t on t.id = i.tenant_id left join users u on u.tenant_id = i.tenant_id and u.id = i.invited_by
   where i.organization_id = current_setting('app.tenant_id')::uuid and t.suspended_at is null
 $function$
@@ -1982,39 +2002,19 @@ $function$
 revoke execute on routine sharing_schools(uuid[]) from public;
 grant execute on routine sharing_schools(uuid[]) to booklark_app;
 
-CREATE OR REPLACE FUNCTION standing_of(i invitations, ends timestamp with time zone)
- RETURNS text
+CREATE OR REPLACE FUNCTION students_past_retention(most integer)
+ RETURNS TABLE(tenant_id uuid, id uuid)
  LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'public'
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select case when i.revoked_at is not null then 'revoked' when i.answer is not null then i.answer
-    when ends <= now() then 'expired' when i.opened_at is not null then 'opened' end
+  select u.tenant_id, u.id from users u join tenants t on t.id = u.tenant_id
+  where u.role = 'student' and u.archived_at < now() - interval '1 month' and u.archived_at < now() - make_interval(months => t.retention_months)
+  order by u.archived_at limit most
 $function$
 ;
-revoke execute on routine standing_of(invitations,timestamp with time zone) from public;
-grant execute on routine standing_of(invitations,timestamp with time zone) to booklark_app;
-
-CREATE OR REPLACE FUNCTION tell_all_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('tenant_changed', '');
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION tell_tenant_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare row jsonb := to_jsonb(coalesce(new, old));
-begin
-  perform pg_notify('tenant_changed', coalesce(row ->> 'tenant_id', row ->> 'id'));
-  return null;
-end $function$
-;
+revoke execute on routine students_past_retention(integer) from public;
+grant execute on routine students_past_retention(integer) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION tenant_of_host(label text, own_domain text)
  RETURNS jsonb
@@ -2049,6 +2049,26 @@ $function$
 revoke execute on routine tenant_of_shared_rendition(uuid) from public;
 grant execute on routine tenant_of_shared_rendition(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION visit_is_active(visit uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from hand_overs h
+    join memberships m on m.tenant_id = h.tenant_id and m.organization_id = h.organization_id
+    join tenants t on t.id = h.tenant_id
+    join tenants o on o.id = h.organization_id
+    join sessions s on s.tenant_id = h.organization_id and s.id = h.session_id
+    join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    where h.tenant_id = current_setting('app.tenant_id')::uuid and h.id = visit and h.opened_at is not null and h.ended_at is null and h.expires_at > now()
+      and m.grants = h.grants and m.granted_at <= h.created_at and t.suspended_at is null and o.suspended_at is null
+      and s.ended_at is null and s.expires_at > now() and u.role = 'organization_admin' and u.archived_at is null and u.suspended_at is null)
+$function$
+;
+revoke execute on routine visit_is_active(uuid) from public;
+grant execute on routine visit_is_active(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION visit_sharing_school(book uuid)
  RETURNS TABLE(id uuid, school_name text, subdomain text)
  LANGUAGE plpgsql
@@ -2066,23 +2086,3 @@ end $function$
 ;
 revoke execute on routine visit_sharing_school(uuid) from public;
 grant execute on routine visit_sharing_school(uuid) to booklark_app;
-
-CREATE OR REPLACE FUNCTION visit_stands(visit uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select exists (select from hand_overs h
-    join memberships m on m.tenant_id = h.tenant_id and m.organization_id = h.organization_id
-    join tenants t on t.id = h.tenant_id
-    join tenants o on o.id = h.organization_id
-    join sessions s on s.tenant_id = h.organization_id and s.id = h.session_id
-    join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-    where h.tenant_id = current_setting('app.tenant_id')::uuid and h.id = visit and h.opened_at is not null and h.ended_at is null and h.expires_at > now()
-      and m.grants = h.grants and m.granted_at <= h.created_at and t.suspended_at is null and o.suspended_at is null
-      and s.ended_at is null and s.expires_at > now() and u.role = 'organization_admin' and u.archived_at is null and u.suspended_at is null)
-$function$
-;
-revoke execute on routine visit_stands(uuid) from public;
-grant execute on routine visit_stands(uuid) to booklark_app;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { codesIn } from '#api/testing/qr.ts';
+import { decodeQrCodes } from '#api/testing/qr.ts';
 import type { SchoolClass } from '#contract/classes.ts';
 import { scanning } from './testing/camera.ts';
 import { come, expectAccessible, expectSound, readIn, test } from './testing/journey.ts';
@@ -76,7 +76,7 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   };
   const cards = new Map<string, string>();
   for (const pages of Object.values(sheets)) {
-    const said = await Promise.all(pages.map(codesIn));
+    const said = await Promise.all(pages.map(decodeQrCodes));
     expect(said.map(({ length }) => length)).toEqual([8, 8, 8]);
     for (const card of said.flat()) cards.set(JSON.parse(card).username, JSON.parse(card).password);
   }
@@ -84,7 +84,7 @@ test('cards for a class: eight a page, every code is read, one held up signs its
 
   const [sheet = Buffer.alloc(0)] = sheets.A4;
   const card = await cutOut(sheet, { left: 10, top: 8, width: 95, height: 64 });
-  const { username } = JSON.parse((await codesIn(card))[0] ?? '{}');
+  const { username } = JSON.parse((await decodeQrCodes(card))[0] ?? '{}');
   await scanning(card, site, async (other) => {
     await expect(other.getByText('Logged in successfully')).toBeVisible();
     const user = await other.evaluate(() => localStorage.getItem('user'));
@@ -98,7 +98,7 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   await page.getByRole('button', { name: 'Print card of Leo Roth 0' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();
   await expect(page.getByRole('heading', { name: '1 sign-in card' })).toBeVisible();
-  const [again = ''] = await codesIn(await page.locator('[data-card]').screenshot());
+  const [again = ''] = await decodeQrCodes(await page.locator('[data-card]').screenshot());
   const fresh = JSON.parse(again);
   expect(await enter(page, { username: fresh.username, password: cards.get(fresh.username) })).toBe(401);
   expect(await enter(page, fresh)).toBe(200);
@@ -126,14 +126,14 @@ test('a code on the screen signs in until the card is ended; the board leads a c
   await page.getByRole('button', { name: 'End the card' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the card' }).click();
   await expect(page.getByText('The card has ended.')).toBeVisible();
-  const [said = ''] = await codesIn(picture);
+  const [said = ''] = await decodeQrCodes(picture);
   expect(await enter(page, JSON.parse(said))).toBe(401);
 
   await page.getByRole('button', { name: 'For the board' }).click();
   await expect(page.getByText(class_id, { exact: true }).last()).toBeVisible();
   await expectSound(page);
   const [poster] = await printed(await page.pdf({ format: 'A4' }));
-  const [address = ''] = await codesIn(poster ?? Buffer.alloc(0));
+  const [address = ''] = await decodeQrCodes(poster ?? Buffer.alloc(0));
   expect(address).toBe(`${site}/login?code=${class_id}`);
   const child = await device();
   await come(child, address);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { codesIn } from '#api/testing/qr.ts';
+import { decodeQrCodes } from '#api/testing/qr.ts';
 import type { Session } from '#contract/session.ts';
 import { scanning } from './testing/camera.ts';
 import { come, expectAccessible, test } from './testing/journey.ts';
@@ -102,7 +102,7 @@ test('a teacher who was invited has thirty children signed in by their printed c
   const sheets = await printCards(teacher);
   await expectAccessible(teacher);
 
-  const cards = await Promise.all(sheets.map(codesIn));
+  const cards = await Promise.all(sheets.map(decodeQrCodes));
   expect(cards.map(({ length }) => length)).toEqual([8, 8, 8, 6]);
   const child = await device();
   await come(child, `${site}/login`);
@@ -117,7 +117,7 @@ test('a teacher who was invited has thirty children signed in by their printed c
     [last, 105, 136],
   ] as const) {
     const card = await cutOut(sheet, { left, top, width: 95, height: 64 });
-    const [code = ''] = await codesIn(card);
+    const [code = ''] = await decodeQrCodes(card);
     await scanning(card, site, async (device) => {
       await expect(device.getByText('Logged in successfully')).toBeVisible();
       await expect(device).toHaveURL(`${site}/`);

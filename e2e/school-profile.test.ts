@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { expect, type Page } from '@playwright/test';
-import { aNameServer } from '#api/testing/name-server.ts';
+import { startNameServer } from '#api/testing/name-server.ts';
 import { come, comeAgain, expectSound, test } from './testing/journey.ts';
 import { foundSchool, newSchool } from './testing/new-school.ts';
 import { signIn } from './testing/people.ts';
@@ -119,13 +119,13 @@ test('a domain is named, its record appears, and the site answers there', async 
   await look.click();
   await expect(panel).toContainText('The name servers did not answer looked just now');
 
-  const names = await aNameServer(Number(process.env.BOOKLARK_JOURNEY_DNS?.split(':')[1]));
+  const names = await startNameServer(Number(process.env.BOOKLARK_JOURNEY_DNS?.split(':')[1]));
   try {
     await look.click();
     await expect(panel).toContainText('Not found yet looked just now');
     expect(await statusAt(domain, port)).toBe(404);
     const record = await panel.getByLabel('Name of the record').inputValue();
-    names.set(record, await panel.getByLabel('Value of the record').inputValue());
+    names.setRecords(record, await panel.getByLabel('Value of the record').inputValue());
     await look.click();
     await expect(panel).toContainText('Verified on just now');
   } finally {

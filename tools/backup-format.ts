@@ -42,5 +42,5 @@ export async function hashOf(source: Readable, target?: NodeJS.WritableStream): 
 }
 
 export async function* allFiles(storage: Storage): AsyncIterable<StoredFile> {
-  for await (const folder of storage.folders('')) yield* storage.files(folder);
+  for await (const folder of storage.listFolders('')) yield* storage.listFiles(folder);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFolder } from '#api/kit/storage-folder.ts';
+import { openStorageFolder } from '#api/kit/storage-folder.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from './database.ts';
 import { openSecrets } from './secrets.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 const dataOf = (name: string) => path.join(root, name);
-const filesOf = (name: string) => openFolder(path.join(dataOf(name), 'files'));
+const filesOf = (name: string) => openStorageFolder(path.join(dataOf(name), 'files'));
 
 async function withOwner<Found>(name: string, work: (client: pg.Client) => Promise<Found>): Promise<Found> {
   const settings = readSettings({ BOOKLARK_DATA: dataOf(name) });

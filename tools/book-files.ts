@@ -3,7 +3,7 @@ import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '#api/kit/refusal.ts';
-import { scratchFolder } from '#api/kit/temp-dirs.ts';
+import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { packPages } from '#api/press/picture-book-zip.ts';
 import type { Doors } from '#api/publishing/covers.ts';
 import { type Brought, bringIn } from '#api/publishing/upload-actions.ts';
@@ -47,7 +47,7 @@ type BookFile = { name: string; path?: string; says?: string };
 
 /** Each book as a file that may be taken over; it is gone when the next one comes. */
 async function* booksIn(places: string[]): AsyncIterable<BookFile> {
-  const folder = await scratchFolder('upload');
+  const folder = await createTempDir('upload');
   const own = path.join(folder, 'book');
   try {
     for (const place of places)

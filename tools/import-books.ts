@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { openHosts } from '#api/kit/hosts.ts';
+import { startJobRunner } from '#api/kit/job-runner.ts';
 import { openPool } from '#api/kit/pipeline.ts';
-import { startRunner } from '#api/kit/job-runner.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { publishingHandlers } from '#api/publishing/jobs.ts';
 import { findManagedBook, type ManagedRow } from '#api/publishing/queries.ts';
@@ -75,14 +75,14 @@ async function findTenant({ database }: Opened, pool: ReturnType<typeof openPool
 
 async function startPress({ database: { urls }, storage }: Opened, pool: ReturnType<typeof openPool>) {
   const platformPool = openPool({ connectionString: urls.platform, max: 1 });
-  const runner = await startRunner({
+  const runner = await startJobRunner({
     queue: { connectionString: urls.jobs },
     pool,
     platformPool,
     storage,
     log: pino({ level: 'silent' }),
     handlers: publishingHandlers,
-    routines: [],
+    scheduledJobs: [],
   });
   return {
     async stop() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfSettings } from './production.ts';
+import { settingsErrors } from './production.ts';
 
 const good = {
   BOOKLARK_ORIGIN: 'https://booklark.example',
@@ -14,12 +14,12 @@ const good = {
 };
 
 test('settings without a fault are silent', () => {
-  expect(faultsOfSettings(good)).toEqual([]);
-  expect(faultsOfSettings({ ...good, BOOKLARK_TRUSTED_PROXY: '10.0.0.0/8, 2001:db8::1' })).toEqual([]);
+  expect(settingsErrors(good)).toEqual([]);
+  expect(settingsErrors({ ...good, BOOKLARK_TRUSTED_PROXY: '10.0.0.0/8, 2001:db8::1' })).toEqual([]);
 });
 
 test('nothing set: every fault at once, one line each', () => {
-  const faults = faultsOfSettings({});
+  const faults = settingsErrors({});
   expect(faults).toHaveLength(8);
   expect(faults.every((line) => !line.includes('\n'))).toBe(true);
 });
@@ -42,5 +42,5 @@ test.each([
   [{ BOOKLARK_TRUSTED_PROXY: 'loopback' }, 'BOOKLARK_TRUSTED_PROXY has "loopback"'],
   [{ BOOKLARK_TRUSTED_PROXY: '10.0.0.0/33' }, 'BOOKLARK_TRUSTED_PROXY has "10.0.0.0/33"'],
 ])('%o gets its line', (changed, line) => {
-  expect(faultsOfSettings({ ...good, ...changed })).toEqual([expect.stringContaining(line)]);
+  expect(settingsErrors({ ...good, ...changed })).toEqual([expect.stringContaining(line)]);
 });

@@ -8,7 +8,7 @@ type Env = NodeJS.ProcessEnv;
 
 const SHORTEST_SECRET = 32;
 
-export function faultsOfSettings(env: Env): string[] {
+export function settingsErrors(env: Env): string[] {
   const checks = [
     checkAddresses,
     checkPorts,

@@ -7,11 +7,11 @@ import { loadTables } from '#db/load.ts';
 import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import { allFiles, type BackedUpFile, FILES, hashOf, type Manifest, readManifest, TABLES } from './backup-format.ts';
+import { findWorld } from './demo-state.ts';
 import { type Opened, openKept } from './opened.ts';
 import { secretsFile } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { command, say, since } from './tell.ts';
-import { findWorld } from './demo-state.ts';
 
 // npm run restore -- FOLDER [--force]: puts a backup in the place of what is there, checked before and after.
 await command(async () => {
@@ -73,7 +73,7 @@ async function isInUse(owner: string): Promise<boolean> {
 }
 
 async function restoreFiles({ settings, storage }: Opened, folder: string, files: BackedUpFile[]): Promise<void> {
-  for await (const name of storage.folders('')) await storage.remove(name);
+  for await (const name of storage.listFolders('')) await storage.remove(name);
   const scratch = mkdtempSync(path.join(settings.data, 'restore-'));
   try {
     for (const { key, sha256 } of files) {

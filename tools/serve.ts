@@ -11,7 +11,7 @@ import { LOGINS, type Login } from '#db/roles.ts';
 import { type Database, explained, openDatabase } from './database.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
-import { faultsOfSettings } from './production.ts';
+import { settingsErrors } from './production.ts';
 import { keepRunning } from './running.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings, settingOf } from './settings.ts';
@@ -26,7 +26,7 @@ await command(() => supervise(serve));
 process.exit();
 
 async function serve(open: Open, fail: Fail): Promise<void> {
-  refuse([...faultsOfSettings(process.env), ...(hasBuild() ? [] : ['The site is not built: npm run build'])]);
+  refuse([...settingsErrors(process.env), ...(hasBuild() ? [] : ['The site is not built: npm run build'])]);
 
   const settings = readSettings(process.env);
   const secrets = openSecrets(settings.data);

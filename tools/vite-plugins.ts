@@ -44,7 +44,7 @@ export function sources(): Plugin {
     name: 'booklark:sources',
     applyToEnvironment: ({ name }) => name === 'ssr',
     transform: {
-      filter: { id: /\.(screen|area)\.tsx$/ },
+      filter: { id: /\.(screen|layout)\.tsx$/ },
       handler(code, id) {
         const source = path.relative(checkout, id.split('?')[0] ?? id);
         return { code: `${code}\nexport const source = ${JSON.stringify(source)};`, map: null };

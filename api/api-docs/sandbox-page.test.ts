@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operationsOf } from '#api/testing/operations.ts';
-import { aWorld, type World } from '#api/testing/test-app.ts';
+import { listOperations } from '#api/testing/operations.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { shapeOf } from './schema-text.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('every call stands on the page with who may make it, and the page loads nothing', async () => {
-  const { statusCode, headers, body } = await world.ask('/sandbox/api');
+  const { statusCode, headers, body } = await app.request('/sandbox/api');
 
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(body).not.toMatch(/<script|<link|<img|https?:\/\//);
-  for (const { method, path } of await operationsOf(world))
+  for (const { method, path } of await listOperations(app))
     expect(body).toContain(`<b>${method}</b> <code>${path}</code>`);
   expect(body).toContain('On a tenant’s host, by school_admin, organization_admin.');
 });
 
 test('outside of the sandbox it is not there', async () => {
-  const real = await aWorld({ shared: world.database, hasSandbox: false });
+  const real = await startTestApp({ shared: app.database, hasSandbox: false });
 
-  const answers = await Promise.all(['/sandbox/api', '/sandbox/mail'].map((url) => real.ask(url)));
+  const answers = await Promise.all(['/sandbox/api', '/sandbox/mail'].map((url) => real.request(url)));
   await real.close();
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);

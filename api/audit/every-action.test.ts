@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { replayOf } from '#api/testing/replays.ts';
-import { type Asked, aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
+import { buildReplay } from '#api/testing/replays.ts';
+import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Act } from '#contract/audit.ts';
 import { actWords } from '#contract/audit-words.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let writes: Operation[];
-let callers: Awaited<ReturnType<typeof callersOf>>;
+let callers: Awaited<ReturnType<typeof createCallers>>;
 let picture: Buffer;
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool();
-  callers = await callersOf(world, school);
+  app = await startTestApp();
+  school = await app.aSchool();
+  callers = await createCallers(app, school);
   const staff = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'] as const;
-  writes = (await operationsOf(world)).filter(
+  writes = (await listOperations(app)).filter(
     ({ method, roles }) => method !== 'GET' && staff.some((role) => roles.includes(role)),
   );
   picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** What staff does that leaves no act: it is about no person, no way to sign in, no membership and no setting; or the act comes later. */
 const without: [beginning: RegExp, because: string][] = [
@@ -40,15 +40,15 @@ const without: [beginning: RegExp, because: string][] = [
 ];
 
 async function countActs(): Promise<number> {
-  return Number((await world.database.owner.query('select count(*) as n from acts')).rows[0].n);
+  return Number((await app.database.owner.query('select count(*) as n from audit_events')).rows[0].n);
 }
 
 /** What is not archived is not restored. */
 async function archiveAll({ id }: School): Promise<void> {
-  await world.database.owner.query(`update users set archived_at = now() where role = 'student' and tenant_id = $1`, [
+  await app.database.owner.query(`update users set archived_at = now() where role = 'student' and tenant_id = $1`, [
     id,
   ]);
-  await world.database.owner.query('update school_classes set archived_at = now() where tenant_id = $1', [id]);
+  await app.database.owner.query('update school_classes set archived_at = now() where tenant_id = $1', [id]);
 }
 
 /** Does it as somebody new who may; answers with how many acts it left, or why it could not be done. */
@@ -56,16 +56,16 @@ async function actsOf(operation: Operation): Promise<number | string> {
   const who = (['school_admin', 'organization_admin', 'teacher_admin', 'teacher'] as const).find((role) =>
     operation.roles.includes(role),
   );
-  const one = who && callers[who].asked.as;
+  const one = who && callers[who].options.as;
   if (!one) return 'nobody may';
-  const as = await world.aPerson(one.school, one.role, { email: `${randomUUID()}@school.example` });
+  const as = await app.aPerson(one.school, one.role, { email: `${randomUUID()}@school.example` });
   const host = `${one.school.subdomain}.localhost`;
-  const ground = { world, host, school: one.school, shelf: one.school, as };
-  const { address, asked } = await replayOf(operation, ground, picture);
+  const context = { app, host, school: one.school, shelf: one.school, as };
+  const { url, options } = await buildReplay(operation, context, picture);
   if (operation.path.endsWith('/restore/')) await archiveAll(one.school);
   const before = await countActs();
-  const call: Asked = { ...asked, host, as };
-  const { statusCode, body } = await world.ask(address, call);
+  const call: RequestOptions = { ...options, host, as };
+  const { statusCode, body } = await app.request(url, call);
   return statusCode < 300 ? (await countActs()) - before : `${statusCode} ${body}`;
 }
 
@@ -80,7 +80,7 @@ test('every act of staff on people, sign-ins, membership and settings is kept, b
   expect(writes.length).toBeGreaterThan(50);
   expect(silent.filter((name) => !without.some(([meant]) => meant.test(name)))).toEqual([]);
   for (const [meant] of without) expect([meant, silent.some((name) => meant.test(name))]).toEqual([meant, true]);
-  const { rows } = await world.database.owner.query('select distinct act, subject_kind from acts');
+  const { rows } = await app.database.owner.query('select distinct act, subject_kind from audit_events');
   expect(rows.length).toBeGreaterThan(20);
   for (const { act, subject_kind } of rows)
     if (act !== 'person.erased')

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aTellingWorld, scansOf, type TellingWorld, wasteOf } from '#api/testing/plans.ts';
+import { findScans, findWaste, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 import type { Person } from '#api/testing/test-app.ts';
 
-let world: TellingWorld;
+let app: PlanLoggingApp;
 let admin: Person;
 beforeAll(async () => {
-  world = await aTellingWorld();
-  const school = await world.aSchool();
-  admin = await world.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
-  const child = await world.aPerson(school, 'student', { first_name: 'Ada', last_name: 'Byron' });
-  const organization = await world.aSchool({ kind: 'organization', school_name: 'Northwind' });
-  const { owner } = world.database;
-  const many = `insert into acts (tenant_id, happened_at, actor_kind, actor_id, actor_name, actor_role, act, subject_kind, subject_id)
+  app = await startPlanLoggingApp();
+  const school = await app.aSchool();
+  admin = await app.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
+  const child = await app.aPerson(school, 'student', { first_name: 'Ada', last_name: 'Byron' });
+  const organization = await app.aSchool({ kind: 'organization', school_name: 'Northwind' });
+  const { owner } = app.database;
+  const many = `insert into audit_events (tenant_id, happened_at, actor_kind, actor_id, actor_name, actor_role, act, subject_kind, subject_id)
     select $1, now() - make_interval(mins => n), $2, gen_random_uuid(), $3 || ' ' || n % 20, 'school_admin', 'person.changed', $4,
       coalesce($5::uuid, gen_random_uuid()) from generate_series(1, $6) n`;
   await owner.query(many, [school.id, 'person', 'Robin', 'person', null, 20_000]);
   await owner.query(many, [school.id, 'person', 'Robin', 'person', child.id, 10]);
   await owner.query(many, [school.id, 'visit', 'Nia Okoro, Southsea', 'organization', organization.id, 200]);
-  await owner.query('vacuum analyze acts');
+  await owner.query('vacuum analyze audit_events');
 }, 60_000);
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(() => {
-  world.plans.length = 0;
+  app.plans.length = 0;
 });
 
-const list = async (query: string) => (await world.ask(`/api/acts/?${query}`, { as: admin })).json();
-const ofActs = () => world.plans.flatMap(({ nodes }) => nodes.filter((node) => node['Relation Name'] === 'acts'));
+const list = async (query: string) => (await app.request(`/api/acts/?${query}`, { as: admin })).json();
+const ofActs = () => app.plans.flatMap(({ nodes }) => nodes.filter((node) => node['Relation Name'] === 'audit_events'));
 const rowsRead = () =>
   ofActs().reduce((sum, node) => {
     const { 'Actual Rows': kept = 0, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops = 1 } = node;
@@ -40,16 +40,16 @@ test.each([
 ])('of twenty thousand acts a search for “%s” reads those that it finds', async (search, count) => {
   expect((await list(`search=${search}&limit=100`)).count).toBe(count);
 
-  expect([...scansOf(world.plans), ...wasteOf(world.plans)]).toEqual([]);
+  expect([...findScans(app.plans), ...findWaste(app.plans)]).toEqual([]);
   // Once for the page and once for the count, besides the names.
   expect(rowsRead()).toBeLessThan(2 * count + 300);
 });
 
 test('an export reads each act once, however long it is, and counts them once', async () => {
-  const { body } = await world.ask('/api/acts/?format=csv&act=person.changed', { as: admin });
+  const { body } = await app.request('/api/acts/?format=csv&act=person.changed', { as: admin });
 
   expect(body.trim().split('\r\n')).toHaveLength(20_211);
-  expect(world.plans.filter(({ query }) => query.includes('count(*)'))).toHaveLength(1);
+  expect(app.plans.filter(({ query }) => query.includes('count(*)'))).toHaveLength(1);
   expect(rowsRead()).toBeLessThan(3 * 20_210);
 }, 60_000);
 

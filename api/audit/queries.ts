@@ -14,7 +14,7 @@ export async function findActs(
   const { tenantId } = wanted;
   // By rows, so that a page deep down in the list is read from where it begins.
   const following = after
-    ? sql`and (a.happened_at, a.id) < (select b.happened_at, b.id from acts b where b.tenant_id = ${tenantId} and b.id = ${after})`
+    ? sql`and (a.happened_at, a.id) < (select b.happened_at, b.id from audit_events b where b.tenant_id = ${tenantId} and b.id = ${after})`
     : sql``;
   const { rows } = await sql<ActRow>`
     ${naming(wanted)} select a.id, a.happened_at, a.actor_kind, a.actor_id, a.actor_name, a.actor_role, a.act, a.subject_kind, a.subject_id,
@@ -47,7 +47,9 @@ function actsOf({ tenantId, who, act, whom, from, to, search }: Wanted): RawBuil
     conditions.map((one) => sql`and ${one}`),
     sql` `,
   );
-  return search ? sql`naming a where true ${narrowed}` : sql`acts a where a.tenant_id = ${tenantId} ${narrowed}`;
+  return search
+    ? sql`naming a where true ${narrowed}`
+    : sql`audit_events a where a.tenant_id = ${tenantId} ${narrowed}`;
 }
 
 /** As it is called today. What is gone has no name, and an act keeps none. */
@@ -58,7 +60,7 @@ const subjectName = sql<string | null>`case a.subject_kind
     (select coalesce(i.name, i.email) from invitations i where i.tenant_id = a.tenant_id and i.id = a.subject_id),
     (select r.school_name from requests_to_join() r where r.id = a.subject_id))
   when 'enrolment' then (select e.file_name from enrolment_imports e where e.tenant_id = a.tenant_id and e.id = a.subject_id)
-  when 'organization' then name_in_acts(a.subject_id)
+  when 'organization' then name_in_audit_events(a.subject_id)
 end`;
 const subjectRole = sql<string | null>`case a.subject_kind
   when 'person' then (select u.role from users u where u.tenant_id = a.tenant_id and u.id = a.subject_id) end`;

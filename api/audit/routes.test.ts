@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
+import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Act, ActDone, ActSubject } from '#contract/audit.ts';
 import { mayReadActs } from './policy.ts';
 import { recordAct, recordView } from './service.ts';
 
-let world: World;
+let app: TestApp;
 let admin: Person;
 let child: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  const school = await world.aSchool();
-  admin = await world.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
-  child = await world.aPerson(school, 'student', { first_name: 'Ada', last_name: 'Byron' });
+  const school = await app.aSchool();
+  admin = await app.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
+  child = await app.aPerson(school, 'student', { first_name: 'Ada', last_name: 'Byron' });
 });
 
 const ip = '192.0.2.7';
 const did = (person: Person, act: Act, about?: { kind: ActSubject; ids: string[] }) =>
-  inTenant(world.pool, signedIn(person), (db) =>
-    recordAct(db, { actor: signedIn(person), ip }, { act, ...(about && { about }) }),
+  inTenant(app.pool, callerOf(person), (db) =>
+    recordAct(db, { actor: callerOf(person), ip }, { act, ...(about && { about }) }),
   );
 const about = (person: Person) => ({ kind: 'person' as const, ids: [person.id] });
 const list = async (query = '', as = admin): Promise<ActDone[]> =>
-  (await world.ask(`/api/acts/?${query}`, { as })).json().results;
+  (await app.request(`/api/acts/?${query}`, { as })).json().results;
 
 test('an admin reads who did what to whom, when and from where, the newest first', async () => {
   await did(admin, 'person.archived', about(child));
@@ -46,27 +46,27 @@ test('an admin reads who did what to whom, when and from where, the newest first
 
 test('names are those of today, and of who is gone there is none', async () => {
   await did(admin, 'person.archived', about(child));
-  const { rows } = await world.database.owner.query(
+  const { rows } = await app.database.owner.query(
     `update users set first_name = 'Augusta' where id = $1 returning id`,
     [child.id],
   );
   expect(rows).toHaveLength(1);
   expect(await list()).toMatchObject([{ subject_name: 'Augusta Byron', subject_role: 'student' }]);
 
-  await world.database.owner.query('delete from users where id = $1', [child.id]);
+  await app.database.owner.query('delete from users where id = $1', [child.id]);
 
   expect(await list()).toMatchObject([{ subject_name: null, subject_id: child.id }]);
 });
 
 test('what is done to classes, invitations, enrolments and organizations is named too', async () => {
   const { id: tenant_id } = admin.school;
-  const made = await world.aClass(admin, 'Otters');
-  const organization = await world.aSchool({ kind: 'organization', school_name: 'Northwind' });
-  await world.database.owner.query('insert into memberships (tenant_id, organization_id) values ($1, $2)', [
+  const made = await app.aClass(admin, 'Otters');
+  const organization = await app.aSchool({ kind: 'organization', school_name: 'Northwind' });
+  await app.database.owner.query('insert into memberships (tenant_id, organization_id) values ($1, $2)', [
     tenant_id,
     organization.id,
   ]);
-  const invited = await world.insert('invitations', {
+  const invited = await app.insert('invitations', {
     tenant_id,
     kind: 'person',
     email: 'ada@x.test',
@@ -80,13 +80,13 @@ test('what is done to classes, invitations, enrolments and organizations is name
 });
 
 test('an organization is named also after the school has left it, and a school that asked it is named there', async () => {
-  const school = await world.aSchool({ school_name: 'Riverside' });
-  const organization = await world.aSchool({ kind: 'organization', school_name: 'Northwind' });
+  const school = await app.aSchool({ school_name: 'Riverside' });
+  const organization = await app.aSchool({ kind: 'organization', school_name: 'Northwind' });
   const [head, chief] = [
-    await world.aPerson(school, 'school_admin'),
-    await world.aPerson(organization, 'organization_admin'),
+    await app.aPerson(school, 'school_admin'),
+    await app.aPerson(organization, 'organization_admin'),
   ];
-  const request = await world.insert('invitations', {
+  const request = await app.insert('invitations', {
     tenant_id: school.id,
     kind: 'request',
     email: 'office@northwind.test',
@@ -104,10 +104,10 @@ test('an organization is named also after the school has left it, and a school t
 });
 
 test('the list is narrowed by who, act, whom, time and words', async () => {
-  const other = await world.aPerson(admin.school, 'school_admin', { first_name: 'Óscar', last_name: 'Lund' });
+  const other = await app.aPerson(admin.school, 'school_admin', { first_name: 'Óscar', last_name: 'Lund' });
   await did(admin, 'person.archived', about(child));
   await did(other, 'person.restored', about(child));
-  await did(other, 'class.made', { kind: 'class', ids: [(await world.aClass(other, 'Herons')).id] });
+  await did(other, 'class.made', { kind: 'class', ids: [(await app.aClass(other, 'Herons')).id] });
   const acts = async (query: string) => (await list(query)).map(({ act }) => act);
   const [hourAgo, inAnHour] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3600_000).toISOString());
 
@@ -123,14 +123,14 @@ test('the list is narrowed by who, act, whom, time and words', async () => {
 test.each(['who=x', 'act=nothing', 'from=yesterday', 'from=2026-02-31T00:00:00Z', 'whom=1'])(
   '%s is malformed',
   async (query) => {
-    const answer = await world.ask(`/api/acts/?${query}`, { as: admin });
+    const answer = await app.request(`/api/acts/?${query}`, { as: admin });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
   },
 );
 
 test('who takes the list along is kept in it, once', async () => {
   for (let n = 0; n < 101; n++) await did(admin, 'settings.changed');
-  const { body } = await world.ask('/api/acts/?format=csv', { as: admin });
+  const { body } = await app.request('/api/acts/?format=csv', { as: admin });
 
   expect(body.trim().split('\r\n')).toHaveLength(102);
   expect(await list('act=acts.exported')).toMatchObject([{ facts: { count: 101 } }]);
@@ -138,34 +138,34 @@ test('who takes the list along is kept in it, once', async () => {
 
 test('only those who run the school read it, by a hand-over only with the right to administer', async () => {
   await did(admin, 'person.archived', about(child));
-  const teacher = await world.aPerson(admin.school, 'teacher_admin');
-  const foreign = await world.aPerson(await world.aSchool(), 'school_admin');
+  const teacher = await app.aPerson(admin.school, 'teacher_admin');
+  const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
 
   expect(rolesOf(mayReadActs)).toEqual(['school_admin', 'organization_admin']);
   expect(mayReadActs({ role: 'organization_admin', visit: 'figures' })).toBe(false);
-  expect((await world.ask('/api/acts/', { as: teacher })).statusCode).toBe(403);
-  expect((await world.ask('/api/acts/', { at: admin.school })).statusCode).toBe(401);
+  expect((await app.request('/api/acts/', { as: teacher })).statusCode).toBe(403);
+  expect((await app.request('/api/acts/', { at: admin.school })).statusCode).toBe(401);
   expect(await list('', foreign)).toEqual([]);
 });
 
 test('a look at a child’s data is kept once an hour for each who looks', async () => {
-  const other = await world.aPerson(admin.school, 'school_admin');
+  const other = await app.aPerson(admin.school, 'school_admin');
   const looks = (person: Person) =>
-    inTenant(world.pool, signedIn(person), (db) => recordView(db, { actor: signedIn(person), ip }, child.id));
+    inTenant(app.pool, callerOf(person), (db) => recordView(db, { actor: callerOf(person), ip }, child.id));
   for (const person of [admin, admin, other]) await looks(person);
   expect((await list('act=person.viewed')).map(({ actor_id }) => actor_id)).toEqual([other.id, admin.id]);
 
-  await world.database.owner.query(`update acts set happened_at = now() - interval '61 minutes'`);
+  await app.database.owner.query(`update audit_events set happened_at = now() - interval '61 minutes'`);
   await looks(admin);
 
   expect(await list('act=person.viewed')).toHaveLength(3);
 });
 
 test('the house by itself and a guest are named as such', async () => {
-  const organization = await world.aSchool({ kind: 'organization' });
+  const organization = await app.aSchool({ kind: 'organization' });
   const { id: tenant_id } = admin.school;
   const guest = { first_name: 'Nia', last_name: 'Okoro', organization_name: 'Northwind', grants: 'administer' };
-  const { rows } = await world.database.owner.query(
+  const { rows } = await app.database.owner.query(
     `insert into hand_overs (tenant_id, organization_id, session_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash)
      values ($1, $2, $3, $4, $5, $6, 'northwind', $7, '\\x00') returning id`,
     [tenant_id, organization.id, admin.sessionId, ...Object.values(guest)],
@@ -177,9 +177,9 @@ test('the house by itself and a guest are named as such', async () => {
     sessionId: null,
     visit: 'administer' as const,
   };
-  await inTenant(world.pool, actor, (db) => recordAct(db, { actor, ip }, { act: 'settings.changed' }));
+  await inTenant(app.pool, actor, (db) => recordAct(db, { actor, ip }, { act: 'settings.changed' }));
   const worker = { tenantId: tenant_id, role: 'worker', personId: null, sessionId: null } as const;
-  await inTenant(world.pool, worker, (db) =>
+  await inTenant(app.pool, worker, (db) =>
     recordAct(db, { actor: worker, ip: null }, { act: 'person.erased', about: about(child) }),
   );
 

@@ -7,17 +7,17 @@ import { type RawBuilder, sql } from 'kysely';
 export function actsNaming(tenantId: string, search: string): RawBuilder<unknown> {
   const names = (text: RawBuilder<unknown>) => sql`position(folded(${search}) in folded(${text})) > 0`;
   const ofActs = (condition: RawBuilder<unknown>) =>
-    sql`select a.* from acts a where a.tenant_id = ${tenantId} and ${condition}`;
+    sql`select a.* from audit_events a where a.tenant_id = ${tenantId} and ${condition}`;
   return sql`
     actor_names(name) as (
-      (select a.actor_name from acts a where a.tenant_id = ${tenantId} order by a.actor_name limit 1)
+      (select a.actor_name from audit_events a where a.tenant_id = ${tenantId} order by a.actor_name limit 1)
       union all
-      select (select a.actor_name from acts a where a.tenant_id = ${tenantId} and a.actor_name > n.name order by a.actor_name limit 1)
+      select (select a.actor_name from audit_events a where a.tenant_id = ${tenantId} and a.actor_name > n.name order by a.actor_name limit 1)
       from actor_names n where n.name is not null),
     neighbours(id) as (
-      (select a.subject_id from acts a where a.tenant_id = ${tenantId} and a.subject_kind = 'organization' order by a.subject_id limit 1)
+      (select a.subject_id from audit_events a where a.tenant_id = ${tenantId} and a.subject_kind = 'organization' order by a.subject_id limit 1)
       union all
-      select (select a.subject_id from acts a where a.tenant_id = ${tenantId} and a.subject_kind = 'organization' and a.subject_id > n.id
+      select (select a.subject_id from audit_events a where a.tenant_id = ${tenantId} and a.subject_kind = 'organization' and a.subject_id > n.id
         order by a.subject_id limit 1)
       from neighbours n where n.id is not null),
     subjects(id) as (
@@ -26,7 +26,7 @@ export function actsNaming(tenantId: string, search: string): RawBuilder<unknown
       union all select i.id from invitations i where i.tenant_id = ${tenantId} and ${names(sql`coalesce(i.name, i.email, '')`)}
       union all select r.id from requests_to_join() r where ${names(sql`r.school_name`)}
       union all select e.id from enrolment_imports e where e.tenant_id = ${tenantId} and ${names(sql`e.file_name`)}
-      union all select n.id from neighbours n where ${names(sql`name_in_acts(n.id)`)}),
+      union all select n.id from neighbours n where ${names(sql`name_in_audit_events(n.id)`)}),
     naming as materialized (
       ${ofActs(sql`a.subject_id = any(array(select id from subjects))`)}
       union

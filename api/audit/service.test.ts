@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { aWorld, signedIn, type World } from '#api/testing/test-app.ts';
+import { callerOf, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { recordAct } from './service.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('an act names who, what, whom and from where, a line for each who was meant', async () => {
-  const admin = await world.aPerson(await world.aSchool(), 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
-  const [one, other] = [await world.aPerson(admin.school, 'student'), await world.aPerson(admin.school, 'student')];
-  const by = { actor: signedIn(admin), ip: '192.0.2.7' };
+  const admin = await app.aPerson(await app.aSchool(), 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
+  const [one, other] = [await app.aPerson(admin.school, 'student'), await app.aPerson(admin.school, 'student')];
+  const by = { actor: callerOf(admin), ip: '192.0.2.7' };
 
-  await inTenant(world.pool, by.actor, (db) =>
+  await inTenant(app.pool, by.actor, (db) =>
     recordAct(db, by, { act: 'person.archived', about: { kind: 'person', ids: [one.id, other.id] } }),
   );
 
-  const { rows } = await world.database.owner.query('select * from acts where tenant_id = $1', [admin.school.id]);
+  const { rows } = await app.database.owner.query('select * from audit_events where tenant_id = $1', [admin.school.id]);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatchObject({ actor_name: 'Rose Hale', actor_role: 'school_admin', from_address: '192.0.2.7' });
   expect(rows.map((row) => row.subject_id).sort()).toEqual([one.id, other.id].sort());
 });
 
-test.each(['update acts set act = $1', 'delete from acts where act = $1'])(
+test.each(['update audit_events set act = $1', 'delete from audit_events where act = $1'])(
   'the server can only add to what was done: %s',
   async (statement) => {
-    const admin = await world.aPerson(await world.aSchool(), 'school_admin');
-    const client = await world.pool.connect();
+    const admin = await app.aPerson(await app.aSchool(), 'school_admin');
+    const client = await app.pool.connect();
     try {
       await client.query(`select set_config('app.tenant_id', $1, false)`, [admin.school.id]);
       await expect(client.query(statement, ['person.added'])).rejects.toThrow('permission denied');

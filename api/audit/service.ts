@@ -21,7 +21,7 @@ export async function recordAct(db: TenantDb, { actor, ip }: Doer, { act, about,
   const kind = about?.kind ?? null;
   const { tenantId, personId, role } = actor;
   await sql`
-    insert into acts (tenant_id, actor_kind, actor_id, actor_name, actor_role, act, subject_kind, subject_id, facts, from_address)
+    insert into audit_events (tenant_id, actor_kind, actor_id, actor_name, actor_role, act, subject_kind, subject_id, facts, from_address)
     select ${tenantId}::uuid, ${kindOf(actor)}, ${personId}::uuid, coalesce(${nameOf(actor)}, ''),
       ${role}, ${act}, ${kind}, subject, ${JSON.stringify(facts)}::jsonb, ${ip}
     from unnest(${ids}::uuid[]) as subject`.execute(db);
@@ -46,7 +46,7 @@ function nameOf(actor: Actor | Worker) {
 export async function recordView(db: TenantDb, by: By, personId: string): Promise<void> {
   const { tenantId, personId: viewer } = by.actor;
   const seen = await db
-    .selectFrom('acts')
+    .selectFrom('audit_events')
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', personId)
     .where('happened_at', '>', sql<Date>`now() - interval '1 hour'`)

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchOf } from '#api/search-index/service.ts';
 import type { BookQuery, Facet } from '#contract/books.ts';
-import type { Asker, Visit } from '#contract/roles.ts';
+import type { CallerRole, Visit } from '#contract/roles.ts';
 import { visibleTo } from './service.ts';
 
 /** Whose books are asked for, and by whom: those of one school, or what all schools share. */
-export type Place = { tenantId: string; isRoot: boolean; role: Asker; visit?: Visit | undefined };
+export type Place = { tenantId: string; isRoot: boolean; role: CallerRole; visit?: Visit | undefined };
 type Condition = RawBuilder<boolean>;
 
 /** How many books are counted, and how far pages lead: beyond that nobody pages, and every step costs more. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
 import { maySearch } from '#api/search/policy.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { Asker } from '#contract/roles.ts';
+import { CallerRole } from '#contract/roles.ts';
 import { mayReadBooks } from './policy.ts';
 import { audiencesOf } from './service.ts';
 
@@ -16,7 +16,7 @@ test('the library and its search stand open to anyone', () => {
   expect([rolesOf(mayReadBooks), rolesOf(maySearch)]).toEqual([['anyone'], ['anyone']]);
 });
 
-test.each(Asker.options)('the database and the server agree on what %s may see', async (role) => {
+test.each(CallerRole.options)('the database and the server agree on what %s may see', async (role) => {
   const { rows } = await app.database.owner.query(
     `select audiences_of_asker() as audiences from set_config('app.role', $1, false)`,
     [role],

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookQuery, BookState, Credit, Facet } from '#contract/books.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
-import { type CardRow, cardColumns as card, openTo, type SharingSchool, visibleTo } from './service.ts';
 import { allOf, booksAt, filtersOf, MOST_COUNTED, orderOf, orders, type Place } from './list-queries.ts';
+import { type CardRow, cardColumns as card, openTo, type SharingSchool, visibleTo } from './service.ts';
 
 type Page = Pick<BookQuery, 'limit' | 'offset'>;
 

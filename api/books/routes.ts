@@ -1,9 +1,9 @@
-import { readerOf } from '#api/kit/actor.ts';
+import { readRoleOf } from '#api/kit/actor.ts';
 import { countryName } from '#api/kit/display-names.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
-import { remembered } from '#api/kit/site-cache.ts';
+import { cachedForSite } from '#api/kit/site-cache.ts';
 import {
   type Access,
   type BookQuery,
@@ -31,13 +31,13 @@ type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor
 
 export const bookRoutes = [
   serve(listBooks, mayReadBooks, async (call) => {
-    const { db, query, address } = call;
+    const { db, query, url } = call;
     const findRows = () => queries.findCards(db, placeOf(call), query);
     const [rows, { count, facets }] = await Promise.all([
       isFront(query) ? kept(call, `front ${query.limit} ${query.ordering}`, findRows) : findRows(),
       kept(call, factsKey(call), () => findFacts(call)),
     ]);
-    return { ...toPage(address, query, { count, rows: await cardsOf(call, rows) }), facets };
+    return { ...toPage(url, query, { count, rows: await cardsOf(call, rows) }), facets };
   }),
 
   serve(listShelves, mayReadBooks, async (call) => {
@@ -88,14 +88,14 @@ export const bookRoutes = [
   }),
 
   serve(listBookPages, mayReadBooks, async (call) => {
-    const { db, params, query, address } = call;
+    const { db, params, query, url } = call;
     const { place } = await placeOfBook(call, params.id);
     const [found, rows] = await Promise.all([
       queries.findBook(db, place, params.id),
       queries.findPages(db, place, params.id, query),
     ]);
     if (!found) throw new Refusal('notFound');
-    return toPage(address, query, { count: found.page_count, rows });
+    return toPage(url, query, { count: found.page_count, rows });
   }),
 
   serve(showBookStats, mayReadBooks, async (call) => ({
@@ -104,7 +104,7 @@ export const bookRoutes = [
 ];
 
 function placeOf({ actor, isRoot }: AnyCall) {
-  return { tenantId: actor.tenantId, isRoot, role: readerOf(actor), visit: actor.visit };
+  return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), visit: actor.visit };
 }
 
 /** Where one book is to be looked for; at the root host that is the school that shares it. */
@@ -141,9 +141,9 @@ async function findShelves(call: AnyCall) {
 }
 
 function kept<Found>({ site, actor, isRoot }: AnyCall, key: string, find: () => Promise<Found>): Promise<Found> {
-  return remembered(
+  return cachedForSite(
     site,
-    `books ${readerOf(actor)} ${actor.family?.childId ?? ''} ${key}`,
+    `books ${readRoleOf(actor)} ${actor.family?.childId ?? ''} ${key}`,
     find,
     isRoot ? SHARED_MS : undefined,
   );

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { languageName } from '#api/kit/display-names.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { coverIn, fileFolder } from '#api/kit/signed-urls.ts';
-import { linkTo } from '#api/kit/site-urls.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience, BookCard, BookState, Trim } from '#contract/books.ts';
-import type { Asker, Visit } from '#contract/roles.ts';
+import type { CallerRole, Visit } from '#contract/roles.ts';
 import type { Direction } from '#contract/web-book.ts';
 import { mayReadBefore } from './policy.ts';
 
@@ -16,7 +16,7 @@ const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
 };
 
 /** What an asker may see of what is published; `audiences_of_asker` in migration 0020 says the same where only the database asks. */
-export function audiencesOf(role: Asker): Audience[] {
+export function audiencesOf(role: CallerRole): Audience[] {
   if (role === 'community' || role === 'family') return AUDIENCES.family;
   // The platform's own people belong to no school.
   return role === 'visitor' || role === 'upschool_admin' ? AUDIENCES.visitor : AUDIENCES.member;
@@ -26,7 +26,7 @@ export function audiencesOf(role: Asker): Audience[] {
  * The rows of `books b` that the asker may see. The audiences are written out and not sent as values, because only then does
  * PostgreSQL know how many rows they leave.
  */
-export function visibleTo(role: Asker): RawBuilder<boolean> {
+export function visibleTo(role: CallerRole): RawBuilder<boolean> {
   const audiences = sql.join(audiencesOf(role).map((audience) => sql.lit(audience)));
   if (role === 'family') return sql`b.state = 'published' and (b.audience in (${audiences}) or ${isByOwnChild})`;
   const narrowed = role === 'community' ? sql`and ${inCommunityScope}` : sql``;
@@ -44,7 +44,7 @@ const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', tr
  * The rows of `books b` that the asker may open one by one, as soon as there are pages. A draft is its maker's until it is handed
  * in, and what was pulled down opens for nobody.
  */
-export function openTo(asker: { role: Asker; visit?: Visit | undefined }): RawBuilder<boolean> {
+export function openTo(asker: { role: CallerRole; visit?: Visit | undefined }): RawBuilder<boolean> {
   const visible = visibleTo(asker.role);
   if (!mayReadBefore(asker)) return visible;
   return sql`((${visible}) or b.state not in ('draft', 'published', 'pulled_down') and b.rendition_id is not null)`;
@@ -93,7 +93,7 @@ export function cardOf(row: CardRow, { settings, school }: Known): BookCard {
     cover: row.cover ? coverIn(folderOf(row, settings.filesSecret), row.cover) : null,
     language_name: languageName(row.language),
     school_name: school?.school_name ?? null,
-    url: school ? linkTo(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path,
+    url: school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path,
   };
 }
 

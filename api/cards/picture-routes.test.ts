@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawPictures } from '#api/pictures/service.ts';
-import { aCard, aChild, childPassword, givePassword } from '#api/testing/credentials.ts';
-import { aPictureChild } from '#api/testing/replays-of-cards.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { aCardToken, aStudent, setPassword, studentPassword } from '#api/testing/credentials.ts';
+import { aPictureStudent } from '#api/testing/replays-of-cards.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { CardSheet } from '#contract/cards.ts';
 import { pictureNames } from '#contract/picture-words.ts';
 import type { Pictures } from '#contract/pictures.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let teacher: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  teacher = await world.aPerson(school, 'teacher');
+  school = await app.aSchool();
+  teacher = await app.aPerson(school, 'teacher');
 });
 
 const right: Pictures = ['whale', 'bird', 'tree'];
 const wrong: Pictures = ['bird', 'whale', 'tree'];
 const enter = (username: string, pictures: string[], headers = {}) =>
-  world.ask('/api/auth/pictures/', { method: 'POST', at: school, body: { username, pictures }, headers });
-const reset = (id: string, as = teacher) => world.ask(`/api/students/${id}/pictures/`, { method: 'POST', as });
+  app.request('/api/auth/pictures/', { method: 'POST', at: school, body: { username, pictures }, headers });
+const reset = (id: string, as = teacher) => app.request(`/api/students/${id}/pictures/`, { method: 'POST', as });
 const switched = (id: string, uses_pictures: boolean, as = teacher) =>
-  world.ask(`/api/v1/school-classes/${id}/pictures/`, { method: 'PUT', as, body: { uses_pictures } });
+  app.request(`/api/v1/school-classes/${id}/pictures/`, { method: 'PUT', as, body: { uses_pictures } });
 const print = async (body: object) =>
-  (await world.ask('/api/cards/print/', { method: 'POST', as: teacher, body })).json<CardSheet>().cards;
-const owner = () => world.database.owner;
+  (await app.request('/api/cards/print/', { method: 'POST', as: teacher, body })).json<CardSheet>().cards;
+const owner = () => app.database.owner;
 
 test('three pictures in order sign a child in; another order, twice the same, two or a tenth picture do not', async () => {
-  const child = await aPictureChild(world, teacher);
+  const child = await aPictureStudent(app, teacher);
 
   expect((await enter(child.username.toUpperCase(), right)).json().user).toMatchObject({
     id: child.id,
@@ -46,16 +46,16 @@ test('three pictures in order sign a child in; another order, twice the same, tw
 
 test('whoever does not exist, has no pictures, is archived, or whose class uses none is answered alike', async () => {
   const [archived, gone, typing] = [
-    await aPictureChild(world, teacher),
-    await aPictureChild(world, teacher),
-    await aChild(world, school),
+    await aPictureStudent(app, teacher),
+    await aPictureStudent(app, teacher),
+    await aStudent(app, school),
   ];
   await owner().query('update users set archived_at = now() where id = $1', [archived.id]);
   await owner().query(
     'update school_classes set uses_pictures = false where id in (select school_class_id from enrolments where student_id = $1)',
     [gone.id],
   );
-  const child = await aPictureChild(world, teacher);
+  const child = await aPictureStudent(app, teacher);
 
   for (const [name, pictures] of [
     ['nobody', right],
@@ -70,7 +70,7 @@ test('whoever does not exist, has no pictures, is archived, or whose class uses 
 });
 
 test('a name that nobody has costs as much as one that somebody has', async () => {
-  const children = await Promise.all(Array.from({ length: 2 }, () => aPictureChild(world, teacher)));
+  const children = await Promise.all(Array.from({ length: 2 }, () => aPictureStudent(app, teacher)));
   const cost = async (name: string) => {
     const before = process.cpuUsage();
     await enter(name, wrong);
@@ -91,9 +91,9 @@ test('a name that nobody has costs as much as one that somebody has', async () =
 
 describe('five wrong tries', () => {
   test('make this child wait ten minutes, nobody else; the card and the typed password still sign in', async () => {
-    const [child, other] = [await aPictureChild(world, teacher), await aPictureChild(world, teacher)];
-    await givePassword(world, child, childPassword);
-    const card = await aCard(world, child);
+    const [child, other] = [await aPictureStudent(app, teacher), await aPictureStudent(app, teacher)];
+    await setPassword(app, child, studentPassword);
+    const card = await aCardToken(app, child);
     const tries = [];
     for (let turn = 0; turn < 5; turn += 1)
       tries.push((await enter(child.username, wrong, { 'x-forwarded-for': `203.0.113.${turn}` })).statusCode);
@@ -102,8 +102,12 @@ describe('five wrong tries', () => {
     const byCard = { username: child.username, password: card };
     const entered = [
       await enter(other.username, right),
-      await world.ask('/api/auth/token/', { method: 'POST', at: school, body: byCard }),
-      await world.ask('/api/auth/token/', { method: 'POST', at: school, body: { ...byCard, password: childPassword } }),
+      await app.request('/api/auth/token/', { method: 'POST', at: school, body: byCard }),
+      await app.request('/api/auth/token/', {
+        method: 'POST',
+        at: school,
+        body: { ...byCard, password: studentPassword },
+      }),
     ];
     await owner().query('update attempts set wait_until = now() where subject = $1', [child.id]);
 
@@ -115,7 +119,7 @@ describe('five wrong tries', () => {
   });
 
   test('are all that thirty guesses at once get, even if the last one is right; unknown names meet the same limit', async () => {
-    const child = await aPictureChild(world, teacher);
+    const child = await aPictureStudent(app, teacher);
     const guesses = [...Array.from({ length: 29 }, () => wrong), right];
 
     const statuses = (await Promise.all(guesses.map((one) => enter(child.username, one)))).map((one) => one.statusCode);
@@ -127,7 +131,7 @@ describe('five wrong tries', () => {
   });
 
   test('five more after the wait make the wait longer; a right one forgets them all', async () => {
-    const child = await aPictureChild(world, teacher);
+    const child = await aPictureStudent(app, teacher);
     const fail = async () => {
       for (let turn = 0; turn < 5; turn += 1) await enter(child.username, wrong);
       const { headers } = await enter(child.username, wrong);
@@ -141,7 +145,7 @@ describe('five wrong tries', () => {
   });
 
   test('are forgotten by the teacher’s reset, which draws new pictures and ends who came in with the old ones', async () => {
-    const child = await aPictureChild(world, teacher);
+    const child = await aPictureStudent(app, teacher);
     const { access } = (await enter(child.username, right)).json();
     for (let turn = 0; turn < 6; turn += 1) await enter(child.username, wrong);
 
@@ -149,18 +153,18 @@ describe('five wrong tries', () => {
     const { pictures } = answer.json();
 
     expect([answer.statusCode, answer.headers['cache-control'], new Set(pictures).size]).toEqual([200, 'no-store', 3]);
-    expect((await world.ask('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
+    expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
     expect((await enter(child.username, pictures)).statusCode).toBe(200);
-    const { rows } = await owner().query('select act, facts from acts where subject_id = $1', [child.id]);
+    const { rows } = await owner().query('select act, facts from audit_events where subject_id = $1', [child.id]);
     expect(rows).toEqual([{ act: 'pictures.reset', facts: {} }]);
   });
 });
 
 test('a child of another class or school is not there to be reset, nor a class to be switched', async () => {
-  const child = await aPictureChild(world, teacher);
-  const { id } = await world.aClass(teacher, 'Otters');
-  const colleague = await world.aPerson(school, 'teacher');
-  const stranger = await world.aPerson(await world.aSchool(), 'school_admin');
+  const child = await aPictureStudent(app, teacher);
+  const { id } = await app.aClass(teacher, 'Otters');
+  const colleague = await app.aPerson(school, 'teacher');
+  const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
 
   const answers = await Promise.all([
     reset(child.id, colleague),
@@ -176,10 +180,10 @@ test('a child of another class or school is not there to be reset, nor a class t
 });
 
 test('a class is switched as an act; its picker says so of the class, and its cards bring pictures to who has none', async () => {
-  const [one, two] = [await aChild(world, school), await aChild(world, school)];
-  const { id, class_id } = await world.aClass(teacher, 'Ducklings', [one, two]);
+  const [one, two] = [await aStudent(app, school), await aStudent(app, school)];
+  const { id, class_id } = await app.aClass(teacher, 'Ducklings', [one, two]);
   const picker = async () =>
-    (await world.ask(`/api/list-student-in-class/${class_id}/`, { at: school })).json().results;
+    (await app.request(`/api/list-student-in-class/${class_id}/`, { at: school })).json().results;
 
   expect((await picker()).uses_pictures).toBe(false);
   expect((await print({ class: id, new_pictures: true })).map(({ pictures }) => pictures)).toEqual([null, null]);
@@ -199,9 +203,9 @@ test('a class is switched as an act; its picker says so of the class, and its ca
   ]);
   const [card] = again.filter((one) => one.id === two.id);
   expect((await enter(two.username, card?.pictures ?? [])).statusCode).toBe(200);
-  const { rows } = await owner().query('select act, facts from acts where subject_id = $1', [id]);
+  const { rows } = await owner().query('select act, facts from audit_events where subject_id = $1', [id]);
   expect(rows).toEqual([{ act: 'pictures.switched', facts: { on: true } }]);
-  expect((await world.ask(`/api/v1/school-classes/${id}/`, { as: teacher })).json().uses_pictures).toBe(true);
+  expect((await app.request(`/api/v1/school-classes/${id}/`, { as: teacher })).json().uses_pictures).toBe(true);
 });
 
 test('every picture is drawn at every place, and never twice in one sequence', () => {
@@ -212,9 +216,9 @@ test('every picture is drawn at every place, and never twice in one sequence', (
 });
 
 test("pictures are kept as argon2id, and the app's role cannot read them", async () => {
-  const child = await aPictureChild(world, teacher);
+  const child = await aPictureStudent(app, teacher);
   const { rows } = await owner().query('select pictures_hash from picture_passwords where user_id = $1', [child.id]);
 
   expect(rows[0].pictures_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  await expect(world.pool.query('select pictures_hash from picture_passwords')).rejects.toThrow('permission denied');
+  await expect(app.pool.query('select pictures_hash from picture_passwords')).rejects.toThrow('permission denied');
 });

@@ -25,11 +25,11 @@ export type Secret = Map<string, Secrets>;
 export async function ownersOf(db: TenantDb, { actor }: By, asked: Asked): Promise<CardOwner[]> {
   if (asked.class) await classInReach(db, actor, asked.class);
   const ids = asked.ids ?? (await findStudentsToPrint(db, actor.tenantId, asked.class ?? ''));
-  if (ids.length === 0) throw new Refusal('conflict', { says: cardWords.nobody, state: 'empty' });
-  if (ids.length > MOST_CARDS) throw new Refusal('malformed', { says: cardWords.tooMany });
+  if (ids.length === 0) throw new Refusal('conflict', { message: cardWords.nobody, state: 'empty' });
+  if (ids.length > MOST_CARDS) throw new Refusal('malformed', { message: cardWords.tooMany });
   const students = await everyStudentInReach(db, actor, ids);
   if (students.some(({ archived_at }) => archived_at))
-    throw new Refusal('conflict', { says: peopleWords.archived, state: 'archived' });
+    throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
   return findCardOwners(db, actor.tenantId, { ids, classId: asked.class, teacherId: ownOnly(actor) });
 }
 
@@ -41,7 +41,7 @@ export async function makeSecrets(
 ): Promise<Secret> {
   const getsPictures = (owner: CardOwner) => owner.uses_pictures && (asked.new_pictures || !owner.has_pictures);
   const many = asked.new_passwords ? owners.length : owners.filter(getsPictures).length;
-  if (many > MOST_NEW) throw new Refusal('malformed', { says: cardWords.tooManyNew });
+  if (many > MOST_NEW) throw new Refusal('malformed', { message: cardWords.tooManyNew });
   const made: Secret = new Map();
   for (const owner of owners) {
     const secrets: Secrets = {};

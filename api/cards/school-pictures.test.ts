@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCard, childPassword, givePassword } from '#api/testing/credentials.ts';
-import { aPictureChild } from '#api/testing/replays-of-cards.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { aCardToken, setPassword, studentPassword } from '#api/testing/credentials.ts';
+import { aPictureStudent } from '#api/testing/replays-of-cards.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { CardSheet } from '#contract/cards.ts';
 import type { SchoolClass } from '#contract/classes.ts';
 import type { SchoolPictures } from '#contract/pictures.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let admin: Person;
 let teacher: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  [admin, teacher] = await Promise.all([world.aPerson(school, 'school_admin'), world.aPerson(school, 'teacher')]);
+  school = await app.aSchool();
+  [admin, teacher] = await Promise.all([app.aPerson(school, 'school_admin'), app.aPerson(school, 'teacher')]);
 });
 
 const CLASSES = '/api/v1/school-classes/';
 const decide = (picture_passwords: string, as = admin) =>
-  world.ask('/api/school-settings/', { method: 'PATCH', as, form: { picture_passwords } });
+  app.request('/api/school-settings/', { method: 'PATCH', as, form: { picture_passwords } });
 const switched = (id: string, uses_pictures: boolean | null, as = teacher) =>
-  world.ask(`${CLASSES}${id}/pictures/`, { method: 'PUT', as, body: { uses_pictures } });
-const classOf = async (id: string) => (await world.ask(`${CLASSES}${id}/`, { as: teacher })).json<SchoolClass>();
+  app.request(`${CLASSES}${id}/pictures/`, { method: 'PUT', as, body: { uses_pictures } });
+const classOf = async (id: string) => (await app.request(`${CLASSES}${id}/`, { as: teacher })).json<SchoolClass>();
 const picker = async (code: string) =>
-  (await world.ask(`/api/list-student-in-class/${code}/`, { at: school })).json().results.uses_pictures;
+  (await app.request(`/api/list-student-in-class/${code}/`, { at: school })).json().results.uses_pictures;
 const enter = async (username: string) => {
   const body = { username, pictures: ['whale', 'bird', 'tree'] };
-  return (await world.ask('/api/auth/pictures/', { method: 'POST', at: school, body })).statusCode;
+  return (await app.request('/api/auth/pictures/', { method: 'POST', at: school, body })).statusCode;
 };
 const actsAbout = async (tenantId: string, act: string) =>
   (
-    await world.database.owner.query('select facts from acts where tenant_id = $1 and act = $2 order by id', [
+    await app.database.owner.query('select facts from audit_events where tenant_id = $1 and act = $2 order by id', [
       tenantId,
       act,
     ])
@@ -49,8 +49,8 @@ test.each<[SchoolPictures, boolean | null, boolean, SchoolClass['pictures_from']
   ['never', null, false, 'lock'],
   ['never', true, false, 'lock'],
 ])('school %s and class %s: pictures are %s, from the %s, at every door', async (ofSchool, own, holds, from) => {
-  const child = await aPictureChild(world, teacher);
-  const { rows } = await world.database.owner.query(
+  const child = await aPictureStudent(app, teacher);
+  const { rows } = await app.database.owner.query(
     `update school_classes set uses_pictures = $2 where tenant_id = $1 returning id, class_id`,
     [school.id, own],
   );
@@ -64,16 +64,16 @@ test.each<[SchoolPictures, boolean | null, boolean, SchoolClass['pictures_from']
 
 test('a new class is as the school has it, and its cards bring pictures', async () => {
   await decide('on');
-  const child = await world.aPerson(school, 'student');
-  const { id } = await world.aClass(teacher, 'Ducklings', [child]);
-  const printed = await world.ask('/api/cards/print/', { method: 'POST', as: teacher, body: { class: id } });
+  const child = await app.aPerson(school, 'student');
+  const { id } = await app.aClass(teacher, 'Ducklings', [child]);
+  const printed = await app.request('/api/cards/print/', { method: 'POST', as: teacher, body: { class: id } });
 
   expect((await classOf(id)).uses_pictures).toBe(true);
   expect(printed.json<CardSheet>().cards[0]?.pictures).toHaveLength(3);
 });
 
 test('a class decides for itself, and follows the school again, as acts', async () => {
-  const { id } = await world.aClass(teacher, 'Ducklings');
+  const { id } = await app.aClass(teacher, 'Ducklings');
 
   expect((await switched(id, true)).json()).toEqual({ uses_pictures: true });
   expect((await switched(id, null)).json()).toEqual({ uses_pictures: false });
@@ -88,7 +88,7 @@ test('a class decides for itself, and follows the school again, as acts', async 
 });
 
 test('where the school has decided for every class, none is switched and each hears why; its own word counts again later', async () => {
-  const { id } = await world.aClass(teacher, 'Ducklings');
+  const { id } = await app.aClass(teacher, 'Ducklings');
   await switched(id, true);
   await decide('never');
   const answer = await switched(id, true);
@@ -103,14 +103,14 @@ test('where the school has decided for every class, none is switched and each he
 });
 
 test('turned off, nothing is lost: password and card sign in meanwhile, and the same pictures afterwards', async () => {
-  const child = await aPictureChild(world, teacher);
-  await givePassword(world, child, childPassword);
-  const card = await aCard(world, child);
+  const child = await aPictureStudent(app, teacher);
+  await setPassword(app, child, studentPassword);
+  const card = await aCardToken(app, child);
   await decide('never');
   const tries = [];
-  for (const password of [childPassword, card]) {
+  for (const password of [studentPassword, card]) {
     const body = { username: child.username, password };
-    tries.push((await world.ask('/api/auth/token/', { method: 'POST', at: school, body })).statusCode);
+    tries.push((await app.request('/api/auth/token/', { method: 'POST', at: school, body })).statusCode);
   }
 
   expect([...tries, await enter(child.username)]).toEqual([200, 200, 401]);
@@ -119,10 +119,10 @@ test('turned off, nothing is lost: password and card sign in meanwhile, and the 
 });
 
 test("what one school decides is no other's, and nobody but its admins decides", async () => {
-  const other = await aPictureChild(world, await world.aPerson(await world.aSchool(), 'teacher'));
+  const other = await aPictureStudent(app, await app.aPerson(await app.aSchool(), 'teacher'));
   await decide('never');
   const body = { username: other.username, pictures: ['whale', 'bird', 'tree'] };
-  const entered = await world.ask('/api/auth/pictures/', { method: 'POST', at: other.school, body });
+  const entered = await app.request('/api/auth/pictures/', { method: 'POST', at: other.school, body });
 
   expect(entered.statusCode).toBe(200);
   expect([(await decide('always', teacher)).statusCode, (await decide('sometimes')).statusCode]).toEqual([403, 400]);

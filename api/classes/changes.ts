@@ -51,7 +51,7 @@ export async function setTeachers(
   await classInReach(db, by.actor, id);
   if (!seesEveryClass(by.actor) && personId && !teacherIds.includes(personId))
     throw new Refusal('malformed', {
-      says: classWords.teacherStays,
+      message: classWords.teacherStays,
       fields: { teacher_ids: [classWords.teacherStays] },
     });
   await refuseStrangers(db, by.actor, teacherIds);
@@ -83,8 +83,8 @@ export async function setArchived(
 async function refuseStrangers(db: TenantDb, { tenantId }: Actor, ids: string[]): Promise<void> {
   const known = new Set((await findColleagues(db, tenantId)).map(({ id }) => id));
   if (ids.every((id) => known.has(id))) return;
-  const says = classWords.teacherUnknown;
-  throw new Refusal('malformed', { says, fields: { teacher_ids: [says] } });
+  const message = classWords.teacherUnknown;
+  throw new Refusal('malformed', { message, fields: { teacher_ids: [message] } });
 }
 
 function keep(db: TenantDb, by: By, act: Act, id: string, facts: Record<string, string | number> = {}): Promise<void> {

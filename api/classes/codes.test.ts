@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
+import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { foldCode } from '#contract/people-in-class.ts';
 import { change, make, rotateCode, setArchived } from './changes.ts';
 import { newCode } from './codes.ts';
 import { findClass } from './queries.ts';
 import { makeClass } from './service.ts';
 
-let world: World;
+let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  world = await aWorld();
-  admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  app = await startTestApp();
+  admin = await app.aPerson(await app.aSchool(), 'school_admin');
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const within = <T>(work: (db: TenantDb) => Promise<T>, who = admin) => inTenant(world.pool, signedIn(who), work);
-const by = () => ({ actor: signedIn(admin), ip: '127.0.0.1' });
+const within = <T>(work: (db: TenantDb) => Promise<T>, who = admin) => inTenant(app.pool, callerOf(who), work);
+const by = () => ({ actor: callerOf(admin), ip: '127.0.0.1' });
 const codeOf = async (classId: string) =>
   (await within((db) => findClass(db, admin.school.id, { classId, teacherId: null })))?.class_id ?? '';
 
@@ -71,7 +71,7 @@ test('whatever is made, rotated, archived and restored: no code is given twice, 
         if (act === 'make' || act === 'rotate') given.push(await codeOf(act === 'make' ? (ids.at(-1) ?? '') : id));
       }
       expect(new Set(given.map(foldCode)).size).toBe(given.length);
-      const { rows } = await world.database.owner.query('select code_folded from class_codes where tenant_id = $1', [
+      const { rows } = await app.database.owner.query('select code_folded from class_codes where tenant_id = $1', [
         admin.school.id,
       ]);
       expect(rows.map(({ code_folded }) => code_folded).sort()).toEqual(given.map(foldCode).sort());
@@ -87,6 +87,6 @@ test('a code that a class once had is refused by the database, also in another w
   await within((db) => rotateCode(db, by(), id));
 
   await expect(make('B00KIO')).rejects.toThrow('class_codes_pkey');
-  const there = await world.aPerson(await world.aSchool(), 'school_admin');
+  const there = await app.aPerson(await app.aSchool(), 'school_admin');
   await expect(make('BOOK10', there)).resolves.toBeDefined();
 });

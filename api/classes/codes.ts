@@ -1,4 +1,4 @@
-import { drawCode } from '#api/kit/random-codes.ts';
+import { generateCode } from '#api/kit/random-codes.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldCode } from '#contract/people-in-class.ts';
 import { findGivenCodes } from './queries.ts';
@@ -9,7 +9,7 @@ const DRAWN = 8;
 
 /** A class code that was never given here. */
 export async function newCode(db: TenantDb, tenantId: string): Promise<string> {
-  const drawn = Array.from({ length: DRAWN }, () => drawCode(LENGTH));
+  const drawn = Array.from({ length: DRAWN }, () => generateCode(LENGTH));
   const given = await findGivenCodes(db, tenantId, drawn.map(foldCode));
   const free = drawn.find((code) => !given.has(foldCode(code)));
   if (!free) throw new Error('eight drawn class codes were all given before');

@@ -1,39 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCard, aChild, childPassword, tokensOf } from '#api/testing/credentials.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { aCardToken, aStudent, signInTokens, studentPassword } from '#api/testing/credentials.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let teacher: Person;
 let ada: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  teacher = await world.aPerson(school, 'teacher');
-  ada = await aChild(world, school);
-  await world.aClass(teacher, 'Otters', [ada]);
+  school = await app.aSchool();
+  teacher = await app.aPerson(school, 'teacher');
+  ada = await aStudent(app, school);
+  await app.aClass(teacher, 'Otters', [ada]);
 });
 
 const set = (as: Person, new_password: unknown, id = ada.id) =>
-  world.ask(`/api/change-password/${id}/`, { method: 'PUT', as, body: { new_password } as object });
+  app.request(`/api/change-password/${id}/`, { method: 'PUT', as, body: { new_password } as object });
 const signIn = async (password: string, who = ada) =>
-  (await world.ask('/api/auth/token/', { method: 'POST', at: who.school, body: { username: who.username, password } }))
-    .statusCode;
+  (
+    await app.request('/api/auth/token/', {
+      method: 'POST',
+      at: who.school,
+      body: { username: who.username, password },
+    })
+  ).statusCode;
 
 test('S-031: a new password is answered once and works at once; the old one, the sessions and the cards end', async () => {
-  const before = await tokensOf(world, ada, childPassword);
-  const card = await aCard(world, ada);
+  const before = await signInTokens(app, ada, studentPassword);
+  const card = await aCardToken(app, ada);
 
   const answer = await set(teacher, 'river-lamp');
 
   expect([answer.statusCode, answer.json()]).toEqual([200, { password: 'river-lamp' }]);
-  expect(await Promise.all([signIn('river-lamp'), signIn(childPassword), signIn(card)])).toEqual([200, 401, 401]);
-  expect((await world.ask('/api/user/profile/', { at: school, token: before.access })).statusCode).toBe(401);
-  const renewed = await world.ask('/api/auth/token/refresh/', {
+  expect(await Promise.all([signIn('river-lamp'), signIn(studentPassword), signIn(card)])).toEqual([200, 401, 401]);
+  expect((await app.request('/api/user/profile/', { at: school, token: before.access })).statusCode).toBe(401);
+  const renewed = await app.request('/api/auth/token/refresh/', {
     method: 'POST',
     at: school,
     body: { refresh: before.refresh },
@@ -44,9 +49,9 @@ test('S-031: a new password is answered once and works at once; the old one, the
 test('S-030: nothing that is kept holds the password, and the act names the child by key alone', async () => {
   await set(teacher, 'river-lamp');
 
-  const { rows } = await world.database.owner.query(
+  const { rows } = await app.database.owner.query(
     `select act, actor_id, subject_id, facts, (select password_hash from credentials c where c.user_id = a.subject_id) as hash
-     from acts a where tenant_id = $1`,
+     from audit_events a where tenant_id = $1`,
     [school.id],
   );
   expect(rows).toMatchObject([{ act: 'password.set', actor_id: teacher.id, subject_id: ada.id, facts: {} }]);
@@ -64,22 +69,22 @@ test('an empty, a short and an endless password are refused in words, and the ol
   expect(await says(undefined)).toEqual([400, ['Please provide a new password.']]);
   expect(await says('short')).toEqual([400, ['Please use 6 characters or more.']]);
   expect(await says('a'.repeat(129))).toEqual([400, ['A password has at most 128 characters.']]);
-  expect(await signIn(childPassword)).toBe(200);
+  expect(await signIn(studentPassword)).toBe(200);
 });
 
 test('S-003: a child of another school is like one that never was, and the old password goes on working', async () => {
-  const stranger = await world.aPerson(await world.aSchool(), 'school_admin');
+  const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
 
   const [theirs, nothing] = [await set(stranger, 'taken-over'), await set(stranger, 'taken-over', randomUUID())];
 
   expect([theirs.statusCode, theirs.body]).toEqual([404, nothing.body]);
-  expect(await signIn(childPassword)).toBe(200);
+  expect(await signIn(studentPassword)).toBe(200);
 });
 
 test('a teacher sets it for the own classes, lead and admin for every child, nobody for a colleague or for themselves', async () => {
-  const colleague = await world.aPerson(school, 'teacher');
-  const lead = await world.aPerson(school, 'teacher_admin');
-  const admin = await world.aPerson(school, 'school_admin');
+  const colleague = await app.aPerson(school, 'teacher');
+  const lead = await app.aPerson(school, 'teacher_admin');
+  const admin = await app.aPerson(school, 'school_admin');
   const statuses = await Promise.all(
     [colleague, lead, admin, ada].map(async (who) => (await set(who, 'river-lamp')).statusCode),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Asker, Visit } from '#contract/roles.ts';
+import { CallerRole, Visit } from '#contract/roles.ts';
 import { mayLookAfterClasses, maySeeSchoolClasses, maySetStudentPassword } from './policy.ts';
 
 const staff = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
@@ -9,7 +9,7 @@ test.each([
   [mayLookAfterClasses, staff],
   [maySetStudentPassword, staff],
 ])('%o is for these roles', (may, roles) => {
-  expect(Asker.options.filter((role) => may({ role }))).toEqual(roles);
+  expect(CallerRole.options.filter((role) => may({ role }))).toEqual(roles);
 });
 
 test('a visit that was granted figures sees no class and sets no password, one that administers does', () => {

@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { childPassword, givePassword } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { setPassword, studentPassword } from '#api/testing/credentials.ts';
+import { type Person, type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let admin: Person;
 let lead: Person;
 let teacher: Person;
 let colleague: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  admin = await world.aPerson(school, 'school_admin');
-  lead = await world.aPerson(school, 'teacher_admin');
-  teacher = await world.aPerson(school, 'teacher', {
+  school = await app.aSchool();
+  admin = await app.aPerson(school, 'school_admin');
+  lead = await app.aPerson(school, 'teacher_admin');
+  teacher = await app.aPerson(school, 'teacher', {
     first_name: 'Daniel',
     last_name: 'Osei',
     email: 'osei@school.example',
   });
-  colleague = await world.aPerson(school, 'teacher');
+  colleague = await app.aPerson(school, 'teacher');
 });
 
 const LIST = '/api/v1/school-classes/';
 const OWN = '/api/v1/teacher/school-classes/';
 const child = (first_name: string, last_name = 'Shah', facts = {}) =>
-  world.aPerson(school, 'student', { first_name, last_name, ...facts });
-const get = (url: string, as: Person) => world.ask(url, { as });
-const send = (method: Asked['method'], url: string, as: Person, body: object = {}) =>
-  world.ask(url, {
+  app.aPerson(school, 'student', { first_name, last_name, ...facts });
+const get = (url: string, as: Person) => app.request(url, { as });
+const send = (method: RequestOptions['method'], url: string, as: Person, body: object = {}) =>
+  app.request(url, {
     ...(method && { method }),
     as,
     ...(method !== 'POST' || Object.keys(body).length > 0 ? { body } : {}),
@@ -40,17 +40,17 @@ const send = (method: Asked['method'], url: string, as: Person, body: object = {
 const namesIn = (answer: Awaited<ReturnType<typeof get>>) =>
   answer.json<{ results: SchoolClass[] }>().results.map(({ name }) => name);
 const actsAbout = async (id: string) => {
-  const { rows } = await world.database.owner.query(
-    'select act, actor_id, facts from acts where subject_id = $1 order by id',
+  const { rows } = await app.database.owner.query(
+    'select act, actor_id, facts from audit_events where subject_id = $1 order by id',
     [id],
   );
   return rows;
 };
 
 test('an admin lists every class as people count: Year 4 before Year 10; a teacher the own ones, the lead all', async () => {
-  await world.aClass(teacher, 'Year 10');
-  await world.aClass(teacher, 'Year 4');
-  await world.aClass(colleague, 'year 5');
+  await app.aClass(teacher, 'Year 10');
+  await app.aClass(teacher, 'Year 4');
+  await app.aClass(colleague, 'year 5');
 
   expect(namesIn(await get(LIST, admin))).toEqual(['Year 4', 'year 5', 'Year 10']);
   expect(namesIn(await get(`${LIST}?ordering=-name`, admin))).toEqual(['Year 10', 'year 5', 'Year 4']);
@@ -65,11 +65,11 @@ test('children and books are counted without those who are archived, and nobody 
     child('Ben'),
     child('Cy', 'Shah', { archived_at: new Date() }),
   ]);
-  await world.aClass(teacher, 'Otters', [ada, ben, cy]);
-  await world.aClass(teacher, 'Readers', [ada]);
-  await world.aBook(school, { author_id: ada.id });
-  await world.aBook(school, { author_id: ada.id, state: 'draft' });
-  await world.aBook(school, { author_id: cy.id });
+  await app.aClass(teacher, 'Otters', [ada, ben, cy]);
+  await app.aClass(teacher, 'Readers', [ada]);
+  await app.aBook(school, { author_id: ada.id });
+  await app.aBook(school, { author_id: ada.id, state: 'draft' });
+  await app.aBook(school, { author_id: cy.id });
 
   const { results, ...rest } = (await get(OWN, teacher)).json();
 
@@ -90,8 +90,8 @@ test('whoever asks for as many as were counted is answered, also where there are
 });
 
 test('the list comes in pages, and as CSV with harmless cells', async () => {
-  await world.aClass(teacher, '=1+1');
-  await world.aClass(teacher, 'Otters');
+  await app.aClass(teacher, '=1+1');
+  await app.aClass(teacher, 'Otters');
 
   const page = (await get(`${LIST}?limit=1`, admin)).json();
   const csv = await get(`${LIST}?format=csv`, admin);
@@ -103,8 +103,8 @@ test('the list comes in pages, and as CSV with harmless cells', async () => {
 
 test('S-030: a class shows its children as api.md says, with a mask where the password could be, and who has one', async () => {
   const [zoe, ada] = await Promise.all([child('Zoë'), child('ada')]);
-  await givePassword(world, ada, childPassword);
-  const { id, class_id } = await world.aClass(teacher, 'Otters', [zoe, ada]);
+  await setPassword(app, ada, studentPassword);
+  const { id, class_id } = await app.aClass(teacher, 'Otters', [zoe, ada]);
   const expected: ClassDetail = {
     id,
     name: 'Otters',
@@ -128,10 +128,10 @@ test('S-030: a class shows its children as api.md says, with a mask where the pa
 });
 
 test('S-005: a class of another school, and to a teacher a colleague’s, is like one that never was', async () => {
-  const stranger = await world.aPerson(await world.aSchool(), 'school_admin');
-  const { id } = await world.aClass(teacher, 'Otters');
+  const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
+  const { id } = await app.aClass(teacher, 'Otters');
   const asked = (who: Person, at: string) => {
-    const one = (method: Asked['method'], path: string, body?: object) => send(method, path, who, body);
+    const one = (method: RequestOptions['method'], path: string, body?: object) => send(method, path, who, body);
     return Promise.all([
       one('GET', `${OWN}${at}/`),
       one('GET', `${LIST}${at}/`),
@@ -155,13 +155,13 @@ test('a teacher makes a class and is its teacher; its code opens the picker, and
   const made = answer.json<SchoolClass>();
   expect([answer.statusCode, made.name, made.teachers.map(({ id }) => id)]).toEqual([201, 'Otters', [teacher.id]]);
   expect(namesIn(await get(OWN, teacher))).toEqual(['Otters']);
-  const picker = await world.ask(`/api/list-student-in-class/${made.class_id}/`, { at: school });
+  const picker = await app.request(`/api/list-student-in-class/${made.class_id}/`, { at: school });
   expect(picker.json()).toMatchObject({ count: 0 });
   expect(await actsAbout(made.id)).toEqual([{ act: 'class.made', actor_id: teacher.id, facts: {} }]);
 });
 
 test('an admin makes a class for teachers of the own school alone, and with a name', async () => {
-  const elsewhere = await world.aPerson(await world.aSchool(), 'teacher');
+  const elsewhere = await app.aPerson(await app.aSchool(), 'teacher');
   const make = (body: object) => send('POST', LIST, admin, body);
 
   const made = await make({ name: 'Otters', teacher_ids: [teacher.id, colleague.id] });
@@ -177,9 +177,9 @@ test('an admin makes a class for teachers of the own school alone, and with a na
 });
 
 test('S-008: a class is renamed, closed, opened, archived, restored and gets a new code, each kept once, and the picker agrees', async () => {
-  const { id, class_id } = await world.aClass(teacher, 'Otters');
+  const { id, class_id } = await app.aClass(teacher, 'Otters');
   const picker = async (code: string) =>
-    (await world.ask(`/api/list-student-in-class/${code}/`, { at: school })).statusCode;
+    (await app.request(`/api/list-student-in-class/${code}/`, { at: school })).statusCode;
   const change = async (body: object) => (await send('PATCH', `${LIST}${id}/`, teacher, body)).json();
   const act = async (name: string) => (await send('POST', `${LIST}${id}/${name}/`, teacher)).json<SchoolClass>();
 
@@ -200,9 +200,9 @@ test('S-008: a class is renamed, closed, opened, archived, restored and gets a n
   expect((await act('restore')).archived_at).toBeNull();
   expect([await picker(next), namesIn(await get(OWN, teacher))]).toEqual([200, ['Herons']]);
 
-  const there = await world.aPerson(await world.aSchool(), 'teacher');
-  const foreign = await world.ask(`/api/list-student-in-class/${next}/`, { at: there.school });
-  expect(foreign.body).toBe((await world.ask('/api/list-student-in-class/NOSUCH/', { at: there.school })).body);
+  const there = await app.aPerson(await app.aSchool(), 'teacher');
+  const foreign = await app.request(`/api/list-student-in-class/${next}/`, { at: there.school });
+  expect(foreign.body).toBe((await app.request('/api/list-student-in-class/NOSUCH/', { at: there.school })).body);
   expect((await actsAbout(id)).map((one) => one.act)).toEqual([
     'class.renamed',
     'class.closed',
@@ -214,7 +214,7 @@ test('S-008: a class is renamed, closed, opened, archived, restored and gets a n
 });
 
 test('the teachers of a class are set; a teacher stays with the own one, the lead may take anybody out', async () => {
-  const { id } = await world.aClass(teacher, 'Otters');
+  const { id } = await app.aClass(teacher, 'Otters');
   const set = (who: Person, ...people: Person[]) =>
     send('PUT', `${LIST}${id}/teachers/`, who, { teacher_ids: people.map((one) => one.id) });
 
@@ -229,7 +229,7 @@ test('the teachers of a class are set; a teacher stays with the own one, the lea
 
 test('colleagues are listed by name to staff, and children to nobody', async () => {
   await child('Ada');
-  await world.aPerson(school, 'teacher', { first_name: 'Gone', archived_at: new Date() });
+  await app.aPerson(school, 'teacher', { first_name: 'Gone', archived_at: new Date() });
 
   const all = (await get('/api/v1/teachers/', teacher)).json();
 
@@ -246,14 +246,14 @@ test('colleagues are listed by name to staff, and children to nobody', async () 
 });
 
 test('a teacher takes an own class along as CSV, which is an act; a colleague’s holds nobody', async () => {
-  const { id } = await world.aClass(teacher, 'Otters', [await child('Ada')]);
-  const other = await world.aClass(colleague, 'Foxes', [await child('Ben')]);
+  const { id } = await app.aClass(teacher, 'Otters', [await child('Ada')]);
+  const other = await app.aClass(colleague, 'Foxes', [await child('Ben')]);
   const exported = async (asked: string) => (await get(`/api/students/?${asked}&format=csv`, teacher)).body;
 
   expect(await exported(`class=${id}`)).toMatch(/^\uFEFFfirst_name,[^\n]*\n'?Ada,[^\n]*Otters[^\n]*\s*$/);
   expect(await exported(`class=${other.id}`)).not.toContain('Ben');
-  const { rows } = await world.database.owner.query(
-    `select facts from acts where actor_id = $1 and act = 'people.exported' order by id limit 1`,
+  const { rows } = await app.database.owner.query(
+    `select facts from audit_events where actor_id = $1 and act = 'people.exported' order by id limit 1`,
     [teacher.id],
   );
   expect(rows).toEqual([{ facts: { count: 1 } }]);
@@ -261,7 +261,7 @@ test('a teacher takes an own class along as CSV, which is an act; a colleague’
 
 test('whoever is no staff makes, sees and changes no class', async () => {
   const ada = await child('Ada');
-  const { id } = await world.aClass(teacher, 'Otters', [ada]);
+  const { id } = await app.aClass(teacher, 'Otters', [ada]);
   const answers = await Promise.all([
     get(OWN, ada),
     get(`${OWN}${id}/`, ada),
@@ -269,7 +269,7 @@ test('whoever is no staff makes, sees and changes no class', async () => {
     get(`/api/api-admin/school-classes/${id}/`, lead),
     send('POST', LIST, ada, { name: 'Mine' }),
     send('PATCH', `${LIST}${id}/`, ada, { name: 'Mine' }),
-    world.ask(OWN, { at: school }),
+    app.request(OWN, { at: school }),
   ]);
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403, 401]);

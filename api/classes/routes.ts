@@ -2,7 +2,7 @@ import { recordAct } from '#api/audit/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve, serveUnheld } from '#api/kit/serve.ts';
+import { type Call, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { studentInReach } from '#api/students/service.ts';
 import { refuseWeak, setPassword } from '#api/users/service.ts';
@@ -87,15 +87,15 @@ export const classRoutes = [
     return shown(db, actor.tenantId, params.id);
   }),
 
-  serve(listColleagues, mayLookAfterClasses, async ({ db, site, query, address, language }) => {
+  serve(listColleagues, mayLookAfterClasses, async ({ db, site, query, url, language }) => {
     const found = (await lists.findColleagues(db, site.id)).filter(({ first_name, last_name }) =>
       holds(`${first_name} ${last_name}`, query.search),
     );
     const rows = sortedByName(found, language).slice(query.offset, query.offset + query.limit);
-    return toPage(address, query, { count: found.length, rows });
+    return toPage(url, query, { count: found.length, rows });
   }),
 
-  serveUnheld(
+  serveWithoutTransaction(
     changeStudentPassword,
     maySetStudentPassword,
     async ({ actor, ip, params, body, settings, inTransaction }) => {
@@ -116,12 +116,12 @@ export const classRoutes = [
 
 type Listing = Pick<Call<never, never, never>, 'db' | 'site' | 'address' | 'language'> & { query: ClassQuery };
 
-async function classesIn({ db, site, query, address, language }: Listing, teacherId: string | null) {
+async function classesIn({ db, site, query, url, language }: Listing, teacherId: string | null) {
   const found = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
   const matching = found.filter(({ name, class_id }) => holds(`${name} ${class_id}`, query.search));
   const all = sortedClasses(matching, query.ordering, language);
   const rows = all.slice(query.offset, query.offset + query.limit).map(toClass);
-  return { all, page: toPage(address, query, { count: all.length, rows }) };
+  return { all, page: toPage(url, query, { count: all.length, rows }) };
 }
 
 function toClass({ closed_at, archived_at, ...one }: lists.FoundClass): SchoolClass {

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { aWorld, signedIn, type World } from '#api/testing/test-app.ts';
+import { callerOf, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { makeClass } from './service.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('a class that was made opens its picker, however its code is read', async () => {
-  const teacher = await world.aPerson(await world.aSchool(), 'teacher');
-  const child = await world.aPerson(teacher.school, 'student', { first_name: 'Amara' });
+  const teacher = await app.aPerson(await app.aSchool(), 'teacher');
+  const child = await app.aPerson(teacher.school, 'student', { first_name: 'Amara' });
   const made = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [child.id] };
-  await inTenant(world.pool, signedIn(teacher), (db) => makeClass(db, teacher.school.id, made));
+  await inTenant(app.pool, callerOf(teacher), (db) => makeClass(db, teacher.school.id, made));
 
-  const answer = await world.ask('/api/list-student-in-class/0ttersi/', { at: teacher.school });
+  const answer = await app.request('/api/list-student-in-class/0ttersi/', { at: teacher.school });
 
   expect(answer.json()).toMatchObject({ count: 1, results: { students: [{ first_name: 'Amara' }] } });
 });
 
 test('a code that another class of the school has, or that reads like it, is refused', async () => {
-  const teacher = await world.aPerson(await world.aSchool(), 'teacher');
+  const teacher = await app.aPerson(await app.aSchool(), 'teacher');
   const make = (code: string) =>
-    inTenant(world.pool, signedIn(teacher), (db) =>
+    inTenant(app.pool, callerOf(teacher), (db) =>
       makeClass(db, teacher.school.id, { name: 'Otters', code, teacherIds: [teacher.id] }),
     );
   await make('BOOK10');

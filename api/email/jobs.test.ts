@@ -2,23 +2,23 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { post } from '#api/kit/email-outbox.ts';
+import { queueEmail } from '#api/kit/email-outbox.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
-import { aWorker } from '#api/testing/worker.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startTestWorker } from '#api/testing/worker.ts';
 
 type Answer = { code: number; says: string } | 'takes' | 'breaks';
 
-let world: World;
+let app: TestApp;
 let school: School;
-let worker: Awaited<ReturnType<typeof aWorker>> | undefined;
+let worker: Awaited<ReturnType<typeof startTestWorker>> | undefined;
 let server: SMTPServer;
 let came: string[];
 let answers: Answer[];
 
 beforeEach(async () => {
-  world = await aWorld();
-  school = await world.aSchool();
+  app = await startTestApp();
+  school = await app.aSchool();
   came = [];
   answers = [];
   server = new SMTPServer({
@@ -32,7 +32,7 @@ afterEach(async () => {
   await worker?.stop();
   worker = undefined;
   server.close(() => {});
-  await world.close();
+  await app.close();
 });
 
 async function take(stream: SMTPServerDataStream, done: (fault?: Error) => void): Promise<void> {
@@ -52,16 +52,16 @@ async function aMail(to = 'parent@example.org'): Promise<void> {
     html: '<p>Come</p>',
     links: [],
   };
-  await inTenant(world.pool, visitor, (db) => post(db, school.id, letter));
+  await inTenant(app.pool, visitor, (db) => queueEmail(db, school.id, letter));
 }
 const smtp = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 async function mails() {
-  const { rows } = await world.database.owner.query('select state, attempts, last_error from mails');
+  const { rows } = await app.database.owner.query('select state, attempts, last_error from mails');
   return rows;
 }
 
 test('a mail leaves once, to one receiver, and says so', async () => {
-  worker = await aWorker(world, { smtp: smtp() });
+  worker = await startTestWorker(app, { smtp: smtp() });
   await aMail();
 
   await expect.poll(mails).toEqual([{ state: 'sent', attempts: 1, last_error: null }]);
@@ -72,7 +72,7 @@ test('a mail leaves once, to one receiver, and says so', async () => {
 
 test('R-11: what is refused for now waits, and is then sent once', async () => {
   answers = [{ code: 451, says: 'Later, please' }];
-  worker = await aWorker(world, { smtp: smtp() });
+  worker = await startTestWorker(app, { smtp: smtp() });
   await aMail();
 
   await expect.poll(mails, { timeout: 15_000 }).toEqual([{ state: 'sent', attempts: 2, last_error: null }]);
@@ -81,7 +81,7 @@ test('R-11: what is refused for now waits, and is then sent once', async () => {
 
 test('R-11: what is refused for good fails, with the words of the other side', async () => {
   answers = [{ code: 550, says: 'No such mailbox' }];
-  worker = await aWorker(world, { smtp: smtp() });
+  worker = await startTestWorker(app, { smtp: smtp() });
   await aMail();
 
   await expect.poll(mails).toEqual([{ state: 'failed', attempts: 1, last_error: '550 No such mailbox' }]);
@@ -89,7 +89,7 @@ test('R-11: what is refused for good fails, with the words of the other side', a
 
 test('a mail that may have arrived is not sent a second time', async () => {
   answers = ['breaks'];
-  worker = await aWorker(world, { smtp: smtp() });
+  worker = await startTestWorker(app, { smtp: smtp() });
   await aMail();
 
   await expect
@@ -99,23 +99,23 @@ test('a mail that may have arrived is not sent a second time', async () => {
 
 test('a mail whose process died while it was sent is not sent a second time', async () => {
   await aMail();
-  await world.database.owner.query(`update mails set state = 'sending', attempts = 1`);
-  worker = await aWorker(world, { smtp: smtp() });
+  await app.database.owner.query(`update mails set state = 'sending', attempts = 1`);
+  worker = await startTestWorker(app, { smtp: smtp() });
 
   await expect.poll(mails).toMatchObject([{ state: 'failed', last_error: expect.stringContaining('interrupted') }]);
   expect(came).toEqual([]);
 });
 
 test('without a server mail is held, and can be read in the sandbox: a school its own, the platform all', async () => {
-  worker = await aWorker(world);
+  worker = await startTestWorker(app);
   await aMail();
   await expect.poll(mails).toMatchObject([{ state: 'held' }]);
   const json = { accept: 'application/json' };
 
-  const own = await world.ask('/sandbox/mail', { at: school, headers: json });
-  const foreign = await world.ask('/sandbox/mail', { at: await world.aSchool(), headers: json });
-  const all = await world.ask('/sandbox/mail', { headers: json });
-  const page = await world.ask('/sandbox/mail', { at: school, headers: { accept: 'text/html' } });
+  const own = await app.request('/sandbox/mail', { at: school, headers: json });
+  const foreign = await app.request('/sandbox/mail', { at: await app.aSchool(), headers: json });
+  const all = await app.request('/sandbox/mail', { headers: json });
+  const page = await app.request('/sandbox/mail', { at: school, headers: { accept: 'text/html' } });
 
   expect(own.json()).toMatchObject([{ to: 'parent@example.org', text: 'Come and read.', links: [] }]);
   expect([foreign.json().length, all.json().length]).toEqual([0, 1]);

@@ -1,20 +1,24 @@
 import type { SendMailOptions } from 'nodemailer';
-import { sendMail } from '#api/kit/email-outbox.ts';
-import { type Handler, handle, type Task } from '#api/kit/job-runner.ts';
+import { sendEmailJob } from '#api/kit/email-outbox.ts';
+import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner.ts';
 import { findMail, type MailRow, updateMail } from './queries.ts';
 import { type Outcome, sendBySmtp } from './smtp.ts';
 
 /** `smtp` is an address such as smtps://name:password@mail.example.org; without one mail is held and leaves nobody. */
-export type Post = { smtp: string | undefined; mailFrom: string };
+export type EmailSettings = { smtp: string | undefined; mailFrom: string };
 
-export function mailHandlers(post: Post): Handler[] {
-  return [handle(sendMail, (task) => deliver(task, task.payload.mail_id, post))];
+export function emailHandlers(settings: EmailSettings): JobHandler[] {
+  return [handleJob(sendEmailJob, (task) => deliverEmail(task, task.payload.mail_id, settings))];
 }
 
 const INTERRUPTED = 'It was interrupted while it was sent, and may have arrived.';
 
 /** Sends a mail at most once: from `sending` it never leaves a second time, whatever became of the process. */
-async function deliver({ tenantId, inPlatform, isLastTry }: Task<unknown>, id: string, post: Post): Promise<void> {
+async function deliverEmail(
+  { tenantId, inPlatform, isLastAttempt }: JobAttempt<unknown>,
+  id: string,
+  settings: EmailSettings,
+): Promise<void> {
   const mail = await inPlatform((db) => findMail(db, tenantId, id));
   if (!mail) return;
   const change = (from: Pick<MailRow, 'state' | 'attempts'>, to: Parameters<typeof updateMail>[2]) =>
@@ -22,11 +26,11 @@ async function deliver({ tenantId, inPlatform, isLastTry }: Task<unknown>, id: s
 
   if (mail.state === 'sending') await change(mail, { state: 'failed', last_error: INTERRUPTED });
   if (mail.state !== 'queued') return;
-  if (!post.smtp) return void (await change(mail, { state: 'held' }));
+  if (!settings.smtp) return void (await change(mail, { state: 'held' }));
   if (!(await change(mail, { state: 'sending' }))) return;
 
-  const { sent, fault } = await sendBySmtp(post.smtp, letterOf(mail, post.mailFrom));
-  const state = stateAfter(sent, isLastTry);
+  const { sent, fault } = await sendBySmtp(settings.smtp, toSmtpMessage(mail, settings.mailFrom));
+  const state = nextState(sent, isLastAttempt);
   await change(
     { state: 'sending', attempts: mail.attempts + 1 },
     { state, last_error: sent === 'perhaps' ? INTERRUPTED : (fault ?? null) },
@@ -34,12 +38,12 @@ async function deliver({ tenantId, inPlatform, isLastTry }: Task<unknown>, id: s
   if (state === 'queued') throw new Error(`the mail did not leave: ${fault}`);
 }
 
-function stateAfter(sent: Outcome['sent'], isLastTry: boolean): 'sent' | 'queued' | 'failed' {
+function nextState(sent: Outcome['sent'], isLastTry: boolean): 'sent' | 'queued' | 'failed' {
   if (sent === 'yes') return 'sent';
   return sent === 'later' && !isLastTry ? 'queued' : 'failed';
 }
 
-function letterOf({ id, to_address, subject, text_part, html_part }: MailRow, mailFrom: string): SendMailOptions {
+function toSmtpMessage({ id, to_address, subject, text_part, html_part }: MailRow, mailFrom: string): SendMailOptions {
   return {
     from: { name: 'Booklark', address: mailFrom },
     to: { name: '', address: to_address },

@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileFolder } from '#api/kit/signed-urls.ts';
-import { aWorld, filesSecret, type School, type World } from '#api/testing/test-app.ts';
+import { filesSecret, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 const BYTES = Buffer.from('RIFF0000WEBPVP8 and so on');
-let world: World;
+let app: TestApp;
 let school: School;
 
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool({ shares_on_booklark: true });
+  app = await startTestApp();
+  school = await app.aSchool({ shares_on_booklark: true });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function stored(key: string): Promise<void> {
   const file = path.join(tmpdir(), `stored-${Math.random()}`);
   await writeFile(file, BYTES);
-  await world.storage.put(key, file);
+  await app.storage.put(key, file);
 }
 
 /** A book with one stored file `p1.webp`. */
 async function aBookWithFile(facts: Record<string, string> = {}, at = school) {
-  const book = await world.aBook(at, facts);
+  const book = await app.aBook(at, facts);
   await stored(`${at.id}/books/${book.renditionId}/p1.webp`);
-  await world.database.owner.query('update renditions set files = $1 where id = $2', [
+  await app.database.owner.query('update renditions set files = $1 where id = $2', [
     JSON.stringify({ 'p1.webp': BYTES.length }),
     book.renditionId,
   ]);
@@ -39,7 +39,7 @@ describe('the file of a work for everyone', () => {
   test('has a plain address, our own type, and nothing in it can run', async () => {
     const { plain } = await aBookWithFile();
 
-    const { statusCode, headers, rawPayload } = await world.ask(plain, { at: school });
+    const { statusCode, headers, rawPayload } = await app.request(plain, { at: school });
 
     expect([statusCode, rawPayload]).toEqual([200, BYTES]);
     expect(headers).toMatchObject({
@@ -53,7 +53,7 @@ describe('the file of a work for everyone', () => {
 
   test('is not sent twice to who has it, and in parts to who asks for parts', async () => {
     const { plain } = await aBookWithFile();
-    const ask = (headers: Record<string, string>) => world.ask(plain, { at: school, headers });
+    const ask = (headers: Record<string, string>) => app.request(plain, { at: school, headers });
     const etag = String((await ask({})).headers.etag);
 
     const [same, part, tail, beyond, stale] = await Promise.all([
@@ -76,14 +76,14 @@ describe('the file of a work for everyone', () => {
 
   test('is gone as soon as the work is pulled down or no longer for everyone', async () => {
     const book = await aBookWithFile();
-    const change = (to: string) => world.database.owner.query(`update books set ${to} where id = $1`, [book.id]);
+    const change = (to: string) => app.database.owner.query(`update books set ${to} where id = $1`, [book.id]);
 
     await change(`audience = 'school'`);
-    const narrowed = await world.ask(book.plain, { at: school });
+    const narrowed = await app.request(book.plain, { at: school });
     await change(`state = 'pulled_down'`);
     const [down, sealedToo] = [
-      await world.ask(book.plain, { at: school }),
-      await world.ask(sealed(book), { at: school }),
+      await app.request(book.plain, { at: school }),
+      await app.request(sealed(book), { at: school }),
     ];
 
     expect([narrowed, down, sealedToo].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
@@ -91,13 +91,13 @@ describe('the file of a work for everyone', () => {
 
   test('stands on the root host while its school shares it, and at no other school', async () => {
     const shared = await aBookWithFile();
-    const kept = await aBookWithFile({}, await world.aSchool());
-    const elsewhere = await world.aSchool();
+    const kept = await aBookWithFile({}, await app.aSchool());
+    const elsewhere = await app.aSchool();
 
     const answers = [
-      await world.ask(shared.plain, {}),
-      await world.ask(kept.plain, {}),
-      await world.ask(shared.plain, { at: elsewhere }),
+      await app.request(shared.plain, {}),
+      await app.request(kept.plain, {}),
+      await app.request(shared.plain, { at: elsewhere }),
     ];
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
@@ -108,7 +108,10 @@ describe('the file of any other work', () => {
   test('opens at the address that was made for it, and is kept by the browser alone', async () => {
     const book = await aBookWithFile({ audience: 'families' });
 
-    const [plain, open] = [await world.ask(book.plain, { at: school }), await world.ask(sealed(book), { at: school })];
+    const [plain, open] = [
+      await app.request(book.plain, { at: school }),
+      await app.request(sealed(book), { at: school }),
+    ];
 
     expect([plain.statusCode, open.statusCode]).toEqual([404, 200]);
     expect(open.headers['cache-control']).toBe('private, max-age=600');
@@ -118,7 +121,7 @@ describe('the file of any other work', () => {
     const book = await aBookWithFile({ audience: 'school' });
     const other = await aBookWithFile({ audience: 'school' });
     const good = sealed(book);
-    const foreign = await world.aSchool();
+    const foreign = await app.aSchool();
 
     const forged = [
       good.replace(book.renditionId, other.renditionId),
@@ -126,8 +129,8 @@ describe('the file of any other work', () => {
       good.replace(/.{3}\/p1/, 'abc/p1'),
       sealed(book, foreign),
     ];
-    const answers = await Promise.all(forged.map((url) => world.ask(url, { at: school })));
-    const atForeign = await world.ask(good, { at: foreign });
+    const answers = await Promise.all(forged.map((url) => app.request(url, { at: school })));
+    const atForeign = await app.request(good, { at: foreign });
 
     expect([...answers, atForeign].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   });
@@ -149,7 +152,7 @@ test('S-057, S-085: no trick with the path leads to another file', async () => {
     '/files/logos/.incoming.png',
     `${base}/p2.webp`,
   ];
-  const answers = await Promise.all(tricks.map((url) => world.ask(url, { at: school })));
+  const answers = await Promise.all(tricks.map((url) => app.request(url, { at: school })));
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(tricks.map(() => 404));
 });
@@ -158,12 +161,12 @@ test('R-19: a shortened file is not sent, and those who care for the book can se
   const book = await aBookWithFile();
   const file = path.join(tmpdir(), `short-${Math.random()}`);
   await writeFile(file, 'RIFF');
-  await world.storage.put(`${school.id}/books/${book.renditionId}/p1.webp`, file);
+  await app.storage.put(`${school.id}/books/${book.renditionId}/p1.webp`, file);
 
-  const answer = await world.ask(book.plain, { at: school });
+  const answer = await app.request(book.plain, { at: school });
 
-  const admin = await world.aPerson(school, 'school_admin');
-  const seen = await world.ask(`/api/api-admin/books/${book.id}/`, { as: admin });
+  const admin = await app.aPerson(school, 'school_admin');
+  const seen = await app.request(`/api/api-admin/books/${book.id}/`, { as: admin });
   expect([answer.statusCode, seen.json().rendition.is_damaged]).toEqual([404, true]);
 });
 
@@ -171,8 +174,8 @@ test('a logo is drawn by its name, and never as a page', async () => {
   await stored(`${school.id}/logos/abc123.svg`);
 
   const [logo, foreign] = [
-    await world.ask('/files/logos/abc123.svg', { at: school }),
-    await world.ask('/files/logos/abc123.svg', { at: await world.aSchool() }),
+    await app.request('/files/logos/abc123.svg', { at: school }),
+    await app.request('/files/logos/abc123.svg', { at: await app.aSchool() }),
   ];
 
   expect([logo.statusCode, foreign.statusCode]).toEqual([200, 404]);

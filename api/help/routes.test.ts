@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type World } from '#api/testing/test-app.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
-  await world.database.owner.query('delete from articles');
+  app = await startTestApp();
+  await app.database.owner.query('delete from articles');
   const article = (slug: string, language: string, title: string, role: string, position: number) =>
-    world.insert('articles', { slug, language, title, body: `<p>${title}</p>`, role, section: 'Reading', position });
+    app.insert('articles', { slug, language, title, body: `<p>${title}</p>`, role, section: 'Reading', position });
   await article('find-a-book', 'en', 'Find a book', 'public', 1);
   await article('find-a-book', 'ar', 'ابحث عن كتاب', 'public', 1);
   await article('print-cards', 'en', 'Print cards', 'teacher', 2);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const titles = (answer: { json(): { results: { title: string }[] } }) =>
   answer.json().results.map(({ title }) => title);
 
 test('everybody reads every article, in English', async () => {
-  const answer = await world.ask('/api/faqs/?limit=1000', { at: await world.aSchool() });
+  const answer = await app.request('/api/faqs/?limit=1000', { at: await app.aSchool() });
 
   expect(answer.statusCode).toBe(200);
   expect(titles(answer)).toEqual(['Find a book', 'Print cards']);
 });
 
 test('in Arabic where an article has it, else in English', async () => {
-  const school = await world.aSchool({ languages: ['ar', 'en'] });
+  const school = await app.aSchool({ languages: ['ar', 'en'] });
 
-  const answer = await world.ask('/api/faqs/', { at: school, headers: { 'accept-language': 'ar' } });
+  const answer = await app.request('/api/faqs/', { at: school, headers: { 'accept-language': 'ar' } });
 
   expect(titles(answer)).toEqual(['ابحث عن كتاب', 'Print cards']);
 });
 
 test('by role and by word', async () => {
-  expect(titles(await world.ask('/api/faqs/?role=teacher'))).toEqual(['Print cards']);
-  expect(titles(await world.ask('/api/faqs/?search=FIND'))).toEqual(['Find a book']);
+  expect(titles(await app.request('/api/faqs/?role=teacher'))).toEqual(['Print cards']);
+  expect(titles(await app.request('/api/faqs/?search=FIND'))).toEqual(['Find a book']);
 });
 
 test('an unknown role is named', async () => {
-  const answer = await world.ask('/api/faqs/?role=pirate');
+  const answer = await app.request('/api/faqs/?role=pirate');
 
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['role']]);
 });

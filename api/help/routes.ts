@@ -5,7 +5,7 @@ import { listArticles } from '#contract/help.ts';
 import { findArticles } from './queries.ts';
 
 export const helpRoutes = [
-  serve(listArticles, mayAnyone, async ({ db, query, language, address }) =>
-    toPage(address, query, await findArticles(db, { ...query, role: query.role, language })),
+  serve(listArticles, mayAnyone, async ({ db, query, language, url }) =>
+    toPage(url, query, await findArticles(db, { ...query, role: query.role, language })),
   ),
 ];

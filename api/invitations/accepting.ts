@@ -50,7 +50,7 @@ export async function acceptByAccount(
   const owner = { tenantId: site.id, userId: account.id };
   const { role, ...found } = await claim(db, accepting, account.name);
   const [before, after] = [ranks.indexOf(account.role), ranks.indexOf(role)];
-  if (before < 0) throw new Refusal('conflict', { says: invitationWords.accountOfStudent, state: account.role });
+  if (before < 0) throw new Refusal('conflict', { message: invitationWords.accountOfStudent, state: account.role });
   if (found.has_mailbox) await markEmailVerified(db, owner);
   await keep(db, accepting, found, { ...owner, role: actor.role });
   if (after > before) {
@@ -71,7 +71,8 @@ async function claim(db: TenantDb, { token, site }: Accepting, name: string): Pr
   const found = await openByToken(db, token);
   const { email, role } = found ?? {};
   const isDone = found && (await updateAccepted(db, { tenantId: site.id, hash: sha256(token) }, name));
-  if (!isDone || !email || !role) throw new Refusal('conflict', { says: invitationWords.accepted, state: 'accepted' });
+  if (!isDone || !email || !role)
+    throw new Refusal('conflict', { message: invitationWords.accepted, state: 'accepted' });
   return { ...found, email, role };
 }
 

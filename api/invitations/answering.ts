@@ -4,7 +4,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
+import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { refuseWeak } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
@@ -29,24 +29,28 @@ export const answeringRoutes = [
     return { ...shownAt(found, token, site, settings), has_account: account !== undefined };
   }),
 
-  serveUnheld(acceptInvitation, mayAnyone, async ({ body, actor, site, ip, settings, inTransaction, ...browser }) => {
-    const { token, first_name, last_name, password } = body;
-    const { found, account } = await inTransaction(async (db) => {
-      const found = await waiting(db, token);
-      if (found.kind !== 'person' || found.tenant_id !== site.id) throw elsewhere();
-      return { found, account: await accountFor(db, found, site) };
-    });
-    if (account) {
-      refuseOther(actor, account);
-      return inTransaction((db) => acceptByAccount(db, { token, account, actor, site, ip, settings }));
-    }
-    if (actor.personId && password === undefined) throw other();
-    if (!first_name || !last_name || password === undefined) throw missing({ first_name, last_name, password });
-    refuseWeak(password, found.role ?? 'teacher', 'password');
-    const passwordHash = await hashPassword(password, settings.pepper);
-    const person = { first_name, last_name, passwordHash, browser };
-    return inTransaction((db) => acceptWithNewAccount(db, { token, person, site, ip, settings }));
-  }),
+  serveWithoutTransaction(
+    acceptInvitation,
+    mayAnyone,
+    async ({ body, actor, site, ip, settings, inTransaction, ...browser }) => {
+      const { token, first_name, last_name, password } = body;
+      const { found, account } = await inTransaction(async (db) => {
+        const found = await waiting(db, token);
+        if (found.kind !== 'person' || found.tenant_id !== site.id) throw elsewhere();
+        return { found, account: await accountFor(db, found, site) };
+      });
+      if (account) {
+        refuseOther(actor, account);
+        return inTransaction((db) => acceptByAccount(db, { token, account, actor, site, ip, settings }));
+      }
+      if (actor.personId && password === undefined) throw other();
+      if (!first_name || !last_name || password === undefined) throw missing({ first_name, last_name, password });
+      refuseWeak(password, found.role ?? 'teacher', 'password');
+      const passwordHash = await hashPassword(password, settings.pepper);
+      const person = { first_name, last_name, passwordHash, browser };
+      return inTransaction((db) => acceptWithNewAccount(db, { token, person, site, ip, settings }));
+    },
+  ),
 
   serve(declineInvitation, mayAnyone, async ({ db, body: { token } }) => {
     const found = await waiting(db, token);
@@ -58,7 +62,7 @@ export const answeringRoutes = [
     const found = await waiting(db, token);
     if (found.kind !== 'school') throw elsewhere();
     if (await isMember(db, site.id, found.tenant_id))
-      throw new Refusal('conflict', { says: invitationWords.isMember, state: 'member' });
+      throw new Refusal('conflict', { message: invitationWords.isMember, state: 'member' });
     if (!(await joinByToken(db, token, grants === 'none' ? null : grants))) throw gone();
     const about = { kind: 'organization' as const, ids: [found.tenant_id] };
     await recordAct(db, { actor, ip }, { act: 'membership.joined', about, facts: { grants } });
@@ -76,7 +80,7 @@ export async function waiting(db: TenantDb, token: string): Promise<Opened> {
   const found = await openByToken(db, token);
   if (!found) throw gone();
   const state = stateOf(found);
-  if (state !== 'waiting') throw new Refusal('conflict', { says: invitationWords[state], state });
+  if (state !== 'waiting') throw new Refusal('conflict', { message: invitationWords[state], state });
   return found;
 }
 
@@ -109,12 +113,12 @@ function shownAt(found: Opened, token: string, site: Site, settings: Settings) {
 /** An account is only joined by whoever is signed in to it. */
 function refuseOther({ personId }: Actor, account: Account): void {
   if (personId && account.id !== personId) throw other();
-  if (account.is_closed) throw new Refusal('conflict', { says: invitationWords.accountClosed, state: 'archived' });
-  if (!personId) throw new Refusal('conflict', { says: invitationWords.signInFirst, state: 'has account' });
+  if (account.is_closed) throw new Refusal('conflict', { message: invitationWords.accountClosed, state: 'archived' });
+  if (!personId) throw new Refusal('conflict', { message: invitationWords.signInFirst, state: 'has account' });
 }
 
 function other(): Refusal {
-  return new Refusal('conflict', { says: invitationWords.otherAccount, state: 'other account' });
+  return new Refusal('conflict', { message: invitationWords.otherAccount, state: 'other account' });
 }
 
 function missing(typed: Record<keyof typeof sentences, string | undefined>): Refusal {
@@ -129,9 +133,9 @@ const sentences = {
 };
 
 function gone(): Refusal {
-  return new Refusal('notFound', { says: invitationWords.unknown });
+  return new Refusal('notFound', { message: invitationWords.unknown });
 }
 
 function elsewhere(): Refusal {
-  return new Refusal('conflict', { says: invitationWords.elsewhere, state: 'elsewhere' });
+  return new Refusal('conflict', { message: invitationWords.elsewhere, state: 'elsewhere' });
 }

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAddress, inviting, tokenOf } from '#api/testing/invitation-actions.ts';
-import { aWorld, type World } from '#api/testing/test-app.ts';
-import { aWorker } from '#api/testing/worker.ts';
+import { createInvitationActions, tokenIn, uniqueEmail } from '#api/testing/invitation-actions.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startTestWorker } from '#api/testing/worker.ts';
 
-let world: World;
-let hands: ReturnType<typeof inviting>;
+let app: TestApp;
+let hands: ReturnType<typeof createInvitationActions>;
 let server: SMTPServer;
-let worker: Awaited<ReturnType<typeof aWorker>>;
+let worker: Awaited<ReturnType<typeof startTestWorker>>;
 const came: { to: string[]; letter: string }[] = [];
-const refused = anAddress();
+const refused = uniqueEmail();
 beforeAll(async () => {
-  world = await aWorld({ web: await import(path.resolve('web/app/entry-server.tsx')) });
-  hands = inviting(world);
+  app = await startTestApp({ web: await import(path.resolve('web/app/entry-server.tsx')) });
+  hands = createInvitationActions(app);
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -29,17 +29,17 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  worker = await aWorker(world, { smtp: `smtp://127.0.0.1:${port}` });
+  worker = await startTestWorker(app, { smtp: `smtp://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await worker.stop();
   server.close(() => {});
-  await world.close();
+  await app.close();
 });
 
 test('an invitation leaves by SMTP to one receiver, in text and HTML, and then is sent', async () => {
-  const admin = await world.aPerson(await world.aSchool({ button_color: '#7A1F3D' }), 'school_admin');
-  const email = anAddress();
+  const admin = await app.aPerson(await app.aSchool({ button_color: '#7A1F3D' }), 'school_admin');
+  const email = uniqueEmail();
   const { id } = await hands.invited(admin, email);
 
   await expect.poll(() => hands.stateOf(id, admin), { timeout: 15_000 }).toBe('sent');
@@ -48,11 +48,11 @@ test('an invitation leaves by SMTP to one receiver, in text and HTML, and then i
   expect(letter).toContain('Content-Type: text/plain');
   expect(letter).toContain('Content-Type: text/html');
   expect((await hands.letterTo(email)).html_part).toContain('background:#7A1F3D');
-  expect((await hands.newcomer(tokenOf(await hands.linkTo(email)), admin.school)).statusCode).toBe(200);
+  expect((await hands.newcomer(tokenIn(await hands.linkTo(email)), admin.school)).statusCode).toBe(200);
 });
 
 test('one that the mail server refuses for good could not be sent, and goes out anew to a mended mailbox', async () => {
-  const admin = await world.aPerson(await world.aSchool(), 'school_admin');
+  const admin = await app.aPerson(await app.aSchool(), 'school_admin');
   const { id } = await hands.invited(admin, refused);
 
   await expect.poll(() => hands.stateOf(id, admin), { timeout: 15_000 }).toBe('bounced');
@@ -60,9 +60,9 @@ test('one that the mail server refuses for good could not be sent, and goes out 
 });
 
 test('a school whose first language is Arabic writes Arabic, from right to left', async () => {
-  const school = await world.aSchool({ school_name: 'مدرسة النهر', languages: ['ar', 'en'] });
-  const admin = await world.aPerson(school, 'school_admin', { first_name: 'أمل', last_name: 'حداد' });
-  const email = anAddress();
+  const school = await app.aSchool({ school_name: 'مدرسة النهر', languages: ['ar', 'en'] });
+  const admin = await app.aPerson(school, 'school_admin', { first_name: 'أمل', last_name: 'حداد' });
+  const email = uniqueEmail();
   await hands.invited(admin, email, 'school_admin');
   const { subject, text_part, html_part } = await hands.letterTo(email);
 

@@ -1,9 +1,9 @@
-import type { Letter } from '#api/kit/email-outbox.ts';
-import { plainLetter } from '#api/kit/emails.ts';
+import type { Email } from '#api/kit/email-outbox.ts';
+import { renderEmail } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { firstLanguageOf } from '#api/kit/language.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { linkTo } from '#api/kit/site-urls.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import { roleLetterWords, invitationLetterWords as words } from '#contract/invitation-words.ts';
 import type { Invitation } from '#contract/invitations.ts';
 
@@ -18,7 +18,7 @@ type Said = (sentence: string) => string;
 /** Where an invitation is answered: a person's at the sender, a request at the organization, a school's at the root host. */
 export function addressOf(kind: Invitation['kind'], token: string, { origin, sender, receiver }: Ends): string {
   const host = { person: sender, school: ROOT, request: receiver ?? sender }[kind];
-  return linkTo(origin, host, `/accept-invitation/${token}`);
+  return siteUrl(origin, host, `/accept-invitation/${token}`);
 }
 
 export function linkOf(kind: Invitation['kind'], token: string, { site, settings, organization }: Writing): string {
@@ -26,25 +26,25 @@ export function linkOf(kind: Invitation['kind'], token: string, { site, settings
 }
 
 /** The letter of an invitation in the look of whoever sends it, in the first language of their site. */
-export function invitationLetter(
+export function invitationEmail(
   { kind, email, inviter, role, grants }: Invitation,
   token: string,
   writing: Writing,
-): Letter {
+): Email {
   const { site, settings, organization } = writing;
-  const language = firstLanguageOf(site);
+  const language = defaultLanguageOf(site);
   const names = {
     school: site.school_name,
     inviter: inviter ?? site.school_name,
     organization: organization?.school_name,
   };
-  const said: Said = (sentence) => settings.say(language, sentence, names);
+  const said: Said = (sentence) => settings.translate(language, sentence, names);
   const { subject, paragraphs, button } = bodyOf({ kind, role, grants }, said);
-  return plainLetter(site, {
+  return renderEmail(site, {
     to: email ?? '',
     subject,
     paragraphs: [...paragraphs, said(words.lasts)],
-    link: { says: button, url: linkOf(kind, token, writing) },
+    action: { says: button, url: linkOf(kind, token, writing) },
     language,
   });
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#api/kit/actor.ts';
 import { mayRunMembers, mayRunMembership } from '#api/kit/policy.ts';
-import { anAddress, inviting } from '#api/testing/invitation-actions.ts';
-import { aWorld, type Person, type World } from '#api/testing/test-app.ts';
+import { createInvitationActions, uniqueEmail } from '#api/testing/invitation-actions.ts';
+import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { invitableRoles, kindsInReach, mayInvite } from './policy.ts';
 
-let world: World;
-let hands: ReturnType<typeof inviting>;
+let app: TestApp;
+let hands: ReturnType<typeof createInvitationActions>;
 let admin: Person;
 let lead: Person;
 beforeAll(async () => {
-  world = await aWorld();
-  hands = inviting(world);
-  const school = await world.aSchool();
-  admin = await world.aPerson(school, 'school_admin');
-  lead = await world.aPerson(school, 'teacher_admin');
+  app = await startTestApp();
+  hands = createInvitationActions(app);
+  const school = await app.aSchool();
+  admin = await app.aPerson(school, 'school_admin');
+  lead = await app.aPerson(school, 'teacher_admin');
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 type Asker = Pick<Actor, 'role' | 'visit'>;
 const visit = (kind: 'figures' | 'administer'): Asker => ({ role: 'organization_admin', visit: kind });
@@ -50,9 +50,9 @@ test("memberships are decided by the own admins: a school's and an organization'
 
 describe('making one', () => {
   test('a lead teacher invites teachers and nobody else, and reaches no other invitation', async () => {
-    const refused = await hands.post('/invitations/', { email: anAddress(), role: 'school_admin' }, lead);
-    const { id } = await hands.invited(admin, anAddress(), 'school_admin');
-    const own = await hands.invited(lead, anAddress());
+    const refused = await hands.post('/invitations/', { email: uniqueEmail(), role: 'school_admin' }, lead);
+    const { id } = await hands.invited(admin, uniqueEmail(), 'school_admin');
+    const own = await hands.invited(lead, uniqueEmail());
     const reached = await Promise.all([id, own.id].map((one) => hands.post(`/invitations/${one}/link/`, {}, lead)));
 
     expect(refused.statusCode).toBe(403);
@@ -62,15 +62,15 @@ describe('making one', () => {
   });
 
   test('no admin of another kind of tenant is invited', async () => {
-    const body = { email: anAddress(), role: 'organization_admin' };
+    const body = { email: uniqueEmail(), role: 'organization_admin' };
     expect((await hands.post('/invitations/', body, admin)).statusCode).toBe(403);
   });
 
   test('whoever is here or invited already is told at the address, also two at once', async () => {
-    const email = anAddress();
-    await world.aPerson(admin.school, 'teacher', { username: email, email });
+    const email = uniqueEmail();
+    await app.aPerson(admin.school, 'teacher', { username: email, email });
     const known = await hands.post('/invitations/', { email: email.toUpperCase(), role: 'teacher' }, admin);
-    const body = { email: anAddress(), role: 'teacher' };
+    const body = { email: uniqueEmail(), role: 'teacher' };
     const twice = await Promise.all([1, 2].map(() => hands.post('/invitations/', body, admin)));
 
     expect(known.json().fields.email).toEqual(['This person already has an account here.']);
@@ -78,24 +78,24 @@ describe('making one', () => {
   });
 
   test('a school that has not confirmed its address invites nobody yet, and hears why', async () => {
-    const fresh = await world.aPerson(await world.aSchool({ verified_at: null }), 'school_admin');
-    const email = anAddress();
+    const fresh = await app.aPerson(await app.aSchool({ verified_at: null }), 'school_admin');
+    const email = uniqueEmail();
     const answer = await hands.post('/invitations/', { email, role: 'teacher' }, fresh);
 
     expect([answer.statusCode, answer.json().error]).toEqual([
       403,
       expect.stringContaining('confirm the mail address'),
     ]);
-    expect((await world.ask('/api/invitations/', { as: fresh })).json().count).toBe(0);
+    expect((await app.request('/api/invitations/', { as: fresh })).json().count).toBe(0);
   });
 
   test('every act is kept, with the role and no address', async () => {
-    const { id } = await hands.invited(admin, anAddress());
+    const { id } = await hands.invited(admin, uniqueEmail());
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
     await hands.post(`/invitations/${id}/link/`, {}, admin);
-    await world.ask(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
-    const { rows } = await world.database.owner.query(
-      'select act, facts, actor_id from acts where subject_id = $1 order by id',
+    await app.request(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
+    const { rows } = await app.database.owner.query(
+      'select act, facts, actor_id from audit_events where subject_id = $1 order by id',
       [id],
     );
 
@@ -110,12 +110,12 @@ describe('the list', () => {
   let chief: Person;
   let first: string;
   beforeAll(async () => {
-    chief = await world.aPerson(await world.aSchool(), 'school_admin');
+    chief = await app.aPerson(await app.aSchool(), 'school_admin');
     first = (await hands.invited(chief, 'alan@list.example')).id;
     await hands.invited(chief, 'barbara@list.example', 'teacher_admin');
     await hands.post('/invitations/', { email: 'carol@list.example', role: 'teacher', name: '=1+1' }, chief);
   });
-  const list = async (query: string) => (await world.ask(`/api/invitations/?${query}`, { as: chief })).json();
+  const list = async (query: string) => (await app.request(`/api/invitations/?${query}`, { as: chief })).json();
 
   test('is searched, filtered, sorted and paged', async () => {
     const emails = async (query: string) =>
@@ -132,7 +132,7 @@ describe('the list', () => {
 
   test('says of each what has happened, as the mail says it', async () => {
     const become = (state: string) =>
-      world.database.owner.query(
+      app.database.owner.query(
         `update mails set state = $1, sent_at = case when $1 = 'sent' then now() end where to_address = 'alan@list.example'`,
         [state],
       );
@@ -145,7 +145,7 @@ describe('the list', () => {
   });
 
   test('S-070: comes as CSV, in which no cell is a formula', async () => {
-    const { body, headers } = await world.ask('/api/invitations/?format=csv&ordering=email', { as: chief });
+    const { body, headers } = await app.request('/api/invitations/?format=csv&ordering=email', { as: chief });
 
     expect(headers['content-type']).toContain('text/csv');
     expect(body).toContain("'=1+1");

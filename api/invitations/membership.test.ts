@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { examples } from '#api/testing/examples.ts';
-import { anAddress, inviting, tokenOf } from '#api/testing/invitation-actions.ts';
-import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/test-app.ts';
+import { createInvitationActions, tokenIn, uniqueEmail } from '#api/testing/invitation-actions.ts';
+import { callerOf, type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { giveAnswer, joinByToken } from './cross-tenant-queries.ts';
 
-let world: World;
-let hands: ReturnType<typeof inviting>;
+let app: TestApp;
+let hands: ReturnType<typeof createInvitationActions>;
 let organization: School;
 let chief: Person;
 beforeAll(async () => {
-  world = await aWorld();
-  hands = inviting(world);
+  app = await startTestApp();
+  hands = createInvitationActions(app);
   organization = await anOrganization();
-  chief = await world.aPerson(organization, 'organization_admin', { first_name: 'Mary', last_name: 'Jackson' });
+  chief = await app.aPerson(organization, 'organization_admin', { first_name: 'Mary', last_name: 'Jackson' });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const anOrganization = () => world.aSchool({ kind: 'organization', school_name: 'Northwind Trust' });
-const aSchoolAdmin = async () => world.aPerson(await world.aSchool(), 'school_admin');
+const anOrganization = () => app.aSchool({ kind: 'organization', school_name: 'Northwind Trust' });
+const aSchoolAdmin = async () => app.aPerson(await app.aSchool(), 'school_admin');
 const grantOf = async (school: School) =>
   (
-    await world.database.owner.query('select grants from memberships where tenant_id = $1 and organization_id = $2', [
+    await app.database.owner.query('select grants from memberships where tenant_id = $1 and organization_id = $2', [
       school.id,
       organization.id,
     ])
@@ -30,12 +30,12 @@ const grantOf = async (school: School) =>
 async function schoolInvited(email?: string) {
   const answer = await hands.post('/organization/invitations/', email ? { email } : {}, chief);
   const { id, url } = answer.json();
-  return { id, url, token: tokenOf(url ?? (await hands.linkTo(email ?? ''))) };
+  return { id, url, token: tokenIn(url ?? (await hands.linkTo(email ?? ''))) };
 }
 
 describe('a school that an organization invites', () => {
   test('by mail: the link leads to the root host, the letter is the organization’s', async () => {
-    const email = anAddress();
+    const email = uniqueEmail();
     await schoolInvited(email);
     const { links, text_part, subject } = await hands.letterTo(email);
 
@@ -47,7 +47,7 @@ describe('a school that an organization invites', () => {
   });
 
   test('its admin accepts at its own host, with the grant of its choice, once', async () => {
-    const { id, token } = await schoolInvited(anAddress());
+    const { id, token } = await schoolInvited(uniqueEmail());
     const admin = await aSchoolAdmin();
     const shown = (await hands.byToken('open', { token }, { as: admin })).json();
     const joined = await hands.byToken('join', { token, grants: 'figures' }, { as: admin });
@@ -58,7 +58,7 @@ describe('a school that an organization invites', () => {
     expect(await grantOf(admin.school)).toEqual({ grants: 'figures' });
     expect([late.statusCode, late.json().state]).toEqual([409, 'accepted']);
     expect(await hands.stateOf(id, chief, 'school')).toBe('accepted');
-    const { rows } = await world.database.owner.query('select act, facts from acts where tenant_id = $1', [
+    const { rows } = await app.database.owner.query('select act, facts from audit_events where tenant_id = $1', [
       admin.school.id,
     ]);
     expect(rows).toEqual([{ act: 'membership.joined', facts: { grants: 'figures' } }]);
@@ -76,7 +76,7 @@ describe('a school that an organization invites', () => {
   });
 
   test('declines at the root host, before it has an account', async () => {
-    const { id, token } = await schoolInvited(anAddress());
+    const { id, token } = await schoolInvited(uniqueEmail());
 
     expect((await hands.byToken('decline', { token }, { host: 'localhost' })).statusCode).toBe(204);
     expect(await hands.stateOf(id, chief, 'school')).toBe('declined');
@@ -88,33 +88,31 @@ describe('a school that an organization invites', () => {
     const form = { ...(example && 'form' in example ? example.form : {}), is_organization: 'true', logo: '' };
     const { logo: _, ...typed } = form;
     const register = (link: string, name: string) =>
-      world.ask(`/api/tenants/create/?invitation_link=${encodeURIComponent(link)}`, {
+      app.request(`/api/tenants/create/?invitation_link=${encodeURIComponent(link)}`, {
         method: 'POST',
-        form: { ...typed, school_name: name, school_email: anAddress() },
+        form: { ...typed, school_name: name, school_email: uniqueEmail() },
       });
     const answer = await register(url, 'Green Valley');
-    const { rows } = await world.database.owner.query('select id, kind from tenants where subdomain = $1', [
+    const { rows } = await app.database.owner.query('select id, kind from tenants where subdomain = $1', [
       'green-valley',
     ]);
-    const late = await register(tokenOf(url), 'Blue Valley');
+    const late = await register(tokenIn(url), 'Blue Valley');
 
     expect([answer.statusCode, rows[0].kind]).toEqual([201, 'school']);
     expect(await grantOf(rows[0])).toEqual({ grants: null });
     expect(await hands.stateOf(id, chief, 'school')).toBe('accepted');
     expect([late.statusCode, late.json().error]).toEqual([400, 'This invitation is no longer valid.']);
-    expect((await world.database.owner.query(`select 1 from tenants where subdomain = 'blue-valley'`)).rows).toEqual(
-      [],
-    );
+    expect((await app.database.owner.query(`select 1 from tenants where subdomain = 'blue-valley'`)).rows).toEqual([]);
   });
 
   test('no organization and no person joins by it', async () => {
     const { token } = await schoolInvited();
-    const other = await world.aPerson(await anOrganization(), 'organization_admin');
-    const teacher = await world.aPerson(await world.aSchool(), 'teacher');
+    const other = await app.aPerson(await anOrganization(), 'organization_admin');
+    const teacher = await app.aPerson(await app.aSchool(), 'teacher');
     const asked = [other, teacher].map((as) => hands.byToken('join', { token, grants: 'none' }, { as }));
 
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([403, 403]);
-    const joined = await inTenant(world.pool, signedIn(other), (db) => joinByToken(db, token, null));
+    const joined = await inTenant(app.pool, callerOf(other), (db) => joinByToken(db, token, null));
     expect(joined).toBeUndefined();
   });
 });
@@ -130,10 +128,10 @@ describe('a school that asks to be let in', () => {
 
   test('is seen by the organization, whose yes makes it a member with what it offered', async () => {
     const { admin, id } = await requested();
-    const { results } = (await world.ask('/api/membership-requests/', { as: chief })).json();
+    const { results } = (await app.request('/api/membership-requests/', { as: chief })).json();
     const given = await answered(id, 'accepted', chief);
-    const { rows } = await world.database.owner.query(
-      'select act, actor_id, actor_name from acts where tenant_id = $1 order by id',
+    const { rows } = await app.database.owner.query(
+      'select act, actor_id, actor_name from audit_events where tenant_id = $1 order by id',
       [admin.school.id],
     );
 
@@ -151,22 +149,22 @@ describe('a school that asks to be let in', () => {
     const { admin, id } = await requested('figures');
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
     const { links, text_part } = await hands.letterTo('office@harbour.example');
-    const shown = (await hands.byToken('open', { token: tokenOf(links[0]) }, { as: chief })).json();
+    const shown = (await hands.byToken('open', { token: tokenIn(links[0]) }, { as: chief })).json();
 
     expect(new URL(links[0]).host).toBe(`${organization.subdomain}.localhost:3000`);
     expect(text_part).toContain('lets you see its figures');
     expect(shown).toMatchObject({ id, kind: 'request', is_here: true, from: 'Harbour School', grants: 'figures' });
-    const byLink = await hands.byToken('decline', { token: tokenOf(links[0]) }, { at: organization });
+    const byLink = await hands.byToken('decline', { token: tokenIn(links[0]) }, { at: organization });
     expect([byLink.statusCode, await hands.stateOf(id, admin, 'request')]).toEqual([401, 'opened']);
   });
 
   test('is answered by the organization that was asked and by nobody else', async () => {
     const { id, admin } = await requested();
-    const other = await world.aPerson(await anOrganization(), 'organization_admin');
+    const other = await app.aPerson(await anOrganization(), 'organization_admin');
 
     expect((await answered(id, 'accepted', other)).statusCode).toBe(404);
     expect((await answered(id, 'accepted', admin)).statusCode).toBe(403);
-    const crossed = await inTenant(world.pool, signedIn(admin), (db) =>
+    const crossed = await inTenant(app.pool, callerOf(admin), (db) =>
       giveAnswer(db, { id, answer: 'accepted', by: '' }),
     );
     expect([crossed, await grantOf(admin.school)]).toEqual([false, undefined]);
@@ -189,7 +187,7 @@ describe('a school that asks to be let in', () => {
   test('asks two organizations that have one address', async () => {
     const admin = await aSchoolAdmin();
     const [one, other] = await Promise.all([1, 2].map(() => anOrganization()));
-    await world.database.owner.query(`update tenants set school_email = 'office@trust.example' where id = any($1)`, [
+    await app.database.owner.query(`update tenants set school_email = 'office@trust.example' where id = any($1)`, [
       [one?.id, other?.id],
     ]);
     const ask = (at?: School) => hands.post('/membership-requests/', { organization: at?.subdomain }, admin);
@@ -199,7 +197,7 @@ describe('a school that asks to be let in', () => {
 
   test('taken back, it is gone from what can be answered', async () => {
     const { id, admin } = await requested();
-    await world.ask(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
+    await app.request(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
 
     expect((await answered(id, 'accepted', chief)).statusCode).toBe(404);
   });
@@ -208,10 +206,10 @@ describe('a school that asks to be let in', () => {
 test('S-014, S-015: the app’s role reads no link of another tenant and writes no membership by itself', async () => {
   const { token } = await schoolInvited();
   const admin = await aSchoolAdmin();
-  const seen = await inTenant(world.pool, signedIn(admin), (db) =>
+  const seen = await inTenant(app.pool, callerOf(admin), (db) =>
     db.selectFrom('invitation_links').selectAll().execute(),
   );
-  const written = inTenant(world.pool, signedIn(admin), (db) =>
+  const written = inTenant(app.pool, callerOf(admin), (db) =>
     db.insertInto('memberships').values({ tenant_id: admin.school.id, organization_id: organization.id }).execute(),
   );
 

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adultPassword, aTeacher } from '#api/testing/credentials.ts';
-import { anAddress, inviting, tokenOf } from '#api/testing/invitation-actions.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { createInvitationActions, tokenIn, uniqueEmail } from '#api/testing/invitation-actions.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
-let hands: ReturnType<typeof inviting>;
+let app: TestApp;
+let hands: ReturnType<typeof createInvitationActions>;
 let school: School;
 let admin: Person;
 beforeAll(async () => {
-  world = await aWorld();
-  hands = inviting(world);
-  school = await world.aSchool();
-  admin = await world.aPerson(school, 'school_admin', { first_name: 'Grace', last_name: 'Hopper' });
+  app = await startTestApp();
+  hands = createInvitationActions(app);
+  school = await app.aSchool();
+  admin = await app.aPerson(school, 'school_admin', { first_name: 'Grace', last_name: 'Hopper' });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const roleOf = async (email: string) =>
-  (await world.database.owner.query('select role, email_verified_at from users where username = $1', [email])).rows[0];
+  (await app.database.owner.query('select role, email_verified_at from users where username = $1', [email])).rows[0];
 
 describe('an invitation of a person', () => {
   test('goes by mail to the address alone, with a link at the configured host, whatever host was said (S-045)', async () => {
-    const email = anAddress();
-    const answer = await world.ask('/api/invitations/', {
+    const email = uniqueEmail();
+    const answer = await app.request('/api/invitations/', {
       method: 'POST',
       as: admin,
       body: { email, role: 'teacher', name: 'Ada' },
@@ -46,21 +46,21 @@ describe('an invitation of a person', () => {
   test('S-072: a line break in the address or the name is refused, and none reaches a header of the letter', async () => {
     const sly = [
       { email: 'a@b.example\r\nBcc: c@d.example', role: 'teacher' },
-      { email: anAddress(), name: 'Ada\r\nBcc: c@d.example', role: 'teacher' },
+      { email: uniqueEmail(), name: 'Ada\r\nBcc: c@d.example', role: 'teacher' },
     ];
     const answers = await Promise.all(sly.map((body) => hands.post('/invitations/', body, admin)));
-    const strange = await world.aSchool({ school_name: 'Hill\r\nBcc: c@d.example' });
-    const email = anAddress();
-    await hands.invited(await world.aPerson(strange, 'school_admin'), email);
+    const strange = await app.aSchool({ school_name: 'Hill\r\nBcc: c@d.example' });
+    const email = uniqueEmail();
+    await hands.invited(await app.aPerson(strange, 'school_admin'), email);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
     expect((await hands.letterTo(email)).subject).toBe('Hill Bcc: c@d.example invites you');
   });
 
   test('is answered with a name and a password, and that is all: an account with the role, signed in at once', async () => {
-    const { id, email, token } = await hands.invited(admin, anAddress(), 'teacher_admin');
+    const { id, email, token } = await hands.invited(admin, uniqueEmail(), 'teacher_admin');
     const answer = await hands.newcomer(token, school);
-    const own = await world.ask('/api/user/profile/', { at: school, token: answer.json().access });
+    const own = await app.request('/api/user/profile/', { at: school, token: answer.json().access });
 
     expect(answer.json().user).toMatchObject({ email, role: 'teacher_admin', first_name: 'Ada' });
     expect(own.statusCode).toBe(200);
@@ -70,30 +70,30 @@ describe('an invitation of a person', () => {
 
   test('stands in the list by the name that was given in accepting, also by the one of an account that was there', async () => {
     const nameless = { role: 'teacher', name: '' };
-    const [one, other] = [anAddress(), anAddress()];
+    const [one, other] = [uniqueEmail(), uniqueEmail()];
     for (const email of [one, other]) await hands.post('/invitations/', { ...nameless, email }, admin);
-    const colleague = await aTeacher(world, school, { username: other });
+    const colleague = await aTeacher(app, school, { username: other });
     const nameOf = async (email: string) =>
-      (await world.ask(`/api/invitations/?search=${email}`, { as: admin })).json().results[0].name;
+      (await app.request(`/api/invitations/?search=${email}`, { as: admin })).json().results[0].name;
 
     expect(await nameOf(one)).toBeNull();
-    await hands.newcomer(tokenOf(await hands.linkTo(one)), school);
-    await hands.byToken('accept', { token: tokenOf(await hands.linkTo(other)) }, { as: colleague });
+    await hands.newcomer(tokenIn(await hands.linkTo(one)), school);
+    await hands.byToken('accept', { token: tokenIn(await hands.linkTo(other)) }, { as: colleague });
     expect([await nameOf(one), await nameOf(other)]).toEqual(['Ada Lovelace', 'Robin Example']);
-    expect((await world.ask('/api/invitations/?search=robin', { as: admin })).json().count).toBe(1);
+    expect((await app.request('/api/invitations/?search=robin', { as: admin })).json().count).toBe(1);
   });
 
   test('accepted by a copied link makes an account whose mailbox nobody has shown', async () => {
-    const { id, email } = await hands.invited(admin, anAddress());
+    const { id, email } = await hands.invited(admin, uniqueEmail());
     const { url } = (await hands.post(`/invitations/${id}/link/`, {}, admin)).json();
 
-    expect((await hands.newcomer(tokenOf(url), school)).statusCode).toBe(200);
+    expect((await hands.newcomer(tokenIn(url), school)).statusCode).toBe(200);
     expect((await roleOf(email)).email_verified_at).toBeNull();
   });
 
   test('keeps no token: of every link there is a hash', async () => {
-    const { token } = await hands.invited(admin, anAddress());
-    const { rows } = await world.database.owner.query(
+    const { token } = await hands.invited(admin, uniqueEmail());
+    const { rows } = await app.database.owner.query(
       'select * from invitation_links l join invitations i using (tenant_id)',
     );
     expect(JSON.stringify(rows)).not.toContain(token.slice(7));
@@ -102,9 +102,9 @@ describe('an invitation of a person', () => {
 
 describe('what goes wrong elsewhere', () => {
   test('sent again: there is a new letter, and the link of the first one works as well', async () => {
-    const { id, email, token } = await hands.invited(admin, anAddress());
+    const { id, email, token } = await hands.invited(admin, uniqueEmail());
     const again = await hands.post(`/invitations/${id}/resend/`, {}, admin);
-    const second = tokenOf(await hands.linkTo(email));
+    const second = tokenIn(await hands.linkTo(email));
 
     expect(again.statusCode).toBe(200);
     expect(second).not.toBe(token);
@@ -113,10 +113,10 @@ describe('what goes wrong elsewhere', () => {
   });
 
   test('expired: told so to whoever has the link, and it can be sent again', async () => {
-    const { id, email, token } = await hands.invited(admin, anAddress());
+    const { id, email, token } = await hands.invited(admin, uniqueEmail());
     const past = "set expires_at = now() - interval '1 second' where";
-    await world.database.owner.query(`update invitation_links ${past} invitation_id = $1`, [id]);
-    await world.database.owner.query(`update invitations ${past} id = $1`, [id]);
+    await app.database.owner.query(`update invitation_links ${past} invitation_id = $1`, [id]);
+    await app.database.owner.query(`update invitations ${past} id = $1`, [id]);
     const shown = (await hands.byToken('open', { token }, { at: school })).json();
     const accepted = await hands.newcomer(token, school);
 
@@ -124,14 +124,14 @@ describe('what goes wrong elsewhere', () => {
     expect(accepted.json().error).toContain('14 days');
     expect(await hands.stateOf(id, admin)).toBe('expired');
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
-    expect((await hands.newcomer(tokenOf(await hands.linkTo(email)), school)).statusCode).toBe(200);
+    expect((await hands.newcomer(tokenIn(await hands.linkTo(email)), school)).statusCode).toBe(200);
   });
 
   test('revoked while the page is open: accepting says so and makes nobody', async () => {
-    const { id, email, token } = await hands.invited(admin, anAddress());
+    const { id, email, token } = await hands.invited(admin, uniqueEmail());
     await hands.byToken('open', { token }, { at: school });
     expect(await hands.stateOf(id, admin)).toBe('opened');
-    const answer = await world.ask(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
+    const answer = await app.request(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
     const late = await hands.newcomer(token, school);
 
     expect([answer.statusCode, late.statusCode, late.json().state]).toEqual([204, 409, 'revoked']);
@@ -140,17 +140,17 @@ describe('what goes wrong elsewhere', () => {
   });
 
   test('opened twice and accepted at once: one account, and the other hears that it was accepted', async () => {
-    const { email, token } = await hands.invited(admin, anAddress());
+    const { email, token } = await hands.invited(admin, uniqueEmail());
     const answers = await Promise.all([hands.newcomer(token, school), hands.newcomer(token, school)]);
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const { rows } = await world.database.owner.query('select 1 from users where username = $1', [email]);
+    const { rows } = await app.database.owner.query('select 1 from users where username = $1', [email]);
     expect(rows).toHaveLength(1);
   });
 
   test('the wrong account is signed in: told clearly, and nothing is changed', async () => {
-    const { id, email, token } = await hands.invited(admin, anAddress());
-    const other = await aTeacher(world, school);
+    const { id, email, token } = await hands.invited(admin, uniqueEmail());
+    const other = await aTeacher(app, school);
     const answer = await hands.byToken('accept', { token }, { as: other });
 
     expect([answer.statusCode, answer.json().state]).toEqual([409, 'other account']);
@@ -158,8 +158,8 @@ describe('what goes wrong elsewhere', () => {
   });
 
   test('the address got an account meanwhile: it signs in and accepts, and the role only ever grows', async () => {
-    const { id, email, token } = await hands.invited(admin, anAddress(), 'teacher_admin');
-    const colleague = await aTeacher(world, school, { username: email });
+    const { id, email, token } = await hands.invited(admin, uniqueEmail(), 'teacher_admin');
+    const colleague = await aTeacher(app, school, { username: email });
     const before = await hands.newcomer(token, school);
     const accepted = await hands.byToken('accept', { token }, { as: colleague });
     const access = accepted.json().access;
@@ -167,15 +167,15 @@ describe('what goes wrong elsewhere', () => {
     expect((await hands.byToken('open', { token }, { at: school })).json().has_account).toBe(true);
     expect([before.statusCode, before.json().state]).toEqual([409, 'has account']);
     expect(accepted.json().user.role).toBe('teacher_admin');
-    expect((await world.ask('/api/user/profile/', { at: school, token: access })).statusCode).toBe(200);
+    expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(200);
     expect(await hands.stateOf(id, admin)).toBe('accepted');
     const body = { username: email, password: adultPassword };
-    expect((await world.ask('/api/auth/token/', { method: 'POST', at: school, body })).statusCode).toBe(200);
+    expect((await app.request('/api/auth/token/', { method: 'POST', at: school, body })).statusCode).toBe(200);
   });
 
   test('an admin who accepts to be a teacher stays an admin', async () => {
-    const { email, token } = await hands.invited(admin, anAddress());
-    const chief = await world.aPerson(school, 'school_admin', { username: email, email });
+    const { email, token } = await hands.invited(admin, uniqueEmail());
+    const chief = await app.aPerson(school, 'school_admin', { username: email, email });
 
     expect((await hands.byToken('accept', { token }, { as: chief })).json().user.role).toBe('school_admin');
   });
@@ -184,9 +184,9 @@ describe('what goes wrong elsewhere', () => {
     ['archived', { archived_at: new Date() }, 'archived'],
     ['a student', { role: 'student' }, 'student'],
   ])('the account with this address is %s: a clear no, and the invitation waits', async (_, facts, state) => {
-    const { id, email, token } = await hands.invited(admin, anAddress());
+    const { id, email, token } = await hands.invited(admin, uniqueEmail());
     const { role = 'teacher', ...rest } = facts as { role?: 'student' };
-    const found = await world.aPerson(school, role, { username: email, ...rest });
+    const found = await app.aPerson(school, role, { username: email, ...rest });
     const answer = await hands.byToken('accept', { token }, role === 'student' ? { as: found } : { at: school });
 
     expect([answer.statusCode, answer.json().state]).toEqual([409, state]);
@@ -194,8 +194,8 @@ describe('what goes wrong elsewhere', () => {
   });
 
   test('at another host it says whose it is and where it is answered, and accepting there does nothing', async () => {
-    const { token } = await hands.invited(admin, anAddress());
-    const other = await world.aSchool();
+    const { token } = await hands.invited(admin, uniqueEmail());
+    const other = await app.aSchool();
     const shown = (await hands.byToken('open', { token }, { at: other })).json();
     const atRoot = (await hands.byToken('open', { token }, { host: 'localhost' })).json();
 
@@ -215,7 +215,7 @@ describe('what goes wrong elsewhere', () => {
   });
 
   test('declined: seen by whoever sent it, and the link is over', async () => {
-    const { id, token } = await hands.invited(admin, anAddress());
+    const { id, token } = await hands.invited(admin, uniqueEmail());
 
     expect((await hands.byToken('decline', { token }, { at: school })).statusCode).toBe(204);
     expect(await hands.stateOf(id, admin)).toBe('declined');
@@ -223,7 +223,7 @@ describe('what goes wrong elsewhere', () => {
   });
 
   test('a weak or missing password, or no name, is told at its field and uses nothing up', async () => {
-    const { token } = await hands.invited(admin, anAddress());
+    const { token } = await hands.invited(admin, uniqueEmail());
     const nameless = await hands.byToken('accept', { token }, { at: school });
     const names = { first_name: 'Ada', last_name: 'Lovelace' };
     const weak = await hands.byToken('accept', { token, ...names, password: 'password1' }, { at: school });

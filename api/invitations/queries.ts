@@ -27,7 +27,7 @@ export type NewInvitation = {
 export type InvitedBy = { account: string | null; visitId: string | null };
 
 /** What happened last; before anybody opened it, what became of the newest letter. */
-const state = sql<InvitationState>`coalesce(standing_of(i, i.expires_at), (
+const state = sql<InvitationState>`coalesce(invitation_state(i, i.expires_at), (
   select case m.state when 'failed' then 'bounced' when 'sent' then 'sent' else 'created' end
   from invitation_links l join mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
   where l.tenant_id = i.tenant_id and l.invitation_id = i.id order by l.created_at desc limit 1), 'created')`;
@@ -77,7 +77,9 @@ function shown(invitations: InvitationsQuery) {
 }
 
 /** Of a guest the organization. */
-const inviter = sql<string | null>`coalesce(u.first_name || ' ' || u.last_name, name_in_acts(i.by_organization_id))`;
+const inviter = sql<
+  string | null
+>`coalesce(u.first_name || ' ' || u.last_name, name_in_audit_events(i.by_organization_id))`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 

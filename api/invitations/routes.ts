@@ -23,8 +23,8 @@ import { findInvitations } from './queries.ts';
 import * as actions from './service.ts';
 
 export const invitationRoutes = [
-  serve(listInvitations, mayInvite, async ({ db, query, address, ...by }) =>
-    toPage(address, query, await findInvitations(db, actions.reachOf(by), query)),
+  serve(listInvitations, mayInvite, async ({ db, query, url, ...by }) =>
+    toPage(url, query, await findInvitations(db, actions.reachOf(by), query)),
   ),
 
   serve(invitePerson, mayInvite, ({ db, body, ...by }) => actions.invitePerson(db, by, body)),
@@ -47,7 +47,7 @@ export const invitationRoutes = [
 
   serve(revokeInvitation, mayInvite, ({ db, params, ...by }) => actions.revoke(db, by, params.id)),
 
-  serve(listArrivedRequests, mayRunMembers, async ({ db, query, address }) => {
+  serve(listArrivedRequests, mayRunMembers, async ({ db, query, url }) => {
     const { count, rows } = await findArrivedRequests(db, query);
     const told = rows.map(({ standing, ...row }) => ({
       ...row,
@@ -57,14 +57,14 @@ export const invitationRoutes = [
       expires_at: row.expires_at.toISOString(),
       answered_at: row.answered_at?.toISOString() ?? null,
     }));
-    return toPage(address, query, { count, rows: told });
+    return toPage(url, query, { count, rows: told });
   }),
 
   serve(answerRequest, mayRunMembers, async ({ db, params: { id }, body: { answer }, person, site, actor, ip }) => {
     const self = await personOf(db, { tenantId: site.id, userId: person().personId });
     const by = self ? `${self.first_name} ${self.last_name}`.trim() : '';
     if (!(await giveAnswer(db, { id, answer, by })))
-      throw new Refusal('notFound', { says: invitationWords.requestGone });
+      throw new Refusal('notFound', { message: invitationWords.requestGone });
     await recordAct(db, { actor, ip }, { act: `invitation.${answer}`, about: { kind: 'invitation', ids: [id] } });
   }),
 

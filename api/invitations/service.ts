@@ -1,17 +1,17 @@
 import { type By, recordAct } from '#api/audit/service.ts';
-import { accountOf } from '#api/kit/actor.ts';
-import { post } from '#api/kit/email-outbox.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { queueEmail } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { newSecret, sha256 } from '#api/kit/secrets.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { linkTo } from '#api/kit/site-urls.ts';
-import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import type { Act } from '#contract/audit.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { Grants, Invitation, InvitedRole } from '#contract/invitations.ts';
 import { joinByToken } from './cross-tenant-queries.ts';
-import { invitationLetter, linkOf, type Writing } from './emails.ts';
+import { invitationEmail, linkOf, type Writing } from './emails.ts';
 import { invitableRoles, kindsInReach } from './policy.ts';
 import {
   findAccount,
@@ -41,7 +41,7 @@ export async function invitePerson(
 ): Promise<Invitation> {
   const { site, actor } = by;
   if (!invitableRoles(actor, site.kind).includes(role))
-    throw new Refusal('forbidden', { says: invitationWords.roleNotYours });
+    throw new Refusal('forbidden', { message: invitationWords.roleNotYours });
   const account = await findAccount(db, site.id, email);
   if (account) throw atEmail(account.is_closed ? invitationWords.isArchived : invitationWords.hasAccount);
   const made = await make(db, by, { kind: 'person', email, name: name || null, role });
@@ -84,7 +84,7 @@ async function make(db: TenantDb, by: Inviting, facts: NewInvitation): Promise<I
   try {
     return await take(db, by, await insertInvitation(db, by.site.id, facts, invitedBy(by)));
   } catch (cause) {
-    const broken = brokenConstraint(cause);
+    const broken = violatedConstraint(cause);
     if (broken === 'invitations_one_open') throw atEmail(invitationWords.isInvited);
     throw broken === 'invitations_one_request' ? atField('organization', invitationWords.isAsked) : cause;
   }
@@ -101,7 +101,7 @@ export async function take(db: TenantDb, by: Pick<Inviting, 'actor' | 'site'>, i
 export async function takeOpen(db: TenantDb, by: Pick<Inviting, 'actor' | 'site'>, id: string): Promise<Invitation> {
   const found = await take(db, by, id);
   if (['accepted', 'declined', 'revoked'].includes(found.state))
-    throw new Refusal('conflict', { says: invitationWords.cannotResend, state: found.state });
+    throw new Refusal('conflict', { message: invitationWords.cannotResend, state: found.state });
   return found;
 }
 
@@ -113,10 +113,10 @@ export async function send(
   act: Extract<Act, 'invitation.sent' | 'invitation.resent'>,
 ): Promise<Invitation> {
   if (invitation.email === null)
-    throw new Refusal('conflict', { says: invitationWords.noAddress, state: invitation.state });
+    throw new Refusal('conflict', { message: invitationWords.noAddress, state: invitation.state });
   const token = newToken();
-  const letter = invitationLetter(invitation, token, await writingOf(db, by, invitation));
-  const mailId = await post(db, by.site.id, letter);
+  const letter = invitationEmail(invitation, token, await writingOf(db, by, invitation));
+  const mailId = await queueEmail(db, by.site.id, letter);
   await insertLink(db, { tenantId: by.site.id, id: invitation.id }, { hash: sha256(token), mailId, by: invitedBy(by) });
   await recordAct(db, by, { act, about: aboutOf(invitation), facts: factsOf(invitation) });
   return take(db, by, invitation.id);
@@ -144,7 +144,7 @@ async function writingOf(db: TenantDb, by: Inviting, { kind, id }: Invitation): 
 /** The organization at this address; undefined: there is none that could be asked. */
 async function organizationAt({ hosts, origin }: Settings, subdomain: string): Promise<Site | undefined> {
   try {
-    const found = await hosts.find(new URL(linkTo(origin, { kind: 'organization', subdomain }, '/')).host);
+    const found = await hosts.find(new URL(siteUrl(origin, { kind: 'organization', subdomain }, '/')).host);
     return found.kind === 'organization' && found.verified_at && !found.suspended_at ? found : undefined;
   } catch (cause) {
     if (cause instanceof Refusal && cause.code === 'noSuchSchool') return undefined;
@@ -175,11 +175,11 @@ function tokenIn(link: string): string {
 
 /** With a form of its own, so that no address mistakes it for the name of a school. */
 function newToken(): string {
-  return `invite-${newSecret()}`;
+  return `invite-${generateSecret()}`;
 }
 
 function invitedBy({ actor }: Inviting): InvitedBy {
-  return { account: accountOf(actor), visitId: actor.visit ? actor.personId : null };
+  return { account: accountIdOf(actor), visitId: actor.visit ? actor.personId : null };
 }
 
 function aboutOf({ id }: Invitation) {
@@ -190,8 +190,8 @@ function factsOf({ kind, role }: Invitation) {
   return { kind, ...(role && { role }) };
 }
 
-function atField(field: string, says: string): Refusal {
-  return new Refusal('malformed', { says, fields: { [field]: [says] } });
+function atField(field: string, message: string): Refusal {
+  return new Refusal('malformed', { message, fields: { [field]: [message] } });
 }
 
 function atEmail(says: string): Refusal {

@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { anAddress, inviting, tokenOf } from '#api/testing/invitation-actions.ts';
-import { organizing } from '#api/testing/organization-actions.ts';
-import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/test-app.ts';
+import { createInvitationActions, tokenIn, uniqueEmail } from '#api/testing/invitation-actions.ts';
+import { createOrganizationActions } from '#api/testing/organization-actions.ts';
+import { callerOf, type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
-let hands: ReturnType<typeof inviting>;
+let app: TestApp;
+let hands: ReturnType<typeof createInvitationActions>;
 let organization: School;
 let school: School;
 let head: Person;
 let token: string;
 beforeAll(async () => {
-  world = await aWorld();
-  hands = inviting(world);
+  app = await startTestApp();
+  hands = createInvitationActions(app);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  const { anOrganization, join, visit } = organizing(world);
+  const { anOrganization, join, visit } = createOrganizationActions(app);
   organization = await anOrganization();
-  const chief = await world.aPerson(organization, 'organization_admin');
-  school = await world.aSchool();
-  head = await world.aPerson(school, 'school_admin');
+  const chief = await app.aPerson(organization, 'organization_admin');
+  school = await app.aSchool();
+  head = await app.aPerson(school, 'school_admin');
   await join(school, organization, 'administer');
   token = await visit(chief, school);
 });
 
-const run = (text: string, values: unknown[] = []) => world.database.owner.query(text, values);
+const run = (text: string, values: unknown[] = []) => app.database.owner.query(text, values);
 const byVisit = (path: string, body: object = {}) =>
-  world.ask(`/api/invitations/${path}`, { method: 'POST', at: school, token, body });
-const copied = async (id: string) => tokenOf((await byVisit(`${id}/link/`)).json().url);
+  app.request(`/api/invitations/${path}`, { method: 'POST', at: school, token, body });
+const copied = async (id: string) => tokenIn((await byVisit(`${id}/link/`)).json().url);
 
 /** The guest invites an address of her own, and takes the link along. */
 async function invited() {
-  const { id } = (await byVisit('', { email: anAddress(), role: 'teacher_admin' })).json();
+  const { id } = (await byVisit('', { email: uniqueEmail(), role: 'teacher_admin' })).json();
   return { id, link: await copied(id) };
 }
 
 const asHead = (method: 'PATCH' | 'DELETE', body: object = {}) =>
-  world.ask(`/api/memberships/${organization.id}/`, { method, as: head, ...(method === 'PATCH' && { body }) });
+  app.request(`/api/memberships/${organization.id}/`, { method, as: head, ...(method === 'PATCH' && { body }) });
 
 test.each<[string, () => Promise<unknown>]>([
   ['the membership', () => asHead('DELETE')],
@@ -46,8 +46,8 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'the membership, by the organization,',
     async () => {
-      const as = await world.aPerson(organization, 'organization_admin');
-      return world.ask(`/api/organization/schools/${school.id}/`, { method: 'DELETE', as });
+      const as = await app.aPerson(organization, 'organization_admin');
+      return app.request(`/api/organization/schools/${school.id}/`, { method: 'DELETE', as });
     },
   ],
 ])('when %s ends, what a visit invited to ends with it', async (_, end) => {
@@ -63,7 +63,7 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test('a link that a guest copied of the school’s own invitation ends too, and the mailed one goes on', async () => {
-  const own = await hands.invited(head, anAddress());
+  const own = await hands.invited(head, uniqueEmail());
   const link = await copied(own.id);
   await asHead('DELETE');
 
@@ -74,7 +74,7 @@ test('a link that a guest copied of the school’s own invitation ends too, and 
 test('another organization’s invitations go on, and what was accepted stays', async () => {
   const accepted = await invited();
   expect((await hands.newcomer(accepted.link, school)).statusCode).toBe(200);
-  const other = organizing(world);
+  const other = createOrganizationActions(app);
   const elsewhere = await other.anOrganization();
   await other.join(school, elsewhere, 'administer');
   await run('delete from memberships where tenant_id = $1 and organization_id = $2', [school.id, elsewhere.id]);
@@ -86,19 +86,19 @@ test('another organization’s invitations go on, and what was accepted stays', 
 
 test('the list says for which organization a guest invited', async () => {
   const { id } = await invited();
-  const own = await hands.invited(head, anAddress());
-  const { results } = (await world.ask('/api/invitations/', { as: head })).json();
+  const own = await hands.invited(head, uniqueEmail());
+  const { results } = (await app.request('/api/invitations/', { as: head })).json();
   const inviters = new Map(results.map((one: { id: string; inviter: string }) => [one.id, one.inviter]));
 
   expect([inviters.get(id), inviters.get(own.id)]).toEqual(['Northwind Trust', 'Robin Example']);
 });
 
 test('an invitation that is made while the grant ends is refused', async () => {
-  const actor = { ...signedIn(head), personId: null, sessionId: null };
+  const actor = { ...callerOf(head), personId: null, sessionId: null };
   let made: ReturnType<typeof byVisit> | undefined;
-  await inTenant(world.pool, actor, async (db) => {
+  await inTenant(app.pool, actor, async (db) => {
     await db.deleteFrom('memberships').where('tenant_id', '=', school.id).execute();
-    made = byVisit('', { email: anAddress(), role: 'teacher' });
+    made = byVisit('', { email: uniqueEmail(), role: 'teacher' });
     await expect.poll(waiters, { timeout: 10_000 }).toBeGreaterThan(0);
   });
 
@@ -116,13 +116,13 @@ test.each([
   ['archived', `archived_at = now()`],
   ['no admin any more', `role = 'teacher'`],
 ])('when an admin is %s, what they invited admins to ends; teachers may still come', async (_, change) => {
-  const second = await world.aPerson(school, 'school_admin');
+  const second = await app.aPerson(school, 'school_admin');
   const [admin, teacher, ofOther] = [
-    await hands.invited(second, anAddress(), 'school_admin'),
-    await hands.invited(second, anAddress()),
-    await hands.invited(head, anAddress(), 'school_admin'),
+    await hands.invited(second, uniqueEmail(), 'school_admin'),
+    await hands.invited(second, uniqueEmail()),
+    await hands.invited(head, uniqueEmail(), 'school_admin'),
   ];
-  const taken = tokenOf((await hands.post(`/invitations/${ofOther.id}/link/`, {}, second)).json().url);
+  const taken = tokenIn((await hands.post(`/invitations/${ofOther.id}/link/`, {}, second)).json().url);
   await run(`update users set ${change} where id = $1`, [second.id]);
 
   expect((await hands.newcomer(admin.token, school)).json().state).toBe('revoked');

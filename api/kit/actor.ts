@@ -1,13 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { type Asker, Role, Visit } from '#contract/roles.ts';
+import { type CallerRole, Role, Visit } from '#contract/roles.ts';
 import { Refusal } from './refusal.ts';
-import { rememberVerified } from './token-cache.ts';
+import { verifyCached } from './token-cache.ts';
 
 /** Who is asking, from where. Somebody without an account has neither person nor session. */
 export type Actor = {
   tenantId: string;
-  role: Asker;
+  role: CallerRole;
   personId: string | null;
   sessionId: string | null;
   /** Of an organization's admin who came by a hand-over: person and session are then its row. */
@@ -21,18 +21,18 @@ export type Person = { tenantId: string; role: Role; personId: string; sessionId
 export type Worker = { tenantId: string; role: 'worker'; personId: null; sessionId: null };
 
 /** As whom somebody reads: figures let an organization's admin see no more of what is kept here than a visitor. */
-export function readerOf({ role, visit }: Pick<Actor, 'role' | 'visit'>): Asker {
+export function readRoleOf({ role, visit }: Pick<Actor, 'role' | 'visit'>): CallerRole {
   return visit === 'figures' ? 'visitor' : role;
 }
 
 /** The account to keep with what somebody made; a guest has none here. */
-export function accountOf({ personId, visit }: Pick<Actor, 'personId' | 'visit'>): string | null {
+export function accountIdOf({ personId, visit }: Pick<Actor, 'personId' | 'visit'>): string | null {
   return visit ? null : personId;
 }
 
-const LIFETIME = '10 minutes';
+const TOKEN_LIFETIME = '10 minutes';
 /** A visit has no refresh (api.md, Signing in). */
-const VISIT_LIFETIME = '1 hour';
+const VISIT_TOKEN_LIFETIME = '1 hour';
 const AUDIENCE = 'booklark-access';
 const Claims = z.object({
   tenant: z.uuid(),
@@ -52,18 +52,18 @@ export function issueToken(
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(personId)
     .setAudience(AUDIENCE)
-    .setExpirationTime(visit ? VISIT_LIFETIME : LIFETIME)
+    .setExpirationTime(visit ? VISIT_TOKEN_LIFETIME : TOKEN_LIFETIME)
     .sign(secret);
 }
 
 /** Reads the person from a bearer token. A token is good for its own tenant only. */
 export async function readPerson(token: string, tenantId: string, secret: Uint8Array): Promise<Person> {
-  const claims = await rememberVerified(token, secret, () => verified(token, secret));
+  const claims = await verifyCached(token, secret, () => verifyToken(token, secret));
   if (claims.tenant !== tenantId) throw new Refusal('notSignedIn');
   return { tenantId, personId: claims.sub, role: claims.role, sessionId: claims.session, visit: claims.visit };
 }
 
-async function verified(token: string, secret: Uint8Array): Promise<z.output<typeof Claims>> {
+async function verifyToken(token: string, secret: Uint8Array): Promise<z.output<typeof Claims>> {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],

@@ -1,18 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
-import { encodingFor } from './compression.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { negotiateEncoding } from './compression.ts';
 
-let world: World;
+let app: TestApp;
 let at: School;
 beforeAll(async () => {
-  world = await aWorld();
-  at = await world.aSchool();
-  for (let n = 0; n < 5; n++) await world.aBook(at, { title: `كتاب ${n}`, blurb: 'On the river. '.repeat(20) });
+  app = await startTestApp();
+  at = await app.aSchool();
+  for (let n = 0; n < 5; n++) await app.aBook(at, { title: `كتاب ${n}`, blurb: 'On the river. '.repeat(20) });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const read = (address: string, accepts: string) => world.ask(address, { at, headers: { 'accept-encoding': accepts } });
+const read = (address: string, accepts: string) =>
+  app.request(address, { at, headers: { 'accept-encoding': accepts } });
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -22,7 +23,7 @@ test.each([
   ['deflate', 'identity'],
   [undefined, 'identity'],
 ])('who takes %s gets %s', (accepts, encoding) => {
-  expect(encodingFor(accepts)).toBe(encoding);
+  expect(negotiateEncoding(accepts)).toBe(encoding);
 });
 
 test('a long list comes compressed, and says the same as it does plain', async () => {
@@ -51,9 +52,9 @@ test('what a write answers, and whatever is below /auth/, is never compressed', 
   const headers = { 'accept-encoding': 'br' };
   const long = { method: 'POST', at, headers } as const;
 
-  const written = await world.ask('/api/messages/', { ...long, body: { [words]: words } });
-  const signedIn = await world.ask('/api/auth/token/', { ...long, body: { [words]: words } });
-  const asked = await world.ask(`/api/auth/token/?${words}`, { at, headers });
+  const written = await app.request('/api/messages/', { ...long, body: { [words]: words } });
+  const signedIn = await app.request('/api/auth/token/', { ...long, body: { [words]: words } });
+  const asked = await app.request(`/api/auth/token/?${words}`, { at, headers });
 
   expect([written.statusCode, written.body.length > 3000]).toEqual([400, true]);
   for (const answer of [written, signedIn, asked]) expect(answer.headers['content-encoding']).toBeUndefined();

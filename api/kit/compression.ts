@@ -4,39 +4,39 @@ import type { FastifyInstance } from 'fastify';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const brotli = promisify(brotliCompress);
-export const unsqueezed: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
-const deflate = promisify(gzip);
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compressBrotli = promisify(brotliCompress);
+export const decompressBrotli: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Below it an answer fits into one packet as it is. */
-const FEWEST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 /** The best encoding that a browser takes, by its Accept-Encoding. */
-export function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const offers = String(accepted ?? '');
+export function negotiateEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+  const offers = String(acceptEncoding ?? '');
   if (/\bbr\b(?!\s*;\s*q=0)/.test(offers)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0)/.test(offers) ? 'gzip' : 'identity';
 }
 
-export async function encoded(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
-  return encoding === 'gzip' ? deflate(bytes, { level: 6 }) : brotli(bytes, quick);
+  return encoding === 'gzip' ? compressGzip(bytes, { level: 6 }) : compressBrotli(bytes, BROTLI_OPTIONS);
 }
 
 /**
  * Sends the JSON of reads compressed. What a write answers may be a new secret, and beside words of the asker its compressed
  * length would give it away letter by letter (BREACH); nothing below /auth/ is compressed at all.
  */
-export function compressReads(app: FastifyInstance): void {
+export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' && !request.url.startsWith('/api/auth/');
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (!isRead || !isJson || typeof payload !== 'string') return done(null, payload);
     // Said of the short ones too: the next answer of this address may be a long one.
     reply.header('vary', 'accept-encoding');
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === 'identity' || payload.length < FEWEST_BYTES) return done(null, payload);
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    if (encoding === 'identity' || payload.length < MIN_BYTES) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    encoded(Buffer.from(payload), encoding).then((bytes) => done(null, bytes), done);
+    compress(Buffer.from(payload), encoding).then((bytes) => done(null, bytes), done);
   });
 }

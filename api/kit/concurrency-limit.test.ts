@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { turns } from './concurrency-limit.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 test('works are done so many at a time, in order; who would wait too long is refused and told when to come back', async () => {
-  const inTurn = turns(2, 3);
+  const inTurn = limitConcurrency(2, 3);
   let running = 0;
   let most = 0;
   const done: number[] = [];

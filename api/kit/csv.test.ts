@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ROWS_AT_ONCE, sendCsv, wantsCsv } from './csv.ts';
+import { CSV_PAGE_ROWS, sendCsv, wantsCsv } from './csv.ts';
 
 let app: FastifyInstance;
 let rows: Record<string, unknown>[];
@@ -15,8 +15,8 @@ beforeEach(() => {
     return sendCsv(reply, { path: '/api-admin/people/', columns: ['name', 'tags'] }, async ({ offset, after }) => {
       asked.push(after ?? offset);
       if (after) return { next: null, results: [{ name: 'last', tags: [] }] };
-      const next = offset + ROWS_AT_ONCE < rows.length ? more : null;
-      return { next, results: rows.slice(offset, offset + ROWS_AT_ONCE) };
+      const next = offset + CSV_PAGE_ROWS < rows.length ? more : null;
+      return { next, results: rows.slice(offset, offset + CSV_PAGE_ROWS) };
     });
   });
 });
@@ -57,12 +57,12 @@ test('only the named columns are written, and lists in one cell', async () => {
 });
 
 test('a list of any length comes page after page, as a file with a name', async () => {
-  rows = Array.from({ length: ROWS_AT_ONCE * 2 + 1 }, (_, number) => ({ name: `n${number}`, tags: [] }));
+  rows = Array.from({ length: CSV_PAGE_ROWS * 2 + 1 }, (_, number) => ({ name: `n${number}`, tags: [] }));
 
   const { body, headers } = await app.inject({ url: '/people', headers: { accept: 'text/csv, */*' } });
 
   expect(body.trim().split('\r\n')).toHaveLength(rows.length + 1);
-  expect(asked).toEqual([0, ROWS_AT_ONCE, ROWS_AT_ONCE * 2]);
+  expect(asked).toEqual([0, CSV_PAGE_ROWS, CSV_PAGE_ROWS * 2]);
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="people.csv"',
@@ -70,7 +70,7 @@ test('a list of any length comes page after page, as a file with a name', async 
 });
 
 test('a list that says after which row it goes on is asked so', async () => {
-  rows = Array.from({ length: ROWS_AT_ONCE + 1 }, (_, number) => ({ name: `n${number}`, tags: [] }));
+  rows = Array.from({ length: CSV_PAGE_ROWS + 1 }, (_, number) => ({ name: `n${number}`, tags: [] }));
   more = '/people?format=csv&after=a-key';
 
   expect((await csv()).trim().split('\r\n').at(-1)).toBe('last,');

@@ -1,29 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
-import { post } from './email-outbox.ts';
+import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { queueEmail } from './email-outbox.ts';
 import { inTenant } from './tenant.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const write = (as: Person, to: string) =>
-  inTenant(world.pool, signedIn(as), (db) =>
-    post(db, as.school.id, { to, subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>', links: [] }),
+  inTenant(app.pool, callerOf(as), (db) =>
+    queueEmail(db, as.school.id, { to, subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>', links: [] }),
   );
 const written = async ({ school }: Person) =>
   (
-    await world.database.owner.query('select to_address from mails where tenant_id = $1 order by created_at', [
-      school.id,
-    ])
+    await app.database.owner.query('select to_address from mails where tenant_id = $1 order by created_at', [school.id])
   ).rows.map(({ to_address }) => to_address);
 
 /** A school with its first admin, a later one and a teacher. */
 async function aStaff(facts: { verified_at?: Date | null }) {
-  const school = await world.aSchool(facts);
-  const person = (role: 'school_admin' | 'teacher', email: string) => world.aPerson(school, role, { email });
+  const school = await app.aSchool(facts);
+  const person = (role: 'school_admin' | 'teacher', email: string) => app.aPerson(school, role, { email });
   const teacher = await person('teacher', 'teacher@new.example');
   const admin = await person('school_admin', 'first@new.example');
   await person('school_admin', 'second@new.example');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { enqueueJob, job } from './jobs.ts';
+import { defineJob, enqueueJob } from './jobs.ts';
 import { Refusal } from './refusal.ts';
 import type { TenantDb } from './tenant.ts';
 
-export type Letter = {
+export type Email = {
   to: string;
   subject: string;
   text: string;
@@ -14,36 +14,36 @@ export type Letter = {
   personId?: string | null;
 };
 
-export const sendMail = job({ name: 'send-mail', payload: z.object({ mail_id: z.uuid() }), tries: 12 });
+export const sendEmailJob = defineJob({ name: 'send-mail', payload: z.object({ mail_id: z.uuid() }), maxAttempts: 12 });
 
 /** Ten mails a day and receiver (api.md), over all tenants: nobody's mailbox is a target. */
-const MOST_A_DAY = 10;
+const MAX_EMAILS_PER_DAY = 10;
 
 /** Puts a letter into the outbox, in the same transaction. It leaves after commit. Answers with its id. */
-export async function post(db: TenantDb, tenantId: string, letter: Letter): Promise<string> {
-  const { today, is_allowed } = await findRoom(db, tenantId, letter.to);
+export async function queueEmail(db: TenantDb, tenantId: string, email: Email): Promise<string> {
+  const { today, is_allowed } = await findSendingLimits(db, tenantId, email.to);
   if (!is_allowed) throw new Refusal('unconfirmed');
-  if (today >= MOST_A_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
+  if (today >= MAX_EMAILS_PER_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
 
   const { id } = await db
     .insertInto('mails')
     .values({
       tenant_id: tenantId,
-      to_address: letter.to,
-      subject: letter.subject.replaceAll(/[\r\n]+/g, ' ').slice(0, 300),
-      text_part: letter.text,
-      html_part: letter.html,
-      links: letter.links,
-      person_id: letter.personId ?? null,
+      to_address: email.to,
+      subject: email.subject.replaceAll(/[\r\n]+/g, ' ').slice(0, 300),
+      text_part: email.text,
+      html_part: email.html,
+      links: email.links,
+      person_id: email.personId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueueJob(db, sendMail, { mail_id: id });
+  await enqueueJob(db, sendEmailJob, { mail_id: id });
   return id;
 }
 
 /** What the receiver got today, and whether the tenant may write there: until its mail is verified, to its first admin alone. */
-function findRoom(db: TenantDb, tenantId: string, receiver: string) {
+function findSendingLimits(db: TenantDb, tenantId: string, receiver: string) {
   const first_admin = db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)

@@ -1,39 +1,39 @@
 import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
 import type { Colours } from '#contract/tenants.ts';
 import { repair } from '#look/palette.ts';
-import type { Letter } from './email-outbox.ts';
+import type { Email } from './email-outbox.ts';
 
-type Written = {
+type EmailContent = {
   to: string;
   subject: string;
   paragraphs: string[];
   /** The one thing to do, as a button; its address stands below in full. */
-  link: { says: string; url: string } | null;
+  action: { says: string; url: string } | null;
   /** What all of it is written in. */
   language: InterfaceLanguage;
 };
 
 /** A letter in the school's colours, as text and as HTML. Everything in it is escaped. */
-export function plainLetter(
+export function renderEmail(
   site: Colours & { school_name: string },
-  { to, subject, paragraphs, link, language }: Written,
-): Letter {
+  { to, subject, paragraphs, action, language }: EmailContent,
+): Email {
   const { roles } = repair(site);
-  const linked = link ? [`${link.says}: ${link.url}`] : [];
-  const button = link
-    ? `<p><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:${roles.button};color:${roles['on-button']};border:2px solid ${roles['button-edge']};border-radius:6px;text-decoration:none;font-weight:bold">${escaped(link.says)}</a></p><p style="font-size:14px;overflow-wrap:anywhere">${escaped(link.url)}</p>`
+  const linked = action ? [`${action.says}: ${action.url}`] : [];
+  const button = action
+    ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${roles.button};color:${roles['on-button']};border:2px solid ${roles['button-edge']};border-radius:6px;text-decoration:none;font-weight:bold">${escapeHtml(action.says)}</a></p><p style="font-size:14px;overflow-wrap:anywhere">${escapeHtml(action.url)}</p>`
     : '';
-  const body = paragraphs.map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`).join('');
+  const body = paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('');
   return {
     to,
     subject,
     text: [...paragraphs, ...linked, site.school_name].join('\n\n'),
-    html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><body style="margin:0;padding:24px;background:${roles.sunken};color:${roles.text};font-family:sans-serif;font-size:16px;line-height:1.5"><div style="max-width:36em;margin:auto;padding:24px;background:${roles.page};border-top:6px solid ${roles.brand}"><h1 style="font-size:22px">${escaped(site.school_name)}</h1>${body}${button}</div></body></html>`,
-    links: link ? [link.url] : [],
+    html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><body style="margin:0;padding:24px;background:${roles.sunken};color:${roles.text};font-family:sans-serif;font-size:16px;line-height:1.5"><div style="max-width:36em;margin:auto;padding:24px;background:${roles.page};border-top:6px solid ${roles.brand}"><h1 style="font-size:22px">${escapeHtml(site.school_name)}</h1>${body}${button}</div></body></html>`,
+    links: action ? [action.url] : [],
   };
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replaceAll(/[&<>"]/g, (sign) => named[sign] ?? sign);
 }

@@ -30,30 +30,30 @@ export type Hosts = {
   /** The site of a host; on a root host that is the platform's. Refuses a host that is nobody's. */
   find(host: string): Promise<Site>;
   /** The site as far as it is in memory: for telling what went wrong, when the database may be what went wrong. */
-  known(host: string): Site | undefined;
+  findCached(host: string): Site | undefined;
   isRoot(host: string): boolean;
   /** Called with the tenant whose settings or books changed; undefined: anything may have. */
   onChange(forget: (tenantId: string | undefined) => void): void;
   /** Resolves when all that was committed before is known here: whoever changed a site sees the change at once. */
-  caughtUp(): Promise<void>;
+  waitForChanges(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Unknown names are remembered for a moment only, and few of them: strangers can make up any number. */
-const NOBODY_MS = 2_000;
-const MOST_NAMES = 20_000;
+const UNKNOWN_HOST_TTL_MS = 2_000;
+const MAX_HOSTS = 20_000;
 /** The longest name that there is in DNS. */
-const LONGEST_NAME = 253;
-const MOST_READS = 3;
+const MAX_HOST_LENGTH = 253;
+const MAX_READS = 3;
 const RECONNECT_MS = 500;
 /** A connection whose other end is gone without a word looks like one on which nothing happens. */
-const BEAT_MS = 10_000;
-const PATIENCE_MS = 5_000;
+const HEARTBEAT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
-type Known = { site: Site | undefined; until: number };
+type CachedSite = { site: Site | undefined; until: number };
 
 export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: string[]): Promise<Hosts> {
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedSite>();
   let changes = 0;
   const watchers = [
     (tenantId: string | undefined) => {
@@ -61,55 +61,55 @@ export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: strin
       for (const [name, { site }] of known) if (!tenantId || !site || site.id === tenantId) known.delete(name);
     },
   ];
-  const { stop, caughtUp } = await listening(listen, (tenantId) => {
+  const { stop, caughtUp: waitForChanges } = await listenForChanges(listen, (tenantId) => {
     for (const forget of watchers) forget(tenantId);
   });
 
-  const isRoot = (host: string) => rootHosts.includes(nameOf(host));
+  const isRoot = (host: string) => rootHosts.includes(hostName(host));
   return {
     isRoot,
-    known: (host) => known.get(nameOf(host))?.site,
+    findCached: (host) => known.get(hostName(host))?.site,
     async find(host) {
-      const name = nameOf(host);
-      if (name.length > LONGEST_NAME) return nobody();
+      const name = hostName(host);
+      if (name.length > MAX_HOST_LENGTH) return refuseUnknownHost();
       const found = known.get(name);
-      if (found && found.until > Date.now()) return found.site ?? nobody();
-      const read = () => (isRoot(host) ? askPlatform(pool) : askTenant(pool, name, rootHosts));
-      const { site, isFresh } = await readFresh(read, () => changes);
-      if (known.size >= MOST_NAMES) known.clear();
-      if (isFresh) known.set(name, { site, until: site ? Number.POSITIVE_INFINITY : Date.now() + NOBODY_MS });
-      return site ?? nobody();
+      if (found && found.until > Date.now()) return found.site ?? refuseUnknownHost();
+      const read = () => (isRoot(host) ? findPlatformSite(pool) : findTenantSite(pool, name, rootHosts));
+      const { site, isFresh } = await readUntilUnchanged(read, () => changes);
+      if (known.size >= MAX_HOSTS) known.clear();
+      if (isFresh) known.set(name, { site, until: site ? Number.POSITIVE_INFINITY : Date.now() + UNKNOWN_HOST_TTL_MS });
+      return site ?? refuseUnknownHost();
     },
     onChange: (forget) => void watchers.push(forget),
-    caughtUp,
+    waitForChanges,
     close: stop,
   };
 }
 
 /** Reads again what was changed meanwhile: the answer may be older than the notice, which will not come again. */
-async function readFresh(read: () => Promise<Site | undefined>, changes: () => number) {
+async function readUntilUnchanged(read: () => Promise<Site | undefined>, changes: () => number) {
   for (let turn = 1; ; turn++) {
     const before = changes();
     const site = await read();
     const isFresh = before === changes();
-    if (isFresh || turn === MOST_READS) return { site, isFresh };
+    if (isFresh || turn === MAX_READS) return { site, isFresh };
   }
 }
 
-function nobody(): never {
+function refuseUnknownHost(): never {
   throw new Refusal('noSuchSchool');
 }
 
-function nameOf(host: string): string {
+function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
-async function askPlatform(pool: Pool): Promise<Site | undefined> {
+async function findPlatformSite(pool: Pool): Promise<Site | undefined> {
   const { rows } = await pool.query({ name: 'platform', text: 'select platform_tenant() as site' });
   return Site.parse(rows[0]?.site);
 }
 
-async function askTenant(pool: Pool, name: string, rootHosts: string[]): Promise<Site | undefined> {
+async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Promise<Site | undefined> {
   const root = rootHosts.find((one) => name.endsWith(`.${one}`));
   const label = root ? name.slice(0, -root.length - 1) : null;
   const values = [label, root ? null : name];
@@ -118,19 +118,23 @@ async function askTenant(pool: Pool, name: string, rootHosts: string[]): Promise
 }
 
 /** Hears of changed tenants; while the connection is away nothing is trusted, so each reconnection forgets all. */
-async function listening(
+async function listenForChanges(
   config: PoolConfig,
-  told: (tenantId: string | undefined) => void,
+  onNotice: (tenantId: string | undefined) => void,
 ): Promise<{ stop(): Promise<void>; caughtUp(): Promise<void> }> {
   let isStopped = false;
   let client = await connected();
   const beat = setInterval(() => {
     client.query('select 1').catch(() => client.end());
-  }, BEAT_MS);
+  }, HEARTBEAT_MS);
 
   async function connected() {
-    const opened = openListener({ ...config, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
-    opened.on('notification', ({ payload }) => told(payload));
+    const opened = openListener({
+      ...config,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: CONNECT_TIMEOUT_MS,
+    });
+    opened.on('notification', ({ payload }) => onNotice(payload));
     opened.on('error', () => {});
     await opened.connect();
     await opened.query('listen tenant_changed');
@@ -140,12 +144,12 @@ async function listening(
 
   async function again(): Promise<void> {
     while (!isStopped) {
-      told(undefined);
+      onNotice(undefined);
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
       try {
         if (isStopped) return;
         client = await connected();
-        return told(undefined);
+        return onNotice(undefined);
       } catch {
         // The database is still away; requests say so themselves.
       }

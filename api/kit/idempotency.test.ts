@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
+import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { once } from './idempotency.ts';
 import { sealingFor } from './sealing.ts';
 import { inTenant } from './tenant.ts';
 
-let world: World;
+let app: TestApp;
 let person: Person;
 let turns: number;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  person = await world.aPerson(await world.aSchool(), 'teacher');
+  person = await app.aPerson(await app.aSchool(), 'teacher');
   turns = 0;
 });
 
@@ -24,7 +24,7 @@ test('an answer that tells a secret is kept sealed, and told again', async () =>
   const answers = [await ask({ work: secret, sealing }), await ask({ work: secret, sealing })];
 
   expect(answers[1]).toEqual(answers[0]);
-  const { rows } = await world.database.owner.query('select reply::text as reply from answered');
+  const { rows } = await app.database.owner.query('select reply::text as reply from idempotency_keys');
   expect(rows.filter(({ reply }) => reply.includes('open-sesame'))).toEqual([]);
 });
 
@@ -43,9 +43,9 @@ const count = async () => {
 };
 
 function ask({ line = 'POST /x/', key = 'k', body = { a: 1 }, as = person, work = count, sealing }: Wish = {}) {
-  const actor = signedIn(as);
+  const actor = callerOf(as);
   const asking = { line, key, body, tenantId: actor.tenantId, personId: actor.personId, sealing };
-  return inTenant(world.pool, actor, (db) => once(db, asking, work));
+  return inTenant(app.pool, actor, (db) => once(db, asking, work));
 }
 
 test('the same key and body get the first answer, however often and however close together', async () => {
@@ -57,11 +57,11 @@ test('the same key and body get the first answer, however often and however clos
 
 test('without a key everything is done each time', async () => {
   const without = { key: undefined };
-  const actor = signedIn(person);
+  const actor = callerOf(person);
   const asking = { ...without, line: 'x', body: {}, tenantId: actor.tenantId, personId: actor.personId };
 
-  await inTenant(world.pool, actor, (db) => once(db, asking, count));
-  await inTenant(world.pool, actor, (db) => once(db, asking, count));
+  await inTenant(app.pool, actor, (db) => once(db, asking, count));
+  await inTenant(app.pool, actor, (db) => once(db, asking, count));
 
   expect(turns).toBe(2);
 });
@@ -74,8 +74,8 @@ test('the same key with another body is refused, and nothing is done', async () 
 });
 
 test('a key is one person’s own, of one call, at one school', async () => {
-  const colleague = await world.aPerson(person.school, 'teacher');
-  const elsewhere = await world.aPerson(await world.aSchool(), 'teacher');
+  const colleague = await app.aPerson(person.school, 'teacher');
+  const elsewhere = await app.aPerson(await app.aSchool(), 'teacher');
 
   const answers = [
     await ask(),

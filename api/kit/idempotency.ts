@@ -28,7 +28,7 @@ export async function once(
   const body_hash = sha256(JSON.stringify(body));
 
   const isFirst = await db
-    .insertInto('answered')
+    .insertInto('idempotency_keys')
     .values({ ...row, body_hash })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')
@@ -37,7 +37,7 @@ export async function once(
 
   const reply = await work();
   await db
-    .updateTable('answered')
+    .updateTable('idempotency_keys')
     .set({ reply: JSON.stringify(toKeep(reply ?? null, row.key_hash, sealing)) })
     .where('tenant_id', '=', tenantId)
     .where('key_hash', '=', row.key_hash)
@@ -47,7 +47,7 @@ export async function once(
 
 async function firstAnswer(db: TenantDb, row: { tenant_id: string; key_hash: Buffer }, bodyHash: Buffer) {
   const first = await db
-    .selectFrom('answered')
+    .selectFrom('idempotency_keys')
     .where('tenant_id', '=', row.tenant_id)
     .where('key_hash', '=', row.key_hash)
     .select(['body_hash', 'reply'])

@@ -9,21 +9,21 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   /** Jobs of one queue run one after the other. */
   queue?: string;
   /** How often it is tried before it is given up and kept as dead. */
-  tries?: number;
+  maxAttempts?: number;
 };
 
-export function job<Payload extends z.ZodType>(written: Job<Payload>): Job<Payload> {
-  return written;
+export function defineJob<Payload extends z.ZodType>(definition: Job<Payload>): Job<Payload> {
+  return definition;
 }
 
 /** Adds work in the same transaction: it is done after commit, or never was asked for. */
 export async function enqueueJob<Payload extends z.ZodType>(
   db: TenantDb,
-  { name, queue, tries }: Job<Payload>,
+  { name, queue, maxAttempts }: Job<Payload>,
   payload: z.input<Payload>,
   /** The smallest is done first; of one priority the oldest. */
   priority = 0,
 ): Promise<void> {
-  const asked = JSON.stringify(payload);
-  await sql`select add_job(${name}, ${asked}::jsonb, ${queue ?? null}, ${tries ?? 8}, ${priority})`.execute(db);
+  const json = JSON.stringify(payload);
+  await sql`select add_job(${name}, ${json}::jsonb, ${queue ?? null}, ${maxAttempts ?? 8}, ${priority})`.execute(db);
 }

@@ -4,36 +4,36 @@ import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.
 export const LANGUAGE_COOKIE = '__Host-lang';
 
 /** The language to answer in: the cookie, else Accept-Language among the site's languages, else the site's first. */
-export function languageOf(
-  asked: { cookie: string | undefined; accept: string | undefined },
+export function negotiateLanguage(
+  request: { cookie: string | undefined; accept: string | undefined },
   siteLanguages: string[],
 ): InterfaceLanguage {
-  const spoken = siteLanguages.filter(isSpoken);
-  const offered = spoken.length > 0 ? spoken : [...interfaceLanguages];
-  if (asked.cookie !== undefined && isSpoken(asked.cookie)) return asked.cookie;
-  return preferred(asked.accept).find((one) => offered.includes(one)) ?? offered[0] ?? 'en';
+  const supported = siteLanguages.filter(isInterfaceLanguage);
+  const offered = supported.length > 0 ? supported : [...interfaceLanguages];
+  if (request.cookie !== undefined && isInterfaceLanguage(request.cookie)) return request.cookie;
+  return preferredLanguages(request.accept).find((one) => offered.includes(one)) ?? offered[0] ?? 'en';
 }
 
 /** The language of what is written to somebody who is not asking. */
-export function firstLanguageOf({ languages }: { languages: string[] }): InterfaceLanguage {
-  return languageOf({ cookie: undefined, accept: undefined }, languages);
+export function defaultLanguageOf({ languages }: { languages: string[] }): InterfaceLanguage {
+  return negotiateLanguage({ cookie: undefined, accept: undefined }, languages);
 }
 
-function isSpoken(language: string): language is InterfaceLanguage {
+function isInterfaceLanguage(language: string): language is InterfaceLanguage {
   return interfaceLanguages.some((one) => one === language);
 }
 
 /** The spoken languages of an Accept-Language header, most wanted first. */
-function preferred(header: string | undefined): InterfaceLanguage[] {
-  const wanted = (header ?? '')
+function preferredLanguages(header: string | undefined): InterfaceLanguage[] {
+  const weighted = (header ?? '')
     .slice(0, 300)
     .split(',')
     .map((part) => {
       const [tag = '', quality = 'q=1'] = part.trim().split(/\s*;\s*/);
       return { language: tag.toLowerCase().split('-')[0] ?? '', weight: Number(quality.replace('q=', '')) || 0 };
     });
-  return wanted
+  return weighted
     .sort((a, b) => b.weight - a.weight)
     .map(({ language }) => language)
-    .filter(isSpoken);
+    .filter(isInterfaceLanguage);
 }

@@ -3,13 +3,13 @@ import { openListener, type PoolConfig } from './pipeline.ts';
 
 /** Any number, as long as all processes of the jobs take the same one. */
 const LOCK = 7_201_850;
-const EVERY_MS = 5_000;
+const CHECK_MS = 5_000;
 
 /**
  * graphile-worker gives a job of a process that died free after four hours. Here each process holds a lock that the database lets go
  * with its connection; who finds the lock of a busy one free knows that it is dead, and its jobs are tried again within seconds.
  */
-export type Leases = { hold(name: string): void; close(): Promise<void> };
+export type Leases = { claim(name: string): void; close(): Promise<void> };
 
 const HOLD = 'select pg_advisory_lock($1, hashtext(worker)) from unnest($2::text[]) as worker';
 const FIND_DEAD = `
@@ -21,48 +21,48 @@ const FIND_DEAD = `
   select worker from busy where worker <> all ($2) and pg_try_advisory_xact_lock($1, hashtext(worker))`;
 
 export async function openLeases(connection: PoolConfig, log: Logger): Promise<Leases> {
-  const own: string[] = [];
+  const ownNames: string[] = [];
   let turn: Promise<unknown> = Promise.resolve();
-  let client = await connected();
+  let client = await connect();
   let isClosing = false;
-  const timer = setInterval(() => void look(), EVERY_MS);
-  await look();
+  const timer = setInterval(() => void freeJobsOfDeadWorkers(), CHECK_MS);
+  await freeJobsOfDeadWorkers();
 
-  async function connected() {
+  async function connect() {
     const opened = openListener(connection);
     opened.on('error', () => {});
     await opened.connect();
-    if (own.length > 0) await opened.query(HOLD, [LOCK, own]);
+    if (ownNames.length > 0) await opened.query(HOLD, [LOCK, ownNames]);
     return opened;
   }
 
   /** One after the other: this connection has no pipeline. */
-  function ask(text: string, values: unknown[]) {
+  function runQuery(text: string, values: unknown[]) {
     const asked = turn.then(() => client.query<{ worker: string }>(text, values));
     turn = asked.catch(() => {});
     return asked;
   }
 
-  async function look(): Promise<void> {
+  async function freeJobsOfDeadWorkers(): Promise<void> {
     try {
-      const { rows } = await ask(FIND_DEAD, [LOCK, own]);
+      const { rows } = await runQuery(FIND_DEAD, [LOCK, ownNames]);
       if (rows.length === 0) return;
       const dead = rows.map(({ worker }) => worker);
-      await ask('select graphile_worker.force_unlock_workers($1)', [dead]);
+      await runQuery('select graphile_worker.force_unlock_workers($1)', [dead]);
       log.warn({ processes: dead.length }, 'jobs of a process that died are tried again');
     } catch (fault) {
       if (isClosing) return;
       log.warn({ err: fault }, 'the database is away');
       await client.end().catch(() => {});
       // Its own locks fell with the connection: they are taken again before anything is looked at.
-      client = await connected().catch(() => client);
+      client = await connect().catch(() => client);
     }
   }
 
   return {
-    hold(name) {
-      own.push(name);
-      ask(HOLD, [LOCK, [name]]).catch((fault) => log.warn({ err: fault }, 'a lease was not taken'));
+    claim(name) {
+      ownNames.push(name);
+      runQuery(HOLD, [LOCK, [name]]).catch((fault) => log.warn({ err: fault }, 'a lease was not taken'));
     },
     async close() {
       isClosing = true;

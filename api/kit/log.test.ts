@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from './log.ts';
+import { serializeError } from './log.ts';
 
 test('S-108: of a failure stand type, code and place, and nobody’s address or value', () => {
   const refused = new Error('the mail did not leave: 550 5.1.1 <mother@home.example>: unknown');
@@ -9,7 +9,7 @@ test('S-108: of a failure stand type, code and place, and nobody’s address or 
     where: 'sunflower',
   });
 
-  const told = failureOf(new Error('it failed', { cause: Object.assign(refused, { cause: misunderstood }) }));
+  const told = serializeError(new Error('it failed', { cause: Object.assign(refused, { cause: misunderstood }) }));
 
   expect(JSON.stringify(told)).not.toMatch(/mother|home\.example|sunflower/);
   expect(told).toMatchObject({ type: 'Error', message: 'it failed', cause: { cause: { code: '22P02' } } });
@@ -17,5 +17,5 @@ test('S-108: of a failure stand type, code and place, and nobody’s address or 
 });
 
 test('what is thrown and is no error is not told', () => {
-  expect(failureOf('sunflower').message).toBe('no error was thrown');
+  expect(serializeError('sunflower').message).toBe('no error was thrown');
 });

@@ -8,7 +8,7 @@ import type { Pool } from './pipeline.ts';
  * Counts what the app does and what waits. The figures are not public: they stand on a port of their own, on loopback only,
  * for as long as the app serves. What the database would have to say is left out while it is away.
  */
-export async function measure(
+export async function serveMetrics(
   app: FastifyInstance,
   pools: Record<string, Pool>,
   jobs: string,
@@ -16,7 +16,7 @@ export async function measure(
 ): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  countAnswers(app, registry);
+  countReplies(app, registry);
   countConnections(pools, registry);
   const queue = queuePool({ connectionString: jobs, max: 1, connectionTimeoutMillis: 1000, statement_timeout: 2000 });
   const waiting = new Gauge({
@@ -28,7 +28,7 @@ export async function measure(
 
   const server = createServer(async (_, response) => {
     waiting.reset();
-    const { rows } = await queue.query<Waiting>(WAITING).catch(() => ({ rows: [] }));
+    const { rows } = await queue.query<JobCount>(JOB_COUNTS).catch(() => ({ rows: [] }));
     for (const { task, state, count } of rows) waiting.set({ task, state }, count);
     response.setHeader('content-type', registry.contentType);
     response.end(await registry.metrics());
@@ -44,7 +44,7 @@ export async function measure(
   });
 }
 
-function countAnswers(app: FastifyInstance, registry: Registry): void {
+function countReplies(app: FastifyInstance, registry: Registry): void {
   const answered = new Histogram({
     name: 'booklark_http_seconds',
     help: 'Seconds from request to answer',
@@ -77,9 +77,9 @@ function countConnections(pools: Record<string, Pool>, registry: Registry): void
   });
 }
 
-type Waiting = { task: string; state: string; count: number };
+type JobCount = { task: string; state: string; count: number };
 
-const WAITING = `
+const JOB_COUNTS = `
   select t.identifier as task, count(*)::int as count,
     case when j.attempts >= j.max_attempts and j.locked_at is null then 'dead' when j.run_at > now() then 'later' else 'due' end as state
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

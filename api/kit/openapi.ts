@@ -5,14 +5,14 @@ import type { Served } from './serve.ts';
 
 type Schema = { [keyword: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 
-type Operation = ReturnType<typeof operationOf>;
+type Operation = ReturnType<typeof toOperation>;
 
 /** Describes every served route, with the roles that its own policy lets pass. */
 export function describeApi(served: Served[]) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const one of served) {
     const { path, method } = one.contract;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(one) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(one) };
   }
   return {
     openapi: '3.1.0',
@@ -20,7 +20,7 @@ export function describeApi(served: Served[]) {
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      responses: { No: { description: 'No, and why', ...json(RefusalReply, 'output') } },
+      responses: { No: { description: 'No, and why', ...toJsonContent(RefusalReply, 'output') } },
     },
     paths,
   };
@@ -32,7 +32,7 @@ const ABOUT =
   'A no is 400 (malformed, naming the fields), 401 (sign in), 403 (not this role), 404 (not there, or not for you), 409 (not in this state), ' +
   '413 and 415 (too large, wrong kind), 429 and 503 (later: see Retry-After), 507 (no room).';
 
-function operationOf({ contract, may }: Served) {
+function toOperation({ contract, may }: Served) {
   const roles = rolesOf(may);
   const status = contract.status ?? 200;
   const csv = contract.csv && { 'text/csv': { schema: { type: 'string' } } };
@@ -42,16 +42,18 @@ function operationOf({ contract, may }: Served) {
     'x-host': contract.host,
     security: roles.includes('anyone') ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
-      ...parametersOf('path', contract.params),
-      ...parametersOf('query', contract.query),
-      ...(csv ? [FORMAT] : []),
-      ...(status === 201 ? [ONCE_KEY] : []),
+      ...toParameters('path', contract.params),
+      ...toParameters('query', contract.query),
+      ...(csv ? [FORMAT_PARAMETER] : []),
+      ...(status === 201 ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...bodyOf(contract),
+    ...toRequestBody(contract),
     responses: {
       [status]: {
         description: 'Done',
-        ...(status !== 204 && { content: { ...(fileOf(contract) ?? json(contract.reply, 'output').content), ...csv } }),
+        ...(status !== 204 && {
+          content: { ...(toFileContent(contract) ?? toJsonContent(contract.reply, 'output').content), ...csv },
+        }),
       },
       default: { $ref: '#/components/responses/No' },
     },
@@ -60,7 +62,7 @@ function operationOf({ contract, may }: Served) {
 
 type Parameter = { in: string; name: string; required: boolean; description?: string; schema: Schema };
 
-const FORMAT: Parameter = {
+const FORMAT_PARAMETER: Parameter = {
   in: 'query',
   name: 'format',
   required: false,
@@ -68,7 +70,7 @@ const FORMAT: Parameter = {
   schema: { type: 'string', const: 'csv' },
 };
 /** serve() takes it with every write; those that create are where it matters. */
-const ONCE_KEY: Parameter = {
+const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   name: 'Idempotency-Key',
   required: false,
@@ -76,8 +78,8 @@ const ONCE_KEY: Parameter = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-function bodyOf({ method, body, files }: Served['contract']) {
-  const schema = schemaOf(body, 'input');
+function toRequestBody({ method, body, files }: Served['contract']) {
+  const schema = toJsonSchema(body, 'input');
   if (method === 'GET' || (!files && Object.keys(schema.properties ?? {}).length === 0)) return {};
   const plain = { 'application/json': { schema } };
   if (!files) return { requestBody: { required: true, content: plain } };
@@ -88,25 +90,25 @@ function bodyOf({ method, body, files }: Served['contract']) {
   return { requestBody: { content: { 'multipart/form-data': { schema: withFiles }, ...plain } } };
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType): Parameter[] {
-  const { properties = {}, required = [] }: Schema = schemaOf(schema, 'input');
+function toParameters(location: 'path' | 'query', schema: z.ZodType): Parameter[] {
+  const { properties = {}, required = [] }: Schema = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, described]) => ({
-    in: place,
+    in: location,
     name,
-    required: place === 'path' || required.includes(name),
+    required: location === 'path' || required.includes(name),
     schema: described,
   }));
 }
 
-function fileOf({ download }: Served['contract']) {
+function toFileContent({ download }: Served['contract']) {
   return download && { [download]: { schema: { type: 'string', format: 'binary' } } };
 }
 
-function json(schema: z.ZodType, io: 'input' | 'output') {
-  return { content: { 'application/json': { schema: schemaOf(schema, io) } } };
+function toJsonContent(schema: z.ZodType, io: 'input' | 'output') {
+  return { content: { 'application/json': { schema: toJsonSchema(schema, io) } } };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described as Schema;
 }

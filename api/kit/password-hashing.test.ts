@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from './password-hashing.ts';
+import { hashPassword, verifyPassword } from './password-hashing.ts';
 
 const pepper = new TextEncoder().encode('a pepper of at least thirty-two letters');
 
@@ -7,14 +7,14 @@ test('a hash is good for its password with its pepper, and for nothing else', as
   const kept = await hashPassword('Zoë', pepper);
 
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await isPassword(kept, 'Zoë'.normalize('NFD'), pepper)).toBe(true);
-  expect(await isPassword(kept, 'zoë', pepper)).toBe(false);
-  expect(await isPassword(kept, 'Zoë', new Uint8Array(32))).toBe(false);
-  expect(await isPassword(null, 'Zoë', pepper)).toBe(false);
+  expect(await verifyPassword(kept, 'Zoë'.normalize('NFD'), pepper)).toBe(true);
+  expect(await verifyPassword(kept, 'zoë', pepper)).toBe(false);
+  expect(await verifyPassword(kept, 'Zoë', new Uint8Array(32))).toBe(false);
+  expect(await verifyPassword(null, 'Zoë', pepper)).toBe(false);
 });
 
 test('a long password counts to its end', async () => {
   const kept = await hashPassword('a'.repeat(128), pepper);
 
-  expect(await isPassword(kept, `${'a'.repeat(127)}b`, pepper)).toBe(false);
+  expect(await verifyPassword(kept, `${'a'.repeat(127)}b`, pepper)).toBe(false);
 });

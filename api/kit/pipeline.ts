@@ -15,7 +15,7 @@ import pg from 'pg';
 export type Pool = pg.Pool;
 export type PoolConfig = pg.PoolConfig;
 /** The statement that opens a transaction. One that `checks` is asked even where nothing else is. */
-export type Opening = { text: string; values: unknown[]; checks: boolean };
+export type TransactionStart = { text: string; values: unknown[]; isCheck: boolean };
 
 export function openPool(config: PoolConfig): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, ...config, pipeline: true });
@@ -32,10 +32,10 @@ export function openListener(config: PoolConfig): pg.Client {
 }
 
 /** Teaches Kysely to open every transaction with this statement. */
-export function openedDialect(pool: Pool, opening: Opening | undefined): Dialect {
+export function createDialect(pool: Pool, start: TransactionStart | undefined): Dialect {
   return {
     createAdapter: () => adapter,
-    createDriver: () => new OpenedDriver(pool, opening),
+    createDriver: () => new PipelineDriver(pool, start),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => compiler,
   };
@@ -44,11 +44,11 @@ export function openedDialect(pool: Pool, opening: Opening | undefined): Dialect
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
-class OpenedDriver implements Driver {
+class PipelineDriver implements Driver {
   readonly #pool: Pool;
-  readonly #opening: Opening | undefined;
+  readonly #opening: TransactionStart | undefined;
 
-  constructor(pool: Pool, opening: Opening | undefined) {
+  constructor(pool: Pool, opening: TransactionStart | undefined) {
     this.#pool = pool;
     this.#opening = opening;
   }
@@ -56,33 +56,33 @@ class OpenedDriver implements Driver {
   async init(): Promise<void> {}
   async destroy(): Promise<void> {}
 
-  async acquireConnection(): Promise<OpenedConnection> {
-    return new OpenedConnection(await this.#pool.connect(), this.#opening);
+  async acquireConnection(): Promise<PipelineConnection> {
+    return new PipelineConnection(await this.#pool.connect(), this.#opening);
   }
 
   /** Nothing is sent before the first query, so that one trip brings all the answers. */
   async beginTransaction(): Promise<void> {}
 
-  async commitTransaction(connection: OpenedConnection): Promise<void> {
+  async commitTransaction(connection: PipelineConnection): Promise<void> {
     await connection.commit();
   }
 
-  async rollbackTransaction(connection: OpenedConnection): Promise<void> {
+  async rollbackTransaction(connection: PipelineConnection): Promise<void> {
     await connection.rollback();
   }
 
-  async releaseConnection(connection: OpenedConnection): Promise<void> {
+  async releaseConnection(connection: PipelineConnection): Promise<void> {
     connection.release();
   }
 }
 
-class OpenedConnection implements DatabaseConnection {
+class PipelineConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #opening: Opening | undefined;
+  readonly #opening: TransactionStart | undefined;
   #opened: Promise<unknown>[] | undefined;
   #failure: Error | undefined;
 
-  constructor(client: pg.PoolClient, opening: Opening | undefined) {
+  constructor(client: pg.PoolClient, opening: TransactionStart | undefined) {
     this.#client = client;
     this.#opening = opening;
   }
@@ -104,13 +104,13 @@ class OpenedConnection implements DatabaseConnection {
   }
 
   #query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    return this.#client.query({ name: nameOf(text), text, values: [...values] });
+    return this.#client.query({ name: statementName(text), text, values: [...values] });
   }
 
   async commit(): Promise<void> {
     if (!this.#opened) {
       // The answer was in memory. A statement alone is a transaction of its own.
-      if (this.#opening?.checks) await this.#query(this.#opening.text, this.#opening.values);
+      if (this.#opening?.isCheck) await this.#query(this.#opening.text, this.#opening.values);
       return;
     }
     const { command } = await this.send('commit', []);
@@ -143,11 +143,11 @@ class OpenedConnection implements DatabaseConnection {
   }
 }
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 /** A stable name for each SQL text, so that PostgreSQL parses it once per connection. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `q${names.size}`;
-  names.set(text, name);
+function statementName(text: string): string {
+  const name = statementNames.get(text) ?? `q${statementNames.size}`;
+  statementNames.set(text, name);
   return name;
 }

@@ -1,15 +1,15 @@
-import { Asker, type Visit } from '#contract/roles.ts';
+import { CallerRole, type Visit } from '#contract/roles.ts';
 
 /**
  * Whether somebody of this kind may make a call at all. It knows nothing but the kind, so that it can be
  * asked without a request; which rows that person sees is decided by the query.
  */
-export type Policy = (asker: { role: Asker; visit?: Visit | undefined }) => boolean;
+export type Policy = (caller: { role: CallerRole; visit?: Visit | undefined }) => boolean;
 
 /** What `x-roles` says of a policy, found by asking it for every kind of asker. */
 export function rolesOf(may: Policy): string[] {
   if (may({ role: 'visitor' })) return ['anyone'];
-  return Asker.options.filter((role) => may({ role }));
+  return CallerRole.options.filter((role) => may({ role }));
 }
 
 /** For the calls that stand open to everybody. */
@@ -18,7 +18,7 @@ export const mayAnyone: Policy = () => true;
 /** For the calls that every person with an account may make. */
 export const mayEveryPerson: Policy = ({ role }) => role !== 'visitor' && role !== 'community' && role !== 'family';
 
-const isAdmin = (role: Asker) => role === 'school_admin' || role === 'organization_admin';
+const isAdmin = (role: CallerRole) => role === 'school_admin' || role === 'organization_admin';
 
 /** Teachers and admins; which classes and children each of them sees is said by the queries. */
 export const mayStaff: Policy = ({ role, visit }) =>
@@ -35,4 +35,4 @@ export const mayRunMembership: Policy = ({ role, visit }) => role === 'school_ad
 export const mayRunMembers: Policy = ({ role, visit }) => role === 'organization_admin' && visit === undefined;
 
 /** Numbers without a child's name. */
-export const maySeeFigures: Policy = ({ role }) => isAdmin(role);
+export const mayViewStatistics: Policy = ({ role }) => isAdmin(role);

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
-import { countTry, forgetTries, type Limit, secondsToWait, sourceOf } from './rate-limit.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { clearAttempts, countAttempt, findWaitSeconds, hashIpAddress, type RateLimit } from './rate-limit.ts';
 import { inTenant } from './tenant.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
+  school = await app.aSchool();
 });
 
-const limit: Limit = { kind: 'test', most: 3, within: 600, wait: 10, longestWait: 35 };
+const limit: RateLimit = { kind: 'test', maxAttempts: 3, windowSeconds: 600, waitSeconds: 10, maxWaitSeconds: 35 };
 const visitor = () => ({ tenantId: school.id, role: 'visitor', personId: null, sessionId: null }) as const;
 const tried = (subject = 'somebody') => ({ tenantId: school.id, subject });
-const count = (subject?: string) => inTenant(world.pool, visitor(), (db) => countTry(db, limit, tried(subject)));
-const wait = (subject?: string) => inTenant(world.pool, visitor(), (db) => secondsToWait(db, limit, tried(subject)));
+const count = (subject?: string) => inTenant(app.pool, visitor(), (db) => countAttempt(db, limit, tried(subject)));
+const wait = (subject?: string) => inTenant(app.pool, visitor(), (db) => findWaitSeconds(db, limit, tried(subject)));
 const passWait = () =>
-  world.database.owner.query('update attempts set wait_until = now() where tenant_id = $1', [school.id]);
+  app.database.owner.query('update attempts set wait_until = now() where tenant_id = $1', [school.id]);
 
 test('the last try that is answered starts the wait; one more is told how long it is', async () => {
   expect([await count(), await count(), await wait(), await count()]).toEqual([0, 0, 0, 0]);
@@ -46,17 +46,17 @@ test('of many at once as many are answered as one after the other', async () => 
 
 test('tries are forgotten after a while, after a right one, and never while a wait lasts', async () => {
   for (let turn = 0; turn < 3; turn += 1) await count();
-  await world.database.owner.query('update attempts set forget_at = now() where tenant_id = $1', [school.id]);
+  await app.database.owner.query('update attempts set forget_at = now() where tenant_id = $1', [school.id]);
   expect(await count()).toBe(10);
   await passWait();
   expect([await count(), await count(), await wait()]).toEqual([0, 0, 0]);
 
-  await inTenant(world.pool, visitor(), (db) => forgetTries(db, limit, tried()));
+  await inTenant(app.pool, visitor(), (db) => clearAttempts(db, limit, tried()));
   expect([await count(), await count(), await wait()]).toEqual([0, 0, 0]);
 });
 
 test('an address is kept as a keyed hash; an IPv6 line is one address, however it is written', () => {
-  const of = (ip: string, key = 'key') => sourceOf(ip, new TextEncoder().encode(key));
+  const of = (ip: string, key = 'key') => hashIpAddress(ip, new TextEncoder().encode(key));
 
   expect(of('203.0.113.5')).not.toContain('203');
   expect(of('::ffff:203.0.113.5')).toBe(of('203.0.113.5'));

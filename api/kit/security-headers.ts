@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** What every answer says to the browser. Pages and files name their own content policy on top of it. */
-export async function secureAnswers(app: FastifyInstance): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

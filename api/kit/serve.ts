@@ -6,19 +6,19 @@ import type { z } from 'zod';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Download, Route } from '#contract/route.ts';
 import { type Actor, type Person, readPerson } from './actor.ts';
-import { type ListPage, ROWS_AT_ONCE, sendCsv, wantsCsv } from './csv.ts';
-import type { NameServers } from './dns-resolver.ts';
+import { CSV_PAGE_ROWS, type ListPage, sendCsv, wantsCsv } from './csv.ts';
+import type { DnsResolver } from './dns-resolver.ts';
 import type { Hosts, Site } from './hosts.ts';
 import { once } from './idempotency.ts';
-import { LANGUAGE_COOKIE, languageOf } from './language.ts';
+import { LANGUAGE_COOKIE, negotiateLanguage } from './language.ts';
 import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
-import { Refusal, wellFormed } from './refusal.ts';
+import { parseOrRefuse, Refusal } from './refusal.ts';
 import { sealingFor } from './sealing.ts';
 import { sha256 } from './secrets.ts';
 import type { Storage } from './storage.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
-import { bodyOf, readParts, type UploadedFile } from './uploads.ts';
+import { bodyOf, readMultipart, type UploadedFile } from './uploads.ts';
 
 /** What was configured and a handler may need. */
 export type Settings = {
@@ -28,23 +28,23 @@ export type Settings = {
   pepper: Uint8Array;
   storage: Storage;
   hosts: Hosts;
-  nameServers: NameServers;
+  dnsResolver: DnsResolver;
   /** Scheme, root host and port of every link that leaves the house, as configured and never as asked. */
   origin: URL;
   /** Puts a sentence of the source into another language, and values into its places. */
-  say(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
+  translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
 };
 
 export type ServeDeps = Settings & { pool: Pool; platformPool: Pool };
 
 /** What a handler gets: a well-formed call by somebody who may make it. */
-type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+type RequestContext<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
   params: z.output<Params>;
   query: z.output<Query>;
   body: z.output<Body>;
   files: Record<string, UploadedFile>;
   /** The path and query as asked, for the addresses of neighbouring pages. */
-  address: string;
+  url: string;
   actor: Actor;
   /** The person of this call; refuses whoever has no account. */
   person(): Person;
@@ -56,7 +56,7 @@ type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   /** The address that guessing is counted by. */
   ip: string;
   /** The Idempotency-Key of a write, where it carries one. */
-  onceKey: string | undefined;
+  idempotencyKey: string | undefined;
   settings: Settings;
   header(name: 'if-match' | 'user-agent'): string | undefined;
   setHeader(name: 'etag', value: string): void;
@@ -64,25 +64,25 @@ type Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   setCookie(name: string, value: string, options?: CookieSerializeOptions): void;
   clearCookie(name: string): void;
 };
-export type Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Asked<
+export type Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = RequestContext<
   Params,
   Query,
   Body
 > & { db: TenantDb };
 
-type Facts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage };
-type AnyAsked = Asked<z.ZodType, z.ZodType, z.ZodType>;
+type RequestFacts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage };
+type AnyRequestContext = RequestContext<z.ZodType, z.ZodType, z.ZodType>;
 
 /** A route that is ready to be mounted; `mount` and `describeApi` read the same contract and policy. */
 export type Served = {
   contract: Route;
   may: Policy;
-  answer(asked: AnyAsked, deps: ServeDeps): Promise<unknown>;
+  run(asked: AnyRequestContext, deps: ServeDeps): Promise<unknown>;
   /** Hears of every refusal before it is told, of a malformed call's too; may tell another one instead. */
-  refused?: Refused | undefined;
+  onRefusal?: OnRefusal | undefined;
 };
-type Refused = (told: Pick<AnyAsked, 'site' | 'ip' | 'settings'> & Within) => Promise<void>;
-type Within = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
+type OnRefusal = (told: Pick<AnyRequestContext, 'site' | 'ip' | 'settings'> & TransactionRunner) => Promise<void>;
+type TransactionRunner = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
 
 /** Joins what is asked (contract), who may ask (policy) and what is done (handler, inside the tenant's transaction). */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -93,26 +93,33 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   return {
     contract,
     may,
-    answer: (asked, { pool, pepper }) =>
+    run: (asked, { pool, pepper }) =>
       inTenant(pool, asked.actor, (db) =>
-        once(db, onceFacts(contract, asked, pepper), () => handler({ ...(asked as Asked<P, Q, B>), db })),
+        once(db, idempotencyOptions(contract, asked, pepper), () =>
+          handler({ ...(asked as RequestContext<P, Q, B>), db }),
+        ),
       ),
   };
 }
 
 /** The same for work that must not hold a connection meanwhile, such as hashing: the handler opens its own transactions. */
-export function serveUnheld<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function serveWithoutTransaction<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
   contract: Route<P, Q, B, R>,
   may: Policy,
-  handler: (call: Asked<P, Q, B> & Within) => Promise<z.input<R>>,
-  refused?: Refused,
+  handler: (call: RequestContext<P, Q, B> & TransactionRunner) => Promise<z.input<R>>,
+  onRefusal?: OnRefusal,
 ): Served {
   return {
     contract,
     may,
-    refused,
-    answer: (asked, { pool }) =>
-      handler({ ...(asked as Asked<P, Q, B>), inTransaction: (work) => inTenant(pool, asked.actor, work) }),
+    onRefusal,
+    run: (asked, { pool }) =>
+      handler({ ...(asked as RequestContext<P, Q, B>), inTransaction: (work) => inTenant(pool, asked.actor, work) }),
   };
 }
 
@@ -123,23 +130,23 @@ export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): vo
     method: contract.method,
     url: `/api${contract.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     async onRequest(request) {
-      request.setDecorator('facts', await decide(request, served, deps));
+      request.setDecorator('facts', await authorize(request, served, deps));
     },
     async handler(request, reply) {
-      const facts = request.getDecorator<Facts>('facts');
-      if (contract.csv && wantsCsv(request)) return answerAsCsv(request, reply, facts, served, deps);
+      const facts = request.getDecorator<RequestFacts>('facts');
+      if (contract.csv && wantsCsv(request)) return replyWithCsv(request, reply, facts, served, deps);
       let parts: Parts | undefined;
       try {
         if (request.isMultipart() && !contract.files) throw new Refusal('wrongKind');
-        parts = contract.files && (await readParts(request, contract.files));
-        const asked = askedOf(request, reply, facts, contract, { query: request.query, parts });
-        const answer = await served.answer({ ...asked, settings: deps }, deps);
+        parts = contract.files && (await readMultipart(request, contract.files));
+        const asked = createContext(request, reply, facts, contract, { query: request.query, parts });
+        const answer = await served.run({ ...asked, settings: deps }, deps);
         reply.code(contract.status ?? 200).header('cache-control', 'no-store');
-        if (contract.download) return sendFile(reply, contract.download, answer as Download);
+        if (contract.download) return replyWithFile(reply, contract.download, answer as Download);
         // Parsing drops every column that the contract does not name.
         return contract.status === 204 ? reply.send() : contract.reply.parse(answer);
       } catch (thrown) {
-        if (thrown instanceof Refusal) await hear(served, facts, request.ip, deps);
+        if (thrown instanceof Refusal) await notifyRefusal(served, facts, request.ip, deps);
         throw contract.hasFieldsOnTop && thrown instanceof Refusal ? thrown.withFieldsOnTop() : thrown;
       } finally {
         await parts?.discard();
@@ -148,26 +155,37 @@ export function mount(app: FastifyInstance, served: Served, deps: ServeDeps): vo
   });
 }
 
-function sendFile(reply: FastifyReply, type: string, { name, bytes }: Download): FastifyReply {
+function replyWithFile(reply: FastifyReply, type: string, { name, bytes }: Download): FastifyReply {
   reply.header('content-disposition', `attachment; filename="${name}"`);
   return reply.type(type).send(Readable.from(bytes, { objectMode: false }));
 }
 
-async function hear({ refused }: Served, { actor, site }: Facts, ip: string, deps: ServeDeps): Promise<void> {
-  await refused?.({ site, ip, settings: deps, inTransaction: (work) => inTenant(deps.pool, actor, work) });
+async function notifyRefusal(
+  { onRefusal }: Served,
+  { actor, site }: RequestFacts,
+  ip: string,
+  deps: ServeDeps,
+): Promise<void> {
+  await onRefusal?.({ site, ip, settings: deps, inTransaction: (work) => inTenant(deps.pool, actor, work) });
 }
 
 /** The same call, asked for again and again with the next offset. */
-function answerAsCsv(request: FastifyRequest, reply: FastifyReply, facts: Facts, served: Served, deps: ServeDeps) {
+function replyWithCsv(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  facts: RequestFacts,
+  served: Served,
+  deps: ServeDeps,
+) {
   const { contract } = served;
   const { format: _, ...query } = request.query as Record<string, unknown>;
   return sendCsv(reply, { path: contract.path, columns: contract.csv ?? [] }, async (at) => {
-    const asked = askedOf(request, reply, facts, contract, { query: { ...query, limit: ROWS_AT_ONCE, ...at } });
-    return contract.reply.parse(await served.answer({ ...asked, settings: deps }, deps)) as ListPage;
+    const asked = createContext(request, reply, facts, contract, { query: { ...query, limit: CSV_PAGE_ROWS, ...at } });
+    return contract.reply.parse(await served.run({ ...asked, settings: deps }, deps)) as ListPage;
   });
 }
 
-async function decide(request: FastifyRequest, { contract, may }: Served, deps: ServeDeps): Promise<Facts> {
+async function authorize(request: FastifyRequest, { contract, may }: Served, deps: ServeDeps): Promise<RequestFacts> {
   const site = await deps.hosts.find(request.host);
   const isRoot = deps.hosts.isRoot(request.host);
   if (contract.host !== 'both' && (contract.host === 'root') !== isRoot) throw new Refusal('notFound');
@@ -222,31 +240,33 @@ function familyOf(pool: Pool, visitor: Actor, secret: string): Promise<Actor['fa
 /** Whether a community session of this host still stands; changing the community password ended it. */
 async function communityStands(pool: Pool, visitor: Actor, secret: string): Promise<boolean> {
   return inTenant(pool, visitor, async (db) => {
-    const { rows } = await sql<{ stands: boolean }>`select community_stands(${sha256(secret)}) as stands`.execute(db);
+    const { rows } = await sql<{
+      stands: boolean;
+    }>`select community_session_is_active(${sha256(secret)}) as stands`.execute(db);
     return rows[0]?.stands === true;
   });
 }
 
 export function languageOfRequest({ headers, cookies }: FastifyRequest, site: Site): InterfaceLanguage {
-  return languageOf({ cookie: cookies[LANGUAGE_COOKIE], accept: headers['accept-language'] }, site.languages);
+  return negotiateLanguage({ cookie: cookies[LANGUAGE_COOKIE], accept: headers['accept-language'] }, site.languages);
 }
 
-type Parts = Awaited<ReturnType<typeof readParts>>;
+type Parts = Awaited<ReturnType<typeof readMultipart>>;
 
-function askedOf(
+function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  facts: Facts,
+  facts: RequestFacts,
   contract: Route,
   { query, parts }: { query: unknown; parts?: Parts | undefined },
-): Omit<AnyAsked, 'settings'> {
+): Omit<AnyRequestContext, 'settings'> {
   const { actor } = facts;
   return {
-    params: wellFormed(contract.params, request.params),
-    query: wellFormed(contract.query, query),
-    body: wellFormed(contract.body, parts ? parts.fields : bodyOf(request)),
+    params: parseOrRefuse(contract.params, request.params),
+    query: parseOrRefuse(contract.query, query),
+    body: parseOrRefuse(contract.body, parts ? parts.fields : bodyOf(request)),
     files: parts?.files ?? {},
-    address: request.url,
+    url: request.url,
     isExport: contract.csv !== undefined && wantsCsv(request),
     ...facts,
     person() {
@@ -254,7 +274,7 @@ function askedOf(
       return actor as Person;
     },
     ip: request.ip,
-    onceKey: contract.method === 'GET' ? undefined : onceKeyOf(request),
+    idempotencyKey: contract.method === 'GET' ? undefined : idempotencyKeyOf(request),
     header: (name) => [request.headers[name]].flat()[0],
     setHeader: (name, value) => void reply.header(name, value),
     cookies: request.cookies,
@@ -264,13 +284,13 @@ function askedOf(
   };
 }
 
-function onceKeyOf({ headers }: FastifyRequest): string | undefined {
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined;
 }
 
-function onceFacts({ method, path, tellsSecret }: Route, asked: AnyAsked, pepper: Uint8Array) {
-  const { params, body, onceKey: key } = asked;
+function idempotencyOptions({ method, path, tellsSecret }: Route, asked: AnyRequestContext, pepper: Uint8Array) {
+  const { params, body, idempotencyKey: key } = asked;
   const { tenantId, personId } = asked.actor;
   const sealing = key !== undefined && tellsSecret ? sealingFor<unknown>('kept answers', pepper) : undefined;
   return { line: `${method} ${path} ${JSON.stringify(params)}`, tenantId, personId, key, body, sealing };

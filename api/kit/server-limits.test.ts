@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits } from './server-limits.ts';
+import { serverLimits } from './server-limits.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
   // The same limits with shorter times.
-  const http = { ...limits.http, headersTimeout: 300, connectionsCheckingInterval: 100 };
-  app = Fastify({ ...limits, http, connectionTimeout: 700 });
+  const http = { ...serverLimits.http, headersTimeout: 300, connectionsCheckingInterval: 100 };
+  app = Fastify({ ...serverLimits, http, connectionTimeout: 700 });
   app.post('/', async (request) => String(request.body).length);
   app.get('/large', async (_, reply) => reply.send(Buffer.alloc(50_000_000)));
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Audience, Cover } from '#contract/books.ts';
 import { BookFile } from '#contract/web-book.ts';
-import { isSame, macOf } from './secrets.ts';
+import { computeMac, isSameInConstantTime } from './secrets.ts';
 
 /** In seconds. An address lives one to two of these: rounding lets caches hit while it lives. */
 const SPAN = 3600;
@@ -61,9 +61,9 @@ export function isGoodSeal(
 ): boolean {
   const expiry = Number(asked.expiry);
   if (!/^\d{10}$/.test(asked.expiry) || expiry * 1000 <= now) return false;
-  return isSame(asked.mac, macOfSealed(asked, expiry, secret));
+  return isSameInConstantTime(asked.mac, macOfSealed(asked, expiry, secret));
 }
 
 function macOfSealed({ tenantId, what }: Sealed, expiry: number, secret: Uint8Array): string {
-  return macOf(secret, `files\n${tenantId}\n${what}\n${expiry}`);
+  return computeMac(secret, `files\n${tenantId}\n${what}\n${expiry}`);
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { cutSlowBodies } from './slow-requests.ts';
+import { abortSlowRequests } from './slow-requests.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
 async function aServer(): Promise<number> {
   app = Fastify();
-  cutSlowBodies(app, { everyMs: 60, leastBytes: 100, longestMs: 5_000 });
+  abortSlowRequests(app, { intervalMs: 60, minBytes: 100, maxDurationMs: 5_000 });
   app.post('/', async (request) => request.body);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

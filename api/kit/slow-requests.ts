@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /** How often a body that is being read is looked at, how much must have come meanwhile, and when it is too late altogether. */
-export type Patience = { everyMs: number; leastBytes: number; longestMs: number };
-export const usualPatience: Patience = { everyMs: 5_000, leastBytes: 1_000, longestMs: 600_000 };
+export type Thresholds = { intervalMs: number; minBytes: number; maxDurationMs: number };
+export const defaultThresholds: Thresholds = { intervalMs: 5_000, minBytes: 1_000, maxDurationMs: 600_000 };
 
 /**
  * Cuts a request whose body drips: each would hold a socket for as long as its sender likes. Node's requestTimeout knows no
  * rate, and short enough for drips it would cut honest uploads over slow lines.
  */
-export function cutSlowBodies(app: FastifyInstance, { everyMs, leastBytes, longestMs }: Patience): void {
+export function abortSlowRequests(app: FastifyInstance, { intervalMs, minBytes, maxDurationMs }: Thresholds): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     if (raw.method !== 'GET' && raw.method !== 'HEAD') watch(raw);
@@ -22,8 +22,8 @@ export function cutSlowBodies(app: FastifyInstance, { everyMs, leastBytes, longe
       const came = raw.socket.bytesRead - seen;
       seen = raw.socket.bytesRead;
       if (raw.complete) clearInterval(timer);
-      else if (came < leastBytes || Date.now() - started > longestMs) raw.socket.destroy();
-    }, everyMs).unref();
+      else if (came < minBytes || Date.now() - started > maxDurationMs) raw.socket.destroy();
+    }, intervalMs).unref();
     raw.once('close', () => clearInterval(timer));
   }
 }

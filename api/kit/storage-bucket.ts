@@ -9,12 +9,12 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Bucket, Storage } from './storage.ts';
+import type { BucketConfig, Storage } from './storage.ts';
 
 /** S3 takes that many keys in one call. */
-const MOST_KEYS = 1000;
+const MAX_KEYS_PER_DELETE = 1000;
 
-export function openBucket({ name: Bucket, region, endpoint, keyId, secret }: Bucket): Storage {
+export function openStorageBucket({ name: Bucket, region, endpoint, keyId, secret }: BucketConfig): Storage {
   const client = new S3Client({
     region,
     // Stores other than Amazon's stand at an address of their own, and rarely give each bucket a host name.
@@ -30,7 +30,7 @@ export function openBucket({ name: Bucket, region, endpoint, keyId, secret }: Bu
   }
 
   return {
-    files,
+    listFiles: files,
     async put(Key, file) {
       const { size } = await stat(file);
       await client.send(new PutObjectCommand({ Bucket, Key, Body: createReadStream(file), ContentLength: size }));
@@ -53,20 +53,20 @@ export function openBucket({ name: Bucket, region, endpoint, keyId, secret }: Bu
       let keys = [key];
       for await (const file of files(key)) {
         keys.push(file.key);
-        if (keys.length === MOST_KEYS) keys = await removed(keys);
+        if (keys.length === MAX_KEYS_PER_DELETE) keys = await removeKeys(keys);
       }
-      await removed(keys);
+      await removeKeys(keys);
     },
     // A bucket takes a file whole or not at all.
-    tidy: async () => {},
-    async *folders(folder) {
+    removeStaleUploads: async () => {},
+    async *listFolders(folder) {
       const below = { Bucket, Prefix: folder && `${folder}/`, Delimiter: '/' };
       for await (const page of paginateListObjectsV2({ client }, below))
         for (const { Prefix } of page.CommonPrefixes ?? []) yield Prefix?.split('/').at(-2) ?? '';
     },
   };
 
-  async function removed(keys: string[]): Promise<string[]> {
+  async function removeKeys(keys: string[]): Promise<string[]> {
     const { Errors = [] } = await client.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
     );

@@ -7,7 +7,7 @@ import type { Storage, StoredFile } from './storage.ts';
 const INCOMING = '.incoming';
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
-export function openFolder(root: string): Storage {
+export function openStorageFolder(root: string): Storage {
   const placeOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`not a key of a file: ${key}`);
     return path.join(root, key);
@@ -22,11 +22,11 @@ export function openFolder(root: string): Storage {
         await rename(file, place);
       } catch (fault) {
         if (codeOf(fault) !== 'EXDEV') throw fault;
-        await copyFromElsewhere(file, place, path.join(root, INCOMING));
+        await copyFromOtherDisk(file, place, path.join(root, INCOMING));
       }
     },
     async size(key) {
-      const found = await orMissing(stat(placeOf(key)));
+      const found = await undefinedIfMissing(stat(placeOf(key)));
       return found?.isFile() ? found.size : undefined;
     },
     async read(key, range) {
@@ -34,14 +34,14 @@ export function openFolder(root: string): Storage {
       return handle.createReadStream(range);
     },
     remove: (key) => rm(placeOf(key), { recursive: true, force: true }),
-    async *folders(folder) {
-      for (const entry of await listed(folder === '' ? root : placeOf(folder)))
+    async *listFolders(folder) {
+      for (const entry of await listEntries(folder === '' ? root : placeOf(folder)))
         if (entry.isDirectory() && entry.name !== INCOMING) yield entry.name;
     },
-    async *files(folder) {
+    async *listFiles(folder) {
       yield* filesBelow(folder, placeOf(folder));
     },
-    async tidy(before) {
+    async removeStaleUploads(before) {
       for await (const { key, modified } of filesBelow('', path.join(root, INCOMING)))
         if (modified < before) await rm(path.join(root, INCOMING, key), { force: true });
     },
@@ -49,7 +49,7 @@ export function openFolder(root: string): Storage {
 }
 
 /** From another disk: copied beside its place, made sure of, and renamed. */
-async function copyFromElsewhere(file: string, place: string, incoming: string): Promise<void> {
+async function copyFromOtherDisk(file: string, place: string, incoming: string): Promise<void> {
   await mkdir(incoming, { recursive: true });
   const half = path.join(incoming, randomUUID());
   try {
@@ -72,20 +72,20 @@ async function flush(file: string): Promise<void> {
 }
 
 async function* filesBelow(key: string, place: string): AsyncIterable<StoredFile> {
-  for (const entry of await listed(place)) {
+  for (const entry of await listEntries(place)) {
     const [innerKey, inner] = [`${key}/${entry.name}`, path.join(place, entry.name)];
     if (entry.isDirectory()) yield* filesBelow(innerKey, inner);
-    const found = entry.isFile() ? await orMissing(stat(inner)) : undefined;
+    const found = entry.isFile() ? await undefinedIfMissing(stat(inner)) : undefined;
     if (found) yield { key: innerKey, size: found.size, modified: found.mtime };
   }
 }
 
-async function listed(place: string) {
-  return (await orMissing(readdir(place, { withFileTypes: true }))) ?? [];
+async function listEntries(place: string) {
+  return (await undefinedIfMissing(readdir(place, { withFileTypes: true }))) ?? [];
 }
 
 /** Somebody else may remove it at any moment. */
-async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;
   } catch (fault) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchFile, openStorage, type Storage } from './storage.ts';
+import { downloadFile, openStorage, type Storage } from './storage.ts';
 
 let folder: string;
 let server: Server;
@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (_, open) => {
     expect(await storage.size('t1/books/b1/p2.webp')).toBeUndefined();
     expect(await text(await storage.read('t1/books/b1/p1.webp'))).toBe('the words of t1/books/b1/p1.webp');
     expect(await text(await storage.read('t1/books/b1/p1.webp', { start: 4, end: 8 }))).toBe('words');
-    await fetchFile(storage, 't1/books/b1/p1.webp', path.join(folder, 'here'));
+    await downloadFile(storage, 't1/books/b1/p1.webp', path.join(folder, 'here'));
     expect(await readFile(path.join(folder, 'here'), 'utf8')).toContain('t1/books');
     await expect(storage.read('t1/books/b1/none.webp')).rejects.toThrow();
   });
@@ -95,17 +95,17 @@ describe.each(kinds)('%s', (_, open) => {
     const storage = await open();
     await given(storage, ['t2/books/b1/p1.webp', 't2/books/b1/p2.webp', 't2/books/b11/p1.webp', 't2/logos/l.png']);
 
-    const names = await all(storage.folders('t2'));
+    const names = await all(storage.listFolders('t2'));
     await storage.remove('t2/books/b1');
     await storage.remove('t2/books/never');
     await storage.remove('t2/logos/l.png');
 
     expect(names.sort()).toEqual(['books', 'logos']);
-    expect((await all(storage.files('t2'))).map(({ key, size }) => [key, size])).toEqual([
+    expect((await all(storage.listFiles('t2'))).map(({ key, size }) => [key, size])).toEqual([
       ['t2/books/b11/p1.webp', 33],
     ]);
-    expect(await all(storage.files('t3'))).toEqual([]);
-    expect(await all(storage.folders(''))).toContain('t2');
+    expect(await all(storage.listFiles('t3'))).toEqual([]);
+    expect(await all(storage.listFolders(''))).toContain('t2');
   });
 });
 

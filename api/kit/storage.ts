@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openFolder } from './storage-folder.ts';
+import { openStorageFolder } from './storage-folder.ts';
 
 /** The first and the last byte wanted, both counted from 0. */
 export type Range = { start: number; end: number };
@@ -17,14 +17,14 @@ export type Storage = {
   /** Removes one file, or all files of a folder. What is not there is removed already. */
   remove(key: string): Promise<void>;
   /** The names of the folders directly in a folder; '' is the root. */
-  folders(folder: string): AsyncIterable<string>;
+  listFolders(folder: string): AsyncIterable<string>;
   /** Every file in a folder and below. */
-  files(folder: string): AsyncIterable<StoredFile>;
+  listFiles(folder: string): AsyncIterable<StoredFile>;
   /** Removes what puts that were killed have left from before that time. */
-  tidy(before: Date): Promise<void>;
+  removeStaleUploads(before: Date): Promise<void>;
 };
 
-export type Bucket = {
+export type BucketConfig = {
   name: string;
   region: string;
   endpoint: string | undefined;
@@ -32,14 +32,20 @@ export type Bucket = {
   secret: string | undefined;
 };
 
-export async function openStorage({ files, bucket }: { files: string; bucket?: Bucket | undefined }): Promise<Storage> {
-  if (!bucket) return openFolder(files);
+export async function openStorage({
+  files,
+  bucket,
+}: {
+  files: string;
+  bucket?: BucketConfig | undefined;
+}): Promise<Storage> {
+  if (!bucket) return openStorageFolder(files);
   // Its client is large, and most houses keep their files in a folder.
-  const { openBucket } = await import('./storage-bucket.ts');
-  return openBucket(bucket);
+  const { openStorageBucket } = await import('./storage-bucket.ts');
+  return openStorageBucket(bucket);
 }
 
 /** Brings a stored file onto this machine. */
-export async function fetchFile(storage: Storage, key: string, target: string): Promise<void> {
+export async function downloadFile(storage: Storage, key: string, target: string): Promise<void> {
   await pipeline(await storage.read(key), createWriteStream(target, { mode: 0o600 }));
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearScratch, scratchFolder } from './temp-dirs.ts';
+import { createTempDir, removeStaleTempDirs } from './temp-dirs.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -24,16 +24,16 @@ test('what a killed process left is cleared, and nothing else', async () => {
   const others = [`booklark-upload-${process.ppid}-abc`, `press-${gone}-abc`, `booklark-${gone}`, 'booklark-press-x-y'];
   for (const name of others) await mkdir(path.join(folder, name));
 
-  await clearScratch();
+  await removeStaleTempDirs();
 
   expect((await readdir(folder)).sort()).toEqual(others.sort());
 });
 
 test('a folder of an older process that had the same id goes, too', async () => {
-  const own = await scratchFolder('cover');
+  const own = await createTempDir('cover');
   expect(path.basename(own)).toMatch(new RegExp(`^booklark-cover-${process.pid}-`));
 
-  await clearScratch();
+  await removeStaleTempDirs();
 
   expect(await readdir(folder)).toEqual([]);
 });

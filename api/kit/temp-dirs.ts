@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A temporary folder that carries the id of this process, so that what it leaves behind when it is killed is known as such. */
-export function scratchFolder(purpose: 'upload' | 'press' | 'cover' | 'demo'): Promise<string> {
+export function createTempDir(purpose: 'upload' | 'press' | 'cover' | 'demo'): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `booklark-${purpose}-${process.pid}-`));
 }
 
 /** Removes what killed processes left behind. For the start of a process: a folder with its own id is then an older one's. */
-export async function clearScratch(): Promise<void> {
+export async function removeStaleTempDirs(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^booklark-(?:upload|press|cover|demo)-(\d+)-/.exec(name)?.[1]);
     if (Number.isNaN(pid) || (pid !== process.pid && isRunning(pid))) continue;
-    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(unlessForeign);
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(throwUnlessForeign);
   }
 }
 
@@ -26,7 +26,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Everybody shares the folder of temporary files; what another user left is that user's. */
-function unlessForeign(fault: unknown): void {
+function throwUnlessForeign(fault: unknown): void {
   if (!['EPERM', 'EACCES'].includes(codeOf(fault))) throw fault;
 }
 

@@ -1,19 +1,19 @@
 import { AbortedTransactionError } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
+import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { openPool, type Pool } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 import { inTenant } from './tenant.ts';
 
-let world: World;
+let app: TestApp;
 let pool: Pool;
 beforeAll(async () => {
-  world = await aWorld();
-  pool = openPool({ ...world.database.app, max: 2 });
+  app = await startTestApp();
+  pool = openPool({ ...app.database.app, max: 2 });
 });
 afterAll(async () => {
   await pool.end();
-  await world.close();
+  await app.close();
 });
 
 test('S-016: two hundred requests of two schools share two connections and never a row', async () => {
@@ -29,7 +29,7 @@ test('S-016: two hundred requests of two schools share two connections and never
 test('an error that a handler swallows is not taken for success', async () => {
   const person = await aTeacherWithClass();
 
-  const done = inTenant(pool, signedIn(person), async (db) => {
+  const done = inTenant(pool, callerOf(person), async (db) => {
     await db
       .updateTable('users')
       .set({ role: 'nobody at all' })
@@ -45,7 +45,7 @@ test('a statement that outlives its transaction is not sent', async () => {
 
   const late = await inTenant(
     pool,
-    signedIn(person),
+    callerOf(person),
     async (db) => () => db.selectFrom('users').select('id').execute(),
   );
 
@@ -54,28 +54,28 @@ test('a statement that outlives its transaction is not sent', async () => {
 
 test('work that asks nothing still asks whether the session stands, and leaves nothing open behind it', async () => {
   const person = await aTeacherWithClass();
-  expect(await inTenant(pool, signedIn(person), async () => 'from memory')).toBe('from memory');
+  expect(await inTenant(pool, callerOf(person), async () => 'from memory')).toBe('from memory');
 
-  await world.database.owner.query('update sessions set ended_at = now() where id = $1', [person.sessionId]);
-  await expect(inTenant(pool, signedIn(person), async () => 'from memory')).rejects.toThrow(Refusal);
+  await app.database.owner.query('update sessions set ended_at = now() where id = $1', [person.sessionId]);
+  await expect(inTenant(pool, callerOf(person), async () => 'from memory')).rejects.toThrow(Refusal);
 
   const settings = Promise.all([1, 2].map(() => pool.query(`select current_setting('app.tenant_id', true) as tenant`)));
   for (const { rows } of await settings) expect(rows[0].tenant || null).toBeNull();
   const open = `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
-  expect((await world.database.owner.query(open)).rowCount).toBe(0);
+  expect((await app.database.owner.query(open)).rowCount).toBe(0);
 });
 
 test('work that fails before it asks anything leaves the connection as it was', async () => {
   const person = await aTeacherWithClass();
 
-  const failing = inTenant(pool, signedIn(person), () => Promise.reject(new Error('no')));
+  const failing = inTenant(pool, callerOf(person), () => Promise.reject(new Error('no')));
 
   await expect(failing).rejects.toThrow('no');
   expect(await tenantsSeenBy(person)).toEqual([person.school.id]);
 });
 
 test('S-015: outside a tenant transaction every table answers with an error', async () => {
-  const { rows } = await world.database.owner.query(
+  const { rows } = await app.database.owner.query(
     `select c.relname as tablename from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace union select 'tenants'`,
   );
@@ -86,16 +86,16 @@ test('S-015: outside a tenant transaction every table answers with an error', as
 
 test('S-015: a row of another school cannot be written', async () => {
   const here = await aTeacherWithClass();
-  const there = await world.aSchool();
+  const there = await app.aSchool();
   const category = { tenant_id: there.id, slug: 'planted', name: 'Planted' };
 
-  const planted = inTenant(pool, signedIn(here), (db) => db.insertInto('categories').values(category).execute());
+  const planted = inTenant(pool, callerOf(here), (db) => db.insertInto('categories').values(category).execute());
 
   await expect(planted).rejects.toThrow('row-level security');
 });
 
 test('S-014: every table forces row security, with a policy for the app and one for the owner', async () => {
-  const { rows } = await world.database.owner.query(
+  const { rows } = await app.database.owner.query(
     `select c.relname as table, c.relrowsecurity and c.relforcerowsecurity as forced,
             array(select p.polname::text from pg_policy p where p.polrelid = c.oid) @> '{owner}' as has_policy
      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
@@ -106,10 +106,10 @@ test('S-014: every table forces row security, with a policy for the app and one 
 });
 
 test('S-014: none of our roles is a superuser, owns a table it serves from, or passes row security by', async () => {
-  const { rows: roles } = await world.database.owner.query(
+  const { rows: roles } = await app.database.owner.query(
     `select rolname from pg_roles where rolname like 'booklark\\_%' and (rolsuper or rolbypassrls)`,
   );
-  const { rows: owned } = await world.database.owner.query(
+  const { rows: owned } = await app.database.owner.query(
     `select tablename from pg_tables where schemaname = 'public' and tableowner <> 'booklark_owner'`,
   );
 
@@ -117,14 +117,14 @@ test('S-014: none of our roles is a superuser, owns a table it serves from, or p
 });
 
 async function aTeacherWithClass(): Promise<Person> {
-  const teacher = await world.aPerson(await world.aSchool(), 'teacher');
-  await world.aClass(teacher, 'Otters');
+  const teacher = await app.aPerson(await app.aSchool(), 'teacher');
+  await app.aClass(teacher, 'Otters');
   return teacher;
 }
 
 /** On purpose without naming the tenant: row security alone has to hold. */
 async function tenantsSeenBy(person: Person): Promise<string[]> {
-  const rows = await inTenant(pool, signedIn(person), (db) =>
+  const rows = await inTenant(pool, callerOf(person), (db) =>
     db.selectFrom('school_classes').select('tenant_id').execute(),
   );
   return rows.map((row) => row.tenant_id);

@@ -1,7 +1,7 @@
 import { Kysely, type Transaction } from 'kysely';
 import type { DB } from '#db/types.ts';
-import { type Actor, readerOf, type Worker } from './actor.ts';
-import { type Opening, openedDialect, type Pool } from './pipeline.ts';
+import { type Actor, readRoleOf, type Worker } from './actor.ts';
+import { createDialect, type Pool, type TransactionStart } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 
 /** The database as one tenant sees it, inside one transaction. Only `inTenant` makes one. */
@@ -9,7 +9,7 @@ export type TenantDb = Transaction<DB>;
 /** The database as the platform sees it: root routes of platform staff and jobs across tenants. Only `inPlatform` makes one. */
 export type PlatformDb = Transaction<DB> & { readonly ofPlatform: true };
 
-/** Raised by `assert_session_stands` in migration 0115. */
+/** Raised by `assert_session_active` in migrations 0115 and 0159. */
 const SESSION_ENDED = 'BK401';
 
 /** Runs `work` in a transaction that sees the actor's tenant alone, and only while the actor's session stands. */
@@ -18,7 +18,7 @@ export async function inTenant<Result>(
   actor: Actor | Worker,
   work: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
-  const db = new Kysely<DB>({ dialect: openedDialect(pool, openingOf(actor)) });
+  const db = new Kysely<DB>({ dialect: createDialect(pool, transactionStart(actor)) });
   try {
     return await db.transaction().execute(work);
   } catch (cause) {
@@ -27,22 +27,22 @@ export async function inTenant<Result>(
 }
 
 export async function inPlatform<Result>(pool: Pool, work: (db: PlatformDb) => Promise<Result>): Promise<Result> {
-  const db = new Kysely<DB>({ dialect: openedDialect(pool, undefined) });
+  const db = new Kysely<DB>({ dialect: createDialect(pool, undefined) });
   return db.transaction().execute((transaction) => work(transaction as PlatformDb));
 }
 
-function openingOf(actor: Actor | Worker): Opening {
+function transactionStart(actor: Actor | Worker): TransactionStart {
   const { tenantId, personId, sessionId } = actor;
-  const values = [tenantId, personId ?? '', actor.role === 'worker' ? actor.role : readerOf(actor)];
+  const values = [tenantId, personId ?? '', actor.role === 'worker' ? actor.role : readRoleOf(actor)];
   if ('family' in actor && actor.family)
     return {
       text: `${SETTINGS}, set_config('app.child_id', $4, true)`,
       values: [...values, actor.family.childId],
-      checks: false,
+      isCheck: false,
     };
-  if (!sessionId) return { text: SETTINGS, values, checks: false };
+  if (!sessionId) return { text: SETTINGS, values, isCheck: false };
   // In one statement: the columns of a select are worked out one after another, and without settings the check fails loudly.
-  return { text: `${SETTINGS}, assert_session_stands($4)`, values: [...values, sessionId], checks: true };
+  return { text: `${SETTINGS}, assert_session_active($4)`, values: [...values, sessionId], isCheck: true };
 }
 
 const SETTINGS =
@@ -54,7 +54,7 @@ export function sqlStateOf(thrown: unknown): string | undefined {
 }
 
 /** The constraint that a statement broke, to be told in words. */
-export function brokenConstraint(thrown: unknown): string | undefined {
+export function violatedConstraint(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'constraint' in thrown && typeof thrown.constraint === 'string'
     ? thrown.constraint
     : undefined;

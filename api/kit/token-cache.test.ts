@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { issueToken, readPerson } from './actor.ts';
 import { Refusal } from './refusal.ts';
-import { rememberVerified } from './token-cache.ts';
+import { verifyCached } from './token-cache.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -14,11 +14,11 @@ test('a token is verified once, and again only under another secret', async () =
   const verify = vi.fn(async () => ({ exp: inTenMinutes() }));
   const [ours, theirs] = [secretOf('a'), secretOf('b')];
 
-  for (let turn = 0; turn < 3; turn++) await rememberVerified('token', ours, verify);
+  for (let turn = 0; turn < 3; turn++) await verifyCached('token', ours, verify);
   expect(verify).toHaveBeenCalledTimes(1);
 
-  await rememberVerified('token', theirs, verify);
-  await rememberVerified('another', ours, verify);
+  await verifyCached('token', theirs, verify);
+  await verifyCached('another', ours, verify);
   expect(verify).toHaveBeenCalledTimes(3);
 });
 
@@ -46,12 +46,12 @@ test('a remembered token stays good for its own tenant only, and with its own le
 
 test('what was refused is not remembered, and however many come, memory has an end', async () => {
   const secret = secretOf('f');
-  await expect(rememberVerified('first', secret, () => Promise.reject(new Refusal('notSignedIn')))).rejects.toThrow();
+  await expect(verifyCached('first', secret, () => Promise.reject(new Refusal('notSignedIn')))).rejects.toThrow();
   const first = vi.fn(async () => ({ exp: inTenMinutes() }));
-  await rememberVerified('first', secret, first);
+  await verifyCached('first', secret, first);
   expect(first).toHaveBeenCalledTimes(1);
 
-  for (let n = 0; n < 20_000; n++) await rememberVerified(`token ${n}`, secret, async () => ({ exp: inTenMinutes() }));
-  await rememberVerified('first', secret, first);
+  for (let n = 0; n < 20_000; n++) await verifyCached(`token ${n}`, secret, async () => ({ exp: inTenMinutes() }));
+  await verifyCached('first', secret, first);
   expect(first).toHaveBeenCalledTimes(2);
 });

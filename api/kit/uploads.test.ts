@@ -6,8 +6,8 @@ import path from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Refusal, refusalOf } from './refusal.ts';
-import { readParts } from './uploads.ts';
+import { type Refusal, toRefusal } from './refusal.ts';
+import { readMultipart } from './uploads.ts';
 
 const LIMIT = 1_000;
 let app: FastifyInstance;
@@ -27,11 +27,11 @@ beforeEach(async () => {
   app = Fastify();
   await app.register(multipart);
   app.setErrorHandler((thrown: FastifyError | Refusal, _, reply) => {
-    const refusal = refusalOf(thrown);
+    const refusal = toRefusal(thrown);
     return reply.code(refusal?.status ?? 500).send({ fields: refusal?.details.fields });
   });
   app.post('/', async (request) => {
-    const { fields, files, discard } = await readParts(request, { logo: LIMIT, file: LIMIT * 10 });
+    const { fields, files, discard } = await readMultipart(request, { logo: LIMIT, file: LIMIT * 10 });
     const { logo } = files;
     const kept = logo && { ...logo, text: await readFile(logo.path, 'latin1') };
     await discard();

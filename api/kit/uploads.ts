@@ -5,22 +5,22 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
-import { scratchFolder } from './temp-dirs.ts';
+import { createTempDir } from './temp-dirs.ts';
 
 /** A file that came with a call; it is gone when the call is answered. */
 export type UploadedFile = { path: string; size: number; name: string };
 type Parts = { fields: unknown; files: Record<string, UploadedFile>; discard(): Promise<void> };
 
-const partLimits = { fieldSize: 16_384, fields: 60, files: 4, headerPairs: 40 };
+const MULTIPART_LIMITS = { fieldSize: 16_384, fields: 60, files: 4, headerPairs: 40 };
 
 /** Said of a field whose file is larger than it may be; the specification's word for the logo. */
-const TOO_LARGE = 'File too large';
+const TOO_LARGE_MESSAGE = 'File too large';
 
 /** Reads a multipart body: fields as text, files into a folder of their own. A file over its limit is refused and nothing is kept. */
-export async function readParts(request: FastifyRequest, limits: Record<string, number>): Promise<Parts> {
+export async function readMultipart(request: FastifyRequest, limits: Record<string, number>): Promise<Parts> {
   // A form without a file may come as JSON as well.
   if (!request.isMultipart()) return { fields: bodyOf(request), files: {}, discard: async () => {} };
-  const folder = await scratchFolder('upload');
+  const folder = await createTempDir('upload');
   const discard = () => rm(folder, { recursive: true, force: true });
   const fields: Record<string, string> = {};
   const files: Record<string, UploadedFile> = {};
@@ -28,19 +28,19 @@ export async function readParts(request: FastifyRequest, limits: Record<string, 
     // Who is gone already is not heard of again: the form would be waited for without end.
     if (request.raw.destroyed) throw new Refusal('malformed');
     for await (const part of request.parts({
-      limits: { ...partLimits, fileSize: Math.max(...Object.values(limits)) + 1 },
+      limits: { ...MULTIPART_LIMITS, fileSize: Math.max(...Object.values(limits)) + 1 },
     })) {
       if (part.type === 'field') {
-        if (Object.hasOwn(fields, part.fieldname)) throw refused(part.fieldname, 'This was sent twice.');
+        if (Object.hasOwn(fields, part.fieldname)) throw fieldRefusal(part.fieldname, 'This was sent twice.');
         fields[part.fieldname] = String(part.value);
         continue;
       }
       const limit = limits[part.fieldname];
-      if (limit === undefined) throw refused(part.fieldname, 'This file is not asked for.');
+      if (limit === undefined) throw fieldRefusal(part.fieldname, 'This file is not asked for.');
       const target = path.join(folder, `file-${Object.keys(files).length}`);
-      const size = await kept(part.file, target, limit, part.fieldname);
+      const size = await saveFile(part.file, target, limit, part.fieldname);
       // A form without a chosen file sends an empty one.
-      if (size > 0) files[part.fieldname] = { path: target, size, name: nameOnly(part.filename) };
+      if (size > 0) files[part.fieldname] = { path: target, size, name: baseName(part.filename) };
     }
     return { fields, files, discard };
   } catch (cause) {
@@ -59,16 +59,17 @@ export function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }
 
-function refused(field: string, says: string): Refusal {
-  return new Refusal('malformed', { fields: { [field]: [says] } });
+function fieldRefusal(field: string, message: string): Refusal {
+  return new Refusal('malformed', { fields: { [field]: [message] } });
 }
 
-async function kept(stream: Readable, target: string, limit: number, field: string): Promise<number> {
+async function saveFile(stream: Readable, target: string, limit: number, field: string): Promise<number> {
   let size = 0;
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size > limit) throw new Refusal('tooLarge', { says: TOO_LARGE, fields: { [field]: [TOO_LARGE] } });
+      if (size > limit)
+        throw new Refusal('tooLarge', { message: TOO_LARGE_MESSAGE, fields: { [field]: [TOO_LARGE_MESSAGE] } });
       yield chunk;
     }
   };
@@ -77,7 +78,7 @@ async function kept(stream: Readable, target: string, limit: number, field: stri
 }
 
 /** The last part of a name as it was sent, without what a header or a page could trip over. */
-function nameOnly(sent: string | undefined): string {
-  const last = (sent ?? '').split(/[\\/]/).at(-1) ?? '';
+function baseName(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   return last.replaceAll(/[\p{Cc}\p{Cf}"<>]/gu, '').slice(0, 200) || 'file';
 }

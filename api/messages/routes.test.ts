@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type World } from '#api/testing/test-app.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const MESSAGES = '/api/messages/';
 const good = { kind: 'contact', name: 'Ada', email: 'ada@home.example', body: 'When does the library open?' };
 
 const mailsTo = async (address: string) =>
-  (await world.database.owner.query('select * from mails where to_address = $1', [address])).rows;
+  (await app.database.owner.query('select * from mails where to_address = $1', [address])).rows;
 
 test('a visitor writes to the school: the message is kept and a letter to the school waits', async () => {
-  const school = await world.aSchool({ school_email: 'office@one.example' });
+  const school = await app.aSchool({ school_email: 'office@one.example' });
 
-  const answer = await world.ask(MESSAGES, { method: 'POST', at: school, body: good });
+  const answer = await app.request(MESSAGES, { method: 'POST', at: school, body: good });
 
   expect(answer.statusCode).toBe(201);
-  const { rows } = await world.database.owner.query('select * from messages where tenant_id = $1', [school.id]);
+  const { rows } = await app.database.owner.query('select * from messages where tenant_id = $1', [school.id]);
   expect(rows).toMatchObject([{ kind: 'contact', name: 'Ada', body: good.body, person_id: null }]);
   expect(await mailsTo('office@one.example')).toMatchObject([{ state: 'queued' }]);
 });
 
 test('S-072: line breaks in a name or address make no second receiver', async () => {
-  const school = await world.aSchool({ school_email: 'office@two.example' });
+  const school = await app.aSchool({ school_email: 'office@two.example' });
 
-  const named = await world.ask(MESSAGES, {
+  const named = await app.request(MESSAGES, {
     method: 'POST',
     at: school,
     body: { ...good, name: 'Ada\r\nBcc: x@evil.example' },
   });
-  const addressed = await world.ask(MESSAGES, {
+  const addressed = await app.request(MESSAGES, {
     method: 'POST',
     at: school,
     body: { ...good, email: 'a@b.example\r\nBcc: x@evil.example' },
@@ -43,16 +43,16 @@ test('S-072: line breaks in a name or address make no second receiver', async ()
 });
 
 test('after ten letters of a day further messages are kept and not mailed', async () => {
-  const school = await world.aSchool({ school_email: 'office@three.example' });
+  const school = await app.aSchool({ school_email: 'office@three.example' });
 
-  for (let turn = 0; turn < 12; turn++) await world.ask(MESSAGES, { method: 'POST', at: school, body: good });
+  for (let turn = 0; turn < 12; turn++) await app.request(MESSAGES, { method: 'POST', at: school, body: good });
 
-  const { rows } = await world.database.owner.query('select * from messages where tenant_id = $1', [school.id]);
+  const { rows } = await app.database.owner.query('select * from messages where tenant_id = $1', [school.id]);
   expect([rows.length, (await mailsTo('office@three.example')).length]).toEqual([12, 10]);
 });
 
 test('a message without words names its fields', async () => {
-  const answer = await world.ask(MESSAGES, {
+  const answer = await app.request(MESSAGES, {
     method: 'POST',
     body: { kind: 'contact', name: '', email: 'x', body: ' ' },
   });
@@ -62,32 +62,32 @@ test('a message without words names its fields', async () => {
 });
 
 test('S-048: a form on another site cannot send one', async () => {
-  const school = await world.aSchool();
+  const school = await app.aSchool();
   const headers = { origin: 'http://sibling.localhost' };
 
-  const answer = await world.ask(MESSAGES, { method: 'POST', at: school, body: good, headers });
+  const answer = await app.request(MESSAGES, { method: 'POST', at: school, body: good, headers });
 
   expect(answer.statusCode).toBe(403);
 });
 
 test('S-047: a plain text form is not read', async () => {
-  const school = await world.aSchool();
+  const school = await app.aSchool();
   const headers = { 'content-type': 'text/plain' };
 
-  const answer = await world.ask(MESSAGES, { method: 'POST', at: school, body: JSON.stringify(good), headers });
+  const answer = await app.request(MESSAGES, { method: 'POST', at: school, body: JSON.stringify(good), headers });
 
   expect(answer.statusCode).toBe(415);
 });
 
 test('S-091: twenty at once with one Idempotency-Key are one message; another body with that key is refused', async () => {
-  const school = await world.aSchool();
+  const school = await app.aSchool();
   const headers = { 'idempotency-key': 'once' };
-  const send = (body: object) => world.ask(MESSAGES, { method: 'POST', at: school, body, headers });
+  const send = (body: object) => app.request(MESSAGES, { method: 'POST', at: school, body, headers });
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(good)));
   const other = await send({ ...good, body: 'Something else.' });
 
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  const { rows } = await world.database.owner.query('select id from messages where tenant_id = $1', [school.id]);
+  const { rows } = await app.database.owner.query('select id from messages where tenant_id = $1', [school.id]);
   expect([rows.length, other.statusCode]).toEqual([1, 409]);
 });

@@ -1,7 +1,7 @@
 import type { Policy } from '#api/kit/policy.ts';
-import type { Asker } from '#contract/roles.ts';
+import type { CallerRole } from '#contract/roles.ts';
 
-const STAFF: Asker[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
+const STAFF: CallerRole[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
 
 /** Whether what is locked to staff is open to this asker. */
 export const isStaff: Policy = ({ role, visit }) => STAFF.includes(role) && visit !== 'figures';

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Mode } from '#contract/modes.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const modesOf = async (asked: Parameters<World['ask']>[1], query = ''): Promise<Mode[]> =>
-  (await world.ask(`/api/modes/${query}`, asked)).json().results;
+const modesOf = async (asked: Parameters<TestApp['request']>[1], query = ''): Promise<Mode[]> =>
+  (await app.request(`/api/modes/${query}`, asked)).json().results;
 const namesOf = (modes: Mode[]) => modes.map(({ name }) => name);
 
 async function turnOn(school: School, slug: string, position: number, isLocked = false): Promise<void> {
-  await world.database.owner.query(
+  await app.database.owner.query(
     'insert into tenant_modes (tenant_id, mode_id, position, is_locked) select $1, id, $3, $4 from modes where slug = $2',
     [school.id, slug, position, isLocked],
   );
 }
 
 test('a new school finds the five of the platform, none of them turned on', async () => {
-  const answer = await world.ask('/api/modes/', { at: await world.aSchool() });
+  const answer = await app.request('/api/modes/', { at: await app.aSchool() });
 
   expect(answer.json()).toMatchObject({ count: 5, next: null, previous: null });
   expect(namesOf(answer.json().results)).toEqual([
@@ -41,7 +41,7 @@ test('a new school finds the five of the platform, none of them turned on', asyn
 });
 
 test('a school turns some on, in its own order, and another school does not notice', async () => {
-  const [school, other] = [await world.aSchool(), await world.aSchool()];
+  const [school, other] = [await app.aSchool(), await app.aSchool()];
   await modesOf({ at: school });
   await turnOn(school, 'big-causes', 1);
   await turnOn(school, 'early-readers', 2, true);
@@ -54,35 +54,35 @@ test('a school turns some on, in its own order, and another school does not noti
     ['All Books', false, false],
   ]);
   expect((await modesOf({ at: other })).some(({ active }) => active)).toBe(false);
-  const tenant = (await world.ask('/api/current-tenant', { at: school })).json();
+  const tenant = (await app.request('/api/current-tenant', { at: school })).json();
   expect(namesOf(tenant.modes)).toEqual(['Big Causes', 'Early Readers']);
 });
 
 test('the Staff Room is locked to everybody who is not staff of the school', async () => {
-  const school = await world.aSchool();
-  const isLockedTo = async (asked: Parameters<World['ask']>[1]) =>
+  const school = await app.aSchool();
+  const isLockedTo = async (asked: Parameters<TestApp['request']>[1]) =>
     (await modesOf(asked)).find(({ name }) => name === 'Staff Room')?.locked;
 
   expect(await isLockedTo({ at: school })).toBe(true);
-  expect(await isLockedTo({ as: await world.aPerson(school, 'student') })).toBe(true);
-  expect(await isLockedTo({ as: await world.aPerson(school, 'teacher') })).toBe(false);
+  expect(await isLockedTo({ as: await app.aPerson(school, 'student') })).toBe(true);
+  expect(await isLockedTo({ as: await app.aPerson(school, 'teacher') })).toBe(false);
 });
 
 test('a mode that the platform puts aside is nowhere any more', async () => {
-  const school = await world.aSchool();
+  const school = await app.aSchool();
   await turnOn(school, 'young-authors', 1);
   expect(await modesOf({ at: school })).toHaveLength(5);
 
-  await world.database.owner.query(`update modes set status = 'INACTIVE' where slug = 'young-authors'`);
+  await app.database.owner.query(`update modes set status = 'INACTIVE' where slug = 'young-authors'`);
 
   await expect.poll(async () => (await modesOf({ at: school })).length).toBe(4);
-  expect((await world.ask('/api/current-tenant', { at: school })).json().modes).toEqual([]);
-  await world.database.owner.query(`update modes set status = 'ACTIVE'`);
+  expect((await app.request('/api/current-tenant', { at: school })).json().modes).toEqual([]);
+  await app.database.owner.query(`update modes set status = 'ACTIVE'`);
 });
 
 test('the list is paged and searched like every list', async () => {
-  const at = await world.aSchool();
-  const page = (await world.ask('/api/modes/?limit=2&offset=1', { at })).json();
+  const at = await app.aSchool();
+  const page = (await app.request('/api/modes/?limit=2&offset=1', { at })).json();
 
   expect([page.count, namesOf(page.results), page.next]).toEqual([
     5,
@@ -90,22 +90,22 @@ test('the list is paged and searched like every list', async () => {
     '/api/modes/?limit=2&offset=3',
   ]);
   expect(namesOf(await modesOf({ at }, '?search=READERS'))).toEqual(['Early Readers']);
-  const malformed = await world.ask('/api/modes/?color=red', { at });
+  const malformed = await app.request('/api/modes/?color=red', { at });
   expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['color']]);
 });
 
 test.each(['/api/books/', '/api/shelves/', '/api/combined/', '/api/book-stats'])(
   '%s narrows nothing by a mode yet, and says so',
   async (path) => {
-    const at = await world.aSchool();
+    const at = await app.aSchool();
     const [mode] = await modesOf({ at });
 
-    const answer = await world.ask(`${path}?mode=${mode?.id}`, { at });
+    const answer = await app.request(`${path}?mode=${mode?.id}`, { at });
 
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['mode']]);
   },
 );
 
 test('the app reads what a picker shows of a mode, and no rule', async () => {
-  await expect(world.pool.query('select goals from modes')).rejects.toThrow('permission denied');
+  await expect(app.pool.query('select goals from modes')).rejects.toThrow('permission denied');
 });

@@ -10,6 +10,6 @@ export const modeRoutes = [
     // There are a handful of them, and all are in memory.
     const found = (await modesFor(call)).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
     const rows = found.slice(offset, offset + limit);
-    return toPage(call.address, call.query, { count: found.length, rows });
+    return toPage(call.url, call.query, { count: found.length, rows });
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Call } from '#api/kit/serve.ts';
-import { remembered } from '#api/kit/site-cache.ts';
+import { cachedForSite } from '#api/kit/site-cache.ts';
 import type { Mode } from '#contract/modes.ts';
 import { isStaff } from './policy.ts';
 import { findModes } from './queries.ts';
@@ -10,5 +10,5 @@ export function modesFor({
   site,
   actor,
 }: Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>): Promise<Mode[]> {
-  return remembered(site, `modes ${isStaff(actor)}`, () => findModes(db, site.id, isStaff(actor)));
+  return cachedForSite(site, `modes ${isStaff(actor)}`, () => findModes(db, site.id, isStaff(actor)));
 }

@@ -61,7 +61,7 @@ export async function findTotals(db: TenantDb, organizationId: string): Promise<
       coalesce(sum(f.published_books), 0)::int as published_books, max(f.last_activity) as last_activity,
       (select count(*)::int from requests_to_join() r where coalesce(r.standing, 'opened') = 'opened') as waiting_requests,
       (select count(*)::int from invitations i where i.tenant_id = ${organizationId} and i.kind = 'school'
-        and coalesce(standing_of(i, i.expires_at), 'opened') = 'opened') as waiting_invitations
+        and coalesce(invitation_state(i, i.expires_at), 'opened') = 'opened') as waiting_invitations
     from member_schools() m left join lateral figures_of(m.id) f on m.grants is not null`.execute(db);
   return rows[0] as Totals;
 }
@@ -102,7 +102,7 @@ export async function openHandOver(
 
 /** False: it is no member. */
 export async function letGo(db: TenantDb, schoolId: string): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`select let_go(${schoolId}) as done`.execute(db);
+  const { rows } = await sql<{ done: boolean }>`select end_membership(${schoolId}) as done`.execute(db);
   return rows[0]?.done === true;
 }
 

@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { organizing } from '#api/testing/organization-actions.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { createOrganizationActions } from '#api/testing/organization-actions.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
-let hands: ReturnType<typeof organizing>;
+let app: TestApp;
+let hands: ReturnType<typeof createOrganizationActions>;
 let organization: School;
 let chief: Person;
 const schools = {} as Record<'open' | 'seen' | 'shut', School>;
 beforeAll(async () => {
-  world = await aWorld();
-  hands = organizing(world);
+  app = await startTestApp();
+  hands = createOrganizationActions(app);
   organization = await hands.anOrganization();
-  chief = await world.aPerson(organization, 'organization_admin', { first_name: 'Mary', last_name: 'Jackson' });
-  schools.open = await world.aSchool({ school_name: 'Alder School', shares_on_booklark: true });
-  schools.seen = await world.aSchool({ school_name: 'Birch School' });
-  schools.shut = await world.aSchool({ school_name: 'Cedar School', shares_on_booklark: true });
+  chief = await app.aPerson(organization, 'organization_admin', { first_name: 'Mary', last_name: 'Jackson' });
+  schools.open = await app.aSchool({ school_name: 'Alder School', shares_on_booklark: true });
+  schools.seen = await app.aSchool({ school_name: 'Birch School' });
+  schools.shut = await app.aSchool({ school_name: 'Cedar School', shares_on_booklark: true });
   await hands.join(schools.open, organization, 'administer');
   await hands.join(schools.seen, organization, 'figures');
   await hands.join(schools.shut, organization);
   for (const school of Object.values(schools)) await furnished(school);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Two children, one of them archived, a class of them, a published book and a draft. */
 async function furnished(school: School): Promise<void> {
   const names = { first_name: 'Amara', last_name: 'Unmistakable' };
-  const student = await world.aPerson(school, 'student', names);
-  await world.aPerson(school, 'student', { ...names, archived_at: new Date() });
-  await world.aClass(await world.aPerson(school, 'teacher'), 'Otters', [student]);
-  await world.aBook(school, { title: `The Boat of ${school.id}` });
-  await world.aBook(school, { title: 'For us', audience: 'school' });
-  await world.aBook(school, { title: 'Not yet', state: 'uploaded' });
+  const student = await app.aPerson(school, 'student', names);
+  await app.aPerson(school, 'student', { ...names, archived_at: new Date() });
+  await app.aClass(await app.aPerson(school, 'teacher'), 'Otters', [student]);
+  await app.aBook(school, { title: `The Boat of ${school.id}` });
+  await app.aBook(school, { title: 'For us', audience: 'school' });
+  await app.aBook(school, { title: 'Not yet', state: 'uploaded' });
 }
 
-const get = (path: string, as = chief) => world.ask(`/api${path}`, { as });
+const get = (path: string, as = chief) => app.request(`/api${path}`, { as });
 const actsOf = async (school: School) =>
-  (await world.database.owner.query('select * from acts where tenant_id = $1 order by id', [school.id])).rows;
+  (await app.database.owner.query('select * from audit_events where tenant_id = $1 order by id', [school.id])).rows;
 
 test('the schools of an organization, with figures where they are granted and no child’s name', async () => {
   const answer = await get('/organization/schools/');
@@ -70,11 +70,11 @@ test('are searched, sorted, filtered, paged and exported', async () => {
 });
 
 test('the figures of all of them together, and what waits', async () => {
-  await world.insert('invitations', { tenant_id: organization.id, kind: 'school', email: 'a@hill.example' });
+  await app.insert('invitations', { tenant_id: organization.id, kind: 'school', email: 'a@hill.example' });
   const asked = { kind: 'request', email: 'x@y.example', organization_id: organization.id };
-  await world.insert('invitations', {
+  await app.insert('invitations', {
     ...asked,
-    tenant_id: (await world.aSchool()).id,
+    tenant_id: (await app.aSchool()).id,
     organization_subdomain: organization.subdomain,
   });
 
@@ -104,7 +104,7 @@ test('the books that its schools share with everybody', async () => {
 });
 
 test('another organization sees none of it', async () => {
-  const stranger = await world.aPerson(await hands.anOrganization(), 'organization_admin');
+  const stranger = await app.aPerson(await hands.anOrganization(), 'organization_admin');
 
   expect((await get('/organization/schools/', stranger)).json().count).toBe(0);
   expect((await get('/organization/books/', stranger)).json().count).toBe(0);
@@ -112,10 +112,10 @@ test('another organization sees none of it', async () => {
 });
 
 test('an organization lets a school go, once; both keep who did', async () => {
-  const leaving = await world.aSchool();
+  const leaving = await app.aSchool();
   await hands.join(leaving, organization, 'figures');
-  const let_go = (as: Person) => world.ask(`/api/organization/schools/${leaving.id}/`, { method: 'DELETE', as });
-  const stranger = await world.aPerson(await hands.anOrganization(), 'organization_admin');
+  const let_go = (as: Person) => app.request(`/api/organization/schools/${leaving.id}/`, { method: 'DELETE', as });
+  const stranger = await app.aPerson(await hands.anOrganization(), 'organization_admin');
 
   expect((await let_go(stranger)).statusCode).toBe(404);
   expect((await let_go(chief)).statusCode).toBe(204);
@@ -127,8 +127,8 @@ test('an organization lets a school go, once; both keep who did', async () => {
 });
 
 test('the figures of a school are for its admins', async () => {
-  const head = await world.aPerson(schools.shut, 'school_admin');
-  const teacher = await world.aPerson(schools.shut, 'teacher');
+  const head = await app.aPerson(schools.shut, 'school_admin');
+  const teacher = await app.aPerson(schools.shut, 'teacher');
 
   expect((await get('/figures/', head)).json()).toMatchObject({
     students: 1,

@@ -4,16 +4,16 @@ import { toPage } from '#api/kit/pagination.ts';
 import { mayRunMembers } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
-import { linkTo } from '#api/kit/site-urls.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import { letSchoolGo, listMemberBooks, listMemberSchools, showOrganizationFigures } from '#contract/organizations.ts';
 import * as crossings from './cross-tenant-queries.ts';
 import { figuresIn } from './shown.ts';
 
 /** What an organization sees of its schools. */
 export const memberRoutes = [
-  serve(listMemberSchools, mayRunMembers, async ({ db, query, address, settings }) => {
+  serve(listMemberSchools, mayRunMembers, async ({ db, query, url, settings }) => {
     const { count, rows } = await crossings.findMemberSchools(db, query);
-    return toPage(address, query, { count, rows: rows.map((row) => memberOf(row, settings)) });
+    return toPage(url, query, { count, rows: rows.map((row) => memberOf(row, settings)) });
   }),
 
   serve(showOrganizationFigures, mayRunMembers, async ({ db, site }) => {
@@ -26,21 +26,21 @@ export const memberRoutes = [
     await recordAct(db, { actor, ip }, { act: 'membership.ended', about: { kind: 'organization', ids: [id] } });
   }),
 
-  serve(listMemberBooks, mayRunMembers, async ({ db, query, address, settings }) => {
+  serve(listMemberBooks, mayRunMembers, async ({ db, query, url, settings }) => {
     const { count, rows } = await crossings.findMemberBooks(db, query);
     const shown = rows.map(({ subdomain, published_at, ...book }) => ({
       ...book,
       language_name: languageName(book.language),
       published_at: published_at.toISOString(),
-      url: linkTo(settings.origin, { kind: 'school', subdomain }, `/library/${book.id}`),
+      url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/library/${book.id}`),
     }));
-    return toPage(address, query, { count, rows: shown });
+    return toPage(url, query, { count, rows: shown });
   }),
 ];
 
 function memberOf(row: crossings.MemberRow, { origin }: Settings) {
   const { id, school_name, subdomain } = row;
-  const url = linkTo(origin, { kind: 'school', subdomain }, '/');
+  const url = siteUrl(origin, { kind: 'school', subdomain }, '/');
   const member = { id, school_name, subdomain, url, joined_at: row.joined_at.toISOString() };
   if (row.grants !== null) return { ...member, grants: row.grants, ...figuresIn(row) };
   const none = { students: null, classes: null, books: null, published_books: null, last_activity: null };

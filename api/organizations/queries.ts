@@ -75,7 +75,7 @@ export async function findActivity(db: TenantDb, tenantId: string) {
 
 /** Whether a visit may go on; on every call of a visitor the database asks the same. */
 export async function visitStands(db: TenantDb, id: string): Promise<boolean> {
-  const { rows } = await sql<{ stands: boolean }>`select visit_stands(${id}) as stands`.execute(db);
+  const { rows } = await sql<{ stands: boolean }>`select visit_is_active(${id}) as stands`.execute(db);
   return rows[0]?.stands === true;
 }
 

@@ -1,4 +1,4 @@
-import { maySeeFigures } from '#api/kit/policy.ts';
+import { mayViewStatistics } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { showFigures } from '#contract/organizations.ts';
@@ -10,7 +10,7 @@ import { figuresIn } from './shown.ts';
 import { visitRoutes } from './visits.ts';
 
 export const organizationRoutes = [
-  serve(showFigures, maySeeFigures, async ({ db, site }) => {
+  serve(showFigures, mayViewStatistics, async ({ db, site }) => {
     const found = await findFigures(db, site.id);
     if (!found) throw new Refusal('notFound');
     return { ...figuresIn(found), ...(await findActivity(db, site.id)) };

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { codeOf, organizing } from '#api/testing/organization-actions.ts';
-import { aWorld, type Person, type School, signedIn, type World } from '#api/testing/test-app.ts';
+import { createOrganizationActions, handOverCodeIn } from '#api/testing/organization-actions.ts';
+import { callerOf, type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
-let hands: ReturnType<typeof organizing>;
+let app: TestApp;
+let hands: ReturnType<typeof createOrganizationActions>;
 let organization: School;
 let chief: Person;
 let school: School;
 let head: Person;
 beforeAll(async () => {
-  world = await aWorld();
-  hands = organizing(world);
+  app = await startTestApp();
+  hands = createOrganizationActions(app);
   organization = await hands.anOrganization();
 });
 beforeEach(async () => {
-  chief = await world.aPerson(organization, 'organization_admin', { first_name: 'Mary', last_name: 'Jackson' });
-  school = await world.aSchool();
-  head = await world.aPerson(school, 'school_admin');
+  chief = await app.aPerson(organization, 'organization_admin', { first_name: 'Mary', last_name: 'Jackson' });
+  school = await app.aSchool();
+  head = await app.aPerson(school, 'school_admin');
   await hands.join(school, organization, 'administer');
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const run = (text: string, values: unknown[] = []) => world.database.owner.query(text, values);
-const codeFor = async () => codeOf((await hands.handOver(chief, school)).json().url);
-const profile = (token: string, at = school) => world.ask('/api/user/profile/', { at, token });
+const run = (text: string, values: unknown[] = []) => app.database.owner.query(text, values);
+const codeFor = async () => handOverCodeIn((await hands.handOver(chief, school)).json().url);
+const profile = (token: string, at = school) => app.request('/api/user/profile/', { at, token });
 const statusOf = async (token: string) => (await profile(token)).statusCode;
 const grant = (grants: string) =>
-  world.ask(`/api/memberships/${organization.id}/`, { method: 'PATCH', as: head, body: { grants } });
+  app.request(`/api/memberships/${organization.id}/`, { method: 'PATCH', as: head, body: { grants } });
 
 describe('a hand-over', () => {
   test('leads to the school’s own host, with the code in the fragment, and opens a visit in the visitor’s name', async () => {
     const { url } = (await hands.handOver(chief, school)).json();
-    const answer = await hands.enter(school, codeOf(url));
+    const answer = await hands.enter(school, handOverCodeIn(url));
     const { access, user, visit } = answer.json();
 
     expect(url).toMatch(new RegExp(`^http://${school.subdomain}.localhost:3000/hand-over#[\\w-]{43}$`));
@@ -46,7 +46,7 @@ describe('a hand-over', () => {
 
   test('is kept by the school: who came, for which organization, with what', async () => {
     await hands.visit(chief, school);
-    const { rows } = await run('select * from acts where tenant_id = $1', [school.id]);
+    const { rows } = await run('select * from audit_events where tenant_id = $1', [school.id]);
 
     expect(rows).toMatchObject([
       {
@@ -63,20 +63,20 @@ describe('a hand-over', () => {
 
   test('an act of a visit carries the visitor’s name', async () => {
     const token = await hands.visit(chief, school);
-    const made = await world.ask('/api/v1/school-classes/', {
+    const made = await app.request('/api/v1/school-classes/', {
       method: 'POST',
       at: school,
       token,
       body: { name: 'Otters', teacher_ids: [] },
     });
-    const { rows } = await run(`select * from acts where tenant_id = $1 and act = 'class.made'`, [school.id]);
+    const { rows } = await run(`select * from audit_events where tenant_id = $1 and act = 'class.made'`, [school.id]);
 
     expect(made.statusCode).toBe(201);
     expect(rows).toMatchObject([{ actor_kind: 'visit', actor_name: 'Mary Jackson, Northwind Trust' }]);
   });
 
   test('is refused without a grant, for a school of others, and for none, in the same words', async () => {
-    const [without, others] = [await world.aSchool(), await world.aSchool()];
+    const [without, others] = [await app.aSchool(), await app.aSchool()];
     await hands.join(without, organization);
     await hands.join(others, await hands.anOrganization(), 'administer');
     const none = { id: '00000000-0000-4000-8000-000000000000', subdomain: 'none' };
@@ -100,7 +100,7 @@ describe('a hand-over', () => {
     const old = await codeFor();
     await run(`update hand_overs set expires_at = now() where tenant_id = $1`, [school.id]);
     const [elsewhere, gone] = [await codeFor(), await codeFor()];
-    const other = await world.aSchool();
+    const other = await app.aSchool();
     await hands.join(other, organization, 'administer');
     const tried = [await hands.enter(school, old), await hands.enter(other, elsewhere)];
     await grant('none');
@@ -108,7 +108,7 @@ describe('a hand-over', () => {
 
     expect(tried.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
     expect(
-      (await run('select from acts where act = $1 and tenant_id = $2', ['visit.opened', school.id])).rowCount,
+      (await run('select from audit_events where act = $1 and tenant_id = $2', ['visit.opened', school.id])).rowCount,
     ).toBe(0);
   });
 });
@@ -123,19 +123,19 @@ describe('a visit', () => {
   test.each([
     ['the school lowers the grant', () => grant('figures')],
     ['the school takes the grant back', () => grant('none')],
-    ['the school leaves', () => world.ask(`/api/memberships/${organization.id}/`, { method: 'DELETE', as: head })],
+    ['the school leaves', () => app.request(`/api/memberships/${organization.id}/`, { method: 'DELETE', as: head })],
     [
       'the organization lets the school go',
-      () => world.ask(`/api/organization/schools/${school.id}/`, { method: 'DELETE', as: chief }),
+      () => app.request(`/api/organization/schools/${school.id}/`, { method: 'DELETE', as: chief }),
     ],
     ['its hour is over', () => run('update hand_overs set expires_at = now() where tenant_id = $1', [school.id])],
-    ['the visitor signs out at home', () => world.ask('/api/auth/logout/', { method: 'POST', as: chief, body: {} })],
+    ['the visitor signs out at home', () => app.request('/api/auth/logout/', { method: 'POST', as: chief, body: {} })],
     [
       'the visitor’s account is suspended',
       () => run('update users set suspended_at = now() where id = $1', [chief.id]),
     ],
     ['the visitor is no admin any more', () => run(`update users set role = 'teacher' where id = $1`, [chief.id])],
-    ['the visitor ends it', () => world.ask('/api/auth/logout/', { method: 'POST', at: school, token, body: {} })],
+    ['the visitor ends it', () => app.request('/api/auth/logout/', { method: 'POST', at: school, token, body: {} })],
   ])('ends at once when %s', async (_, end) => {
     await end();
 
@@ -156,18 +156,18 @@ describe('a visit', () => {
   });
 
   test('is good at this school alone, and the session at home not here', async () => {
-    const home = (await world.ask('/api/user/profile/', { as: chief })).statusCode;
-    const other = await world.aSchool();
+    const home = (await app.request('/api/user/profile/', { as: chief })).statusCode;
+    const other = await app.aSchool();
 
     expect([home, (await profile(token, other)).statusCode, (await profile(token, organization)).statusCode]).toEqual([
       200, 401, 401,
     ]);
-    expect((await world.ask('/api/user/profile/', { as: chief, at: school })).statusCode).toBe(401);
+    expect((await app.request('/api/user/profile/', { as: chief, at: school })).statusCode).toBe(401);
   });
 
   test('is not ended by the refresh token of somebody else, and leaves the others’ visits alone', async () => {
     const second = await hands.visit(chief, school);
-    await world.ask('/api/auth/logout/', { method: 'POST', at: school, token, body: { everywhere: true } });
+    await app.request('/api/auth/logout/', { method: 'POST', at: school, token, body: { everywhere: true } });
 
     expect([await statusOf(token), await statusOf(second)]).toEqual([401, 200]);
   });
@@ -193,14 +193,14 @@ describe('S-014, S-015: the functions behind it', () => {
       'books_of_members()',
       'invitations_to_school()',
     ])
-      await expect(world.pool.query(`select * from ${call}`)).rejects.toThrow();
-    await expect(world.pool.query('select visit_stands($1)', [school.id])).rejects.toThrow();
+      await expect(app.pool.query(`select * from ${call}`)).rejects.toThrow();
+    await expect(app.pool.query('select visit_is_active($1)', [school.id])).rejects.toThrow();
   });
 
   test('a school asks for no way into another one, and a teacher of the organization for none', async () => {
-    const teacher = await world.aPerson(organization, 'teacher');
+    const teacher = await app.aPerson(organization, 'teacher');
     const ask = (by: Person) =>
-      inTenant(world.pool, signedIn(by), (db) =>
+      inTenant(app.pool, callerOf(by), (db) =>
         db.executeQuery(
           // As if a route had forgotten its policy.
           {
@@ -216,14 +216,14 @@ describe('S-014, S-015: the functions behind it', () => {
 
   test('the app’s role reads no visit of another school, and makes none', async () => {
     await hands.visit(chief, school);
-    const stranger = await world.aPerson(await world.aSchool(), 'school_admin');
-    const seen = await inTenant(world.pool, signedIn(stranger), (db) =>
+    const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
+    const seen = await inTenant(app.pool, callerOf(stranger), (db) =>
       db.selectFrom('hand_overs').select('id').execute(),
     );
 
     expect(seen).toEqual([]);
     await expect(
-      inTenant(world.pool, signedIn(head), (db) =>
+      inTenant(app.pool, callerOf(head), (db) =>
         db.selectFrom('hand_overs').select('session_id').where('tenant_id', '=', school.id).execute(),
       ),
     ).rejects.toThrow('permission denied');
@@ -235,10 +235,10 @@ const FUNCTIONS = [
   'books_of_members',
   'figures_of',
   'invitations_to_school',
-  'let_go',
+  'end_membership',
   'member_schools',
   'open_hand_over',
   'organizations_like',
   'organizations_of_school',
-  'visit_stands',
+  'visit_is_active',
 ];

@@ -2,9 +2,9 @@ import { recordAct } from '#api/audit/service.ts';
 import { issueToken, type Person } from '#api/kit/actor.ts';
 import { mayAnyone, mayRunMembers } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { newSecret, sha256 } from '#api/kit/secrets.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve } from '#api/kit/serve.ts';
-import { linkTo } from '#api/kit/site-urls.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import { organizationWords } from '#contract/organization-words.ts';
 import { enterByHandOver, openHandOver } from '#contract/organizations.ts';
 import * as crossings from './cross-tenant-queries.ts';
@@ -14,17 +14,17 @@ import { profileOfVisit } from './service.ts';
 /** How an organization's admin comes into the dashboard of a school that grants it. */
 export const visitRoutes = [
   serve(openHandOver, mayRunMembers, async ({ db, params: { id: schoolId }, person, settings }) => {
-    const code = newSecret();
+    const code = generateSecret();
     const school = await crossings.openHandOver(db, { schoolId, sessionId: person().sessionId, code });
     if (!school) throw new Refusal('notFound');
     // In the fragment, so that it is in no log and no Referer.
-    return { url: linkTo(settings.origin, school, `/hand-over#${code}`) };
+    return { url: siteUrl(settings.origin, school, `/hand-over#${code}`) };
   }),
 
   serve(enterByHandOver, mayAnyone, async ({ db, body, site, ip, settings }) => {
     const visit = await updateHandOverOpened(db, { tenantId: site.id, codeHash: sha256(body.code) });
     if (!visit || !(await visitStands(db, visit.id)))
-      throw new Refusal('notSignedIn', { says: organizationWords.codeEnded });
+      throw new Refusal('notSignedIn', { message: organizationWords.codeEnded });
     const { id, grants, organization_id, organization_name, organization_subdomain } = visit;
     const actor: Person = {
       tenantId: site.id,
@@ -41,7 +41,7 @@ export const visitRoutes = [
       user: profileOfVisit(visit),
       visit: {
         organization: organization_name,
-        url: linkTo(settings.origin, organization, '/admin-organization/schools'),
+        url: siteUrl(settings.origin, organization, '/admin-organization/schools'),
         grants,
         expires_at: visit.expires_at.toISOString(),
       },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, encoded, unsqueezed } from '#api/kit/compression.ts';
+import { compress, decompressBrotli, type Encoding } from '#api/kit/compression.ts';
 
 /** A page that is ready to be sent to any visitor. */
 export type ReadyPage = {
@@ -14,7 +14,7 @@ export type ReadyPage = {
 export async function readyPage(status: number, headers: Record<string, string>, html: string): Promise<ReadyPage> {
   const plain = Buffer.from(html);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const made = await encoded(plain, 'br');
+  const made = await compress(plain, 'br');
   // What the compressor returns may be the beginning of a larger piece of memory, which would be kept along.
   const squeezed = Buffer.allocUnsafeSlow(made.length);
   made.copy(squeezed);
@@ -23,7 +23,7 @@ export async function readyPage(status: number, headers: Record<string, string>,
 
 /** What is sent to whoever takes this encoding. Those who do not take Brotli are few, and cost two to three milliseconds each. */
 export async function bodyOf({ squeezed }: ReadyPage, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? squeezed : encoded(await unsqueezed(squeezed), encoding);
+  return encoding === 'br' ? squeezed : compress(await decompressBrotli(squeezed), encoding);
 }
 
 const LONGEST_KEY = 600;

@@ -1,25 +1,25 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 
 let web: WebEntry;
-let world: World;
+let app: TestApp;
 let school: School;
 beforeAll(async () => {
   // By its place, as the server does: the two have types of their own.
   web = await import(path.resolve('web/app/entry-server.tsx'));
-  world = await aWorld({ web });
-  school = await world.aSchool({ school_name: 'Otter School', primary_color: '#A8401F', languages: ['en', 'ar'] });
+  app = await startTestApp({ web });
+  school = await app.aSchool({ school_name: 'Otter School', primary_color: '#A8401F', languages: ['en', 'ar'] });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** A protected frame: it needs no data, so that these tests are about the page around it. */
 const FRAME = '/admin-school/dashboard';
 
 test('the first HTML carries the name and the colours of its school, in any case of the host', async () => {
   for (const host of [`${school.subdomain}.localhost`, `${school.subdomain.toUpperCase()}.localhost:3000`]) {
-    const { statusCode, headers, body } = await world.ask(FRAME, { host });
+    const { statusCode, headers, body } = await app.request(FRAME, { host });
 
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toMatch(/<title>[^<]*Otter School<\/title>/);
@@ -29,7 +29,7 @@ test('the first HTML carries the name and the colours of its school, in any case
 });
 
 test('S-055: a page says what it may load, and no script of its own text may run', async () => {
-  const { headers, body } = await world.ask(FRAME, { at: school });
+  const { headers, body } = await app.request(FRAME, { at: school });
   const policy = String(headers['content-security-policy']);
 
   expect(policy).toMatch(/default-src 'self'; script-src 'self';/);
@@ -45,9 +45,9 @@ test('S-055: a page says what it may load, and no script of its own text may run
 });
 
 test('a protected address is a frame for everybody, kept by nobody', async () => {
-  const admin = await world.aPerson(school, 'school_admin', { first_name: 'Zerbinetta' });
-  const visitor = await world.ask(FRAME, { at: school });
-  const person = await world.ask(FRAME, { as: admin });
+  const admin = await app.aPerson(school, 'school_admin', { first_name: 'Zerbinetta' });
+  const visitor = await app.request(FRAME, { at: school });
+  const person = await app.request(FRAME, { as: admin });
 
   expect(visitor.headers['cache-control']).toBe('no-store');
   expect(visitor.body).toContain('data-who="school_admin organization_admin" data-state="guarded"');
@@ -56,7 +56,7 @@ test('a protected address is a frame for everybody, kept by nobody', async () =>
 });
 
 test('at the other kind of host nobody may stay in a protected frame', async () => {
-  const { statusCode, body } = await world.ask(FRAME);
+  const { statusCode, body } = await app.request(FRAME);
 
   expect(statusCode).toBe(200);
   expect(body).toContain('data-who="nobody"');
@@ -64,11 +64,11 @@ test('at the other kind of host nobody may stay in a protected frame', async () 
 
 test('an address leads on, with and without a slash, and whatever is asked for is never another host', async () => {
   for (const url of ['/admin-school', '/admin-school/']) {
-    const { statusCode, headers } = await world.ask(url, { at: school });
+    const { statusCode, headers } = await app.request(url, { at: school });
     expect([statusCode, headers.location]).toEqual([302, '/admin-school/dashboard']);
   }
   for (const url of ['//evil.test/admin-school', '/%5cevil.test', '/%2f%2fevil.test']) {
-    const { statusCode, headers } = await world.ask(url, { at: school });
+    const { statusCode, headers } = await app.request(url, { at: school });
     expect([url, statusCode, headers.location]).toEqual([url, 404, undefined]);
   }
 });
@@ -84,14 +84,14 @@ test('S-057: no way of writing a protected address shows more than its frame', a
     '/%61dmin-school/dashboard',
   ];
   for (const url of ways) {
-    const { statusCode, body } = await world.ask(url, { at: school });
+    const { statusCode, body } = await app.request(url, { at: school });
     const isFrame = statusCode === 200 && body.includes('data-state="guarded"');
     expect([url, isFrame || statusCode === 404]).toEqual([url, true]);
   }
 });
 
 test('what does not live is not found, in the frame of the site', async () => {
-  const { statusCode, body, headers } = await world.ask('/courses', { at: school });
+  const { statusCode, body, headers } = await app.request('/courses', { at: school });
 
   expect(statusCode).toBe(404);
   expect(body).toContain('This page is not on the shelf');
@@ -100,7 +100,7 @@ test('what does not live is not found, in the frame of the site', async () => {
 });
 
 test('the door of a school is found by search, and nothing behind it', async () => {
-  const isFound = async (url: string) => !(await world.ask(url, { at: school })).body.includes('content="noindex"');
+  const isFound = async (url: string) => !(await app.request(url, { at: school })).body.includes('content="noindex"');
 
   expect(await Promise.all(['/library', '/login', '/login/'].map(isFound))).toEqual([true, true, true]);
   const behind = ['/login?as=name&code=RIVER7', '/login/invite-x', FRAME];
@@ -108,7 +108,7 @@ test('the door of a school is found by search, and nothing behind it', async () 
 });
 
 test('S-051: a host that is nobody’s gets a plain page and nothing of any school', async () => {
-  const { statusCode, body, headers } = await world.ask('/', { host: 'nobody.localhost' });
+  const { statusCode, body, headers } = await app.request('/', { host: 'nobody.localhost' });
 
   expect(statusCode).toBe(404);
   expect(body).toContain('no such school');
@@ -117,26 +117,26 @@ test('S-051: a host that is nobody’s gets a plain page and nothing of any scho
 });
 
 test('a suspended school rests, and its calls are not there', async () => {
-  const resting = await world.aSchool({ suspended_at: new Date() });
-  const page = await world.ask('/library', { at: resting });
+  const resting = await app.aSchool({ suspended_at: new Date() });
+  const page = await app.request('/library', { at: resting });
 
   expect([page.statusCode, page.body.includes('This site is resting')]).toEqual([404, true]);
-  expect((await world.ask('/api/current-tenant', { at: resting })).statusCode).toBe(404);
+  expect((await app.request('/api/current-tenant', { at: resting })).statusCode).toBe(404);
 });
 
 test('S-052: what a stranger says the host is called chooses nothing and is written nowhere', async () => {
   const headers = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test', 'x-forwarded-proto': 'https' };
-  const { body } = await world.ask(FRAME, { at: school, headers });
+  const { body } = await app.request(FRAME, { at: school, headers });
 
   expect(body).toContain('Otter School');
   expect(body).not.toContain('evil');
 });
 
 test('behind a named proxy a page and the calls inside it are of the host that was asked there', async () => {
-  const behind = await aWorld({ web, shared: world.database, trustedProxy: '10.0.0.0/8' });
+  const behind = await startTestApp({ web, shared: app.database, trustedProxy: '10.0.0.0/8' });
   const headers = { 'x-forwarded-host': `${school.subdomain}.localhost`, 'x-forwarded-proto': 'https' };
 
-  const page = await behind.ask('/library', { host: 'web-3.internal', from: '10.0.0.9', headers });
+  const page = await behind.request('/library', { host: 'web-3.internal', from: '10.0.0.9', headers });
   await behind.close();
 
   expect(page.statusCode).toBe(200);
@@ -145,7 +145,7 @@ test('behind a named proxy a page and the calls inside it are of the host that w
 
 test('the language is the one that was chosen, else the one that the browser asks for, else the school’s first', async () => {
   const shown = async (headers: Record<string, string>) => {
-    const { body } = await world.ask(FRAME, { at: school, headers });
+    const { body } = await app.request(FRAME, { at: school, headers });
     return body.match(/<html lang="\w+" dir="\w+"/)?.[0];
   };
 
@@ -156,8 +156,8 @@ test('the language is the one that was chosen, else the one that the browser ask
 });
 
 test('a chosen language is kept in a cookie of this host', async () => {
-  const kept = await world.ask('/api/language/', { method: 'POST', at: school, body: { language: 'ar' } });
-  const refused = await world.ask('/api/language/', { method: 'POST', at: school, body: { language: 'xx' } });
+  const kept = await app.request('/api/language/', { method: 'POST', at: school, body: { language: 'ar' } });
+  const refused = await app.request('/api/language/', { method: 'POST', at: school, body: { language: 'xx' } });
 
   expect(kept.statusCode).toBe(204);
   expect(String(kept.headers['set-cookie'])).toMatch(
@@ -167,22 +167,22 @@ test('a chosen language is kept in a cookie of this host', async () => {
 });
 
 test('a refusal is told in the language of who asks', async () => {
-  const { json } = await world.ask('/api/user/profile/', { at: school, headers: { 'accept-language': 'ar' } });
+  const { json } = await app.request('/api/user/profile/', { at: school, headers: { 'accept-language': 'ar' } });
 
   expect(json().error).toBe(web.translate('ar', 'Please sign in.'));
   expect(json().error).not.toBe('Please sign in.');
 });
 
 test('a school that has not confirmed its mail is not for search engines', async () => {
-  const fresh = await world.aSchool({ verified_at: null });
+  const fresh = await app.aSchool({ verified_at: null });
 
-  expect((await world.ask('/robots.txt', { at: fresh })).body).toContain('Disallow: /\n');
-  expect((await world.ask('/robots.txt', { at: school })).body).not.toContain('Disallow: /\n');
+  expect((await app.request('/robots.txt', { at: fresh })).body).toContain('Disallow: /\n');
+  expect((await app.request('/robots.txt', { at: school })).body).not.toContain('Disallow: /\n');
 });
 
 test('a school has its own mark, manifest and colour', async () => {
-  const manifest = await world.ask('/manifest.webmanifest', { at: school });
-  const icon = await world.ask('/icon.svg', { at: school });
+  const manifest = await app.request('/manifest.webmanifest', { at: school });
+  const icon = await app.request('/icon.svg', { at: school });
 
   expect(manifest.headers['content-type']).toContain('application/manifest+json');
   expect(manifest.json()).toMatchObject({ name: 'Otter School', theme_color: '#A8401F' });
@@ -191,13 +191,13 @@ test('a school has its own mark, manifest and colour', async () => {
 });
 
 test('an unknown call is refused as a call, and a page takes no other method than GET and HEAD', async () => {
-  const call = await world.ask('/api/no-such-thing/', { at: school });
-  const head = await world.app.inject({
+  const call = await app.request('/api/no-such-thing/', { at: school });
+  const head = await app.app.inject({
     method: 'HEAD',
     url: FRAME,
     headers: { host: `${school.subdomain}.localhost` },
   });
-  const post = await world.ask(FRAME, { method: 'POST', at: school, body: {} });
+  const post = await app.request(FRAME, { method: 'POST', at: school, body: {} });
 
   expect([call.statusCode, call.json()]).toEqual([404, { error: 'This does not exist.' }]);
   expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -205,9 +205,9 @@ test('an unknown call is refused as a call, and a page takes no other method tha
 });
 
 test('a page is squeezed for who can take it', async () => {
-  const plain = await world.ask(FRAME, { at: school });
-  const squeezed = await world.ask(FRAME, { at: school, headers: { 'accept-encoding': 'gzip, br' } });
-  const refusing = await world.ask(FRAME, { at: school, headers: { 'accept-encoding': 'br;q=0' } });
+  const plain = await app.request(FRAME, { at: school });
+  const squeezed = await app.request(FRAME, { at: school, headers: { 'accept-encoding': 'gzip, br' } });
+  const refusing = await app.request(FRAME, { at: school, headers: { 'accept-encoding': 'br;q=0' } });
 
   expect(squeezed.headers['content-encoding']).toBe('br');
   expect(squeezed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor } from '#api/kit/compression.ts';
-import { turns } from '#api/kit/concurrency-limit.ts';
+import { negotiateEncoding } from '#api/kit/compression.ts';
+import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { LANGUAGE_COOKIE, languageOf } from '#api/kit/language.ts';
-import { Refusal, refusalOf } from '#api/kit/refusal.ts';
+import { LANGUAGE_COOKIE, negotiateLanguage } from '#api/kit/language.ts';
+import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import { actorOf, COMMUNITY_COOKIE, FAMILY_COOKIE, languageOfRequest, type ServeDeps } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Send, SiteFacts } from '#contract/rendering.ts';
@@ -83,7 +83,7 @@ async function isJustVisitor({ cookies }: FastifyRequest, site: Site, deps: Page
  * In a rush on pages that are not kept, few are drawn at once: the kept ones and the sign-ins pass between them, and find
  * connections to the database (a drawing mostly holds two of the ten). A thousand wait for about five seconds.
  */
-const inTurn = turns(4, 1000);
+const inTurn = limitConcurrency(4, 1000);
 
 type Drawing = { deps: PageDeps; isVisitor: boolean };
 
@@ -135,7 +135,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPag
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   }
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await bodyOf(page, encoding));
 }
@@ -144,8 +144,8 @@ function resting(language: InterfaceLanguage, deps: PageDeps): Promise<ReadyPage
   return plain(404, language, deps, plainPageWords.suspended, plainPageWords.suspendedHint);
 }
 
-function plain(status: number, language: InterfaceLanguage, { say }: PageDeps, title: string, hint: string) {
-  const html = plainPage(language, { title: say(language, title), hint: say(language, hint) });
+function plain(status: number, language: InterfaceLanguage, { translate }: PageDeps, title: string, hint: string) {
+  const html = plainPage(language, { title: translate(language, title), hint: translate(language, hint) });
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': plainPolicy,
@@ -156,10 +156,10 @@ function plain(status: number, language: InterfaceLanguage, { say }: PageDeps, t
 
 /** What went wrong before or while a page was drawn, as a page that needs nothing. */
 async function tellPlainly(thrown: Error, request: FastifyRequest, reply: FastifyReply, deps: PageDeps): Promise<void> {
-  const refusal = refusalOf(thrown);
+  const refusal = toRefusal(thrown);
   // Whoever is turned away in a rush is so before any cookie was read.
   const asked = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
-  const language = languageOf(asked, deps.hosts.known(request.host)?.languages ?? []);
+  const language = negotiateLanguage(asked, deps.hosts.findCached(request.host)?.languages ?? []);
   const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = plainPageWords;
   if (!refusal) request.log.error({ err: thrown });
   if (refusal?.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);

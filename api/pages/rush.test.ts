@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let drawing = 0;
 let most = 0;
@@ -17,16 +17,16 @@ beforeAll(async () => {
     drawing -= 1;
     return web.render(asked);
   };
-  world = await aWorld({ web: { translate: web.translate, render } });
-  school = await world.aSchool();
+  app = await startTestApp({ web: { translate: web.translate, render } });
+  school = await app.aSchool();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('in a rush on new pages few are drawn at once, all of them come, and what is kept passes them by', async () => {
-  await world.ask('/library', { at: school });
+  await app.request('/library', { at: school });
   const arrived: string[] = [];
   const look = async (url: string) => {
-    const { statusCode } = await world.ask(url, { at: school });
+    const { statusCode } = await app.request(url, { at: school });
     arrived.push(`${statusCode} ${url}`);
   };
 

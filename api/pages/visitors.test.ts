@@ -3,28 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { aFamily } from '#api/testing/families.ts';
-import { aWorld, pepper, type School, type World } from '#api/testing/test-app.ts';
+import { pepper, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 beforeAll(async () => {
-  world = await aWorld({ web: await import(path.resolve('web/app/entry-server.tsx')) });
+  app = await startTestApp({ web: await import(path.resolve('web/app/entry-server.tsx')) });
   const community_password_hash = await hashPassword('river-reads', pepper);
-  school = await world.aSchool({ school_name: 'Otter School', community_password_hash });
+  school = await app.aSchool({ school_name: 'Otter School', community_password_hash });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const cookieOfCommunity = async () => {
   const body = { password: 'river-reads' };
-  const opened = await world.ask('/api/generic-password-login', { method: 'POST', at: school, body });
+  const opened = await app.request('/api/generic-password-login', { method: 'POST', at: school, body });
   return String(opened.headers['set-cookie']).split(';')[0] ?? '';
 };
 
 test('a visitor finds books in the HTML itself, and may ask whether the page is still the same', async () => {
-  const { id } = await world.aBook(school, { title: 'The Boat That Wanted Rain' });
-  const page = await world.ask('/library', { at: school });
+  const { id } = await app.aBook(school, { title: 'The Boat That Wanted Rain' });
+  const page = await app.request('/library', { at: school });
   const headers = { 'if-none-match': String(page.headers.etag) };
-  const again = await world.ask('/library', { at: school, headers });
+  const again = await app.request('/library', { at: school, headers });
 
   expect(page.body).toContain(`href="/library/${id}"`);
   expect(page.body).toContain('data-state="visitor"');
@@ -34,22 +34,22 @@ test('a visitor finds books in the HTML itself, and may ask whether the page is 
 });
 
 test('a page is kept until its school changes, and is right within a second of an edit', async () => {
-  const { id } = await world.aBook(school, { title: 'Before the edit' });
-  const shown = async () => (await world.ask(`/library/${id}`, { at: school })).body;
+  const { id } = await app.aBook(school, { title: 'Before the edit' });
+  const shown = async () => (await app.request(`/library/${id}`, { at: school })).body;
   expect(await shown()).toContain('Before the edit');
 
-  await world.database.owner.query('update books set title = $1 where id = $2', ['After the edit', id]);
+  await app.database.owner.query('update books set title = $1 where id = $2', ['After the edit', id]);
   await sleep(900);
 
   expect(await shown()).toContain('After the edit');
-  await world.database.owner.query("update books set state = 'pulled_down' where id = $1", [id]);
+  await app.database.owner.query("update books set state = 'pulled_down' where id = $1", [id]);
   await sleep(900);
-  expect((await world.ask(`/library/${id}`, { at: school })).statusCode).toBe(404);
+  expect((await app.request(`/library/${id}`, { at: school })).statusCode).toBe(404);
 });
 
 test('what only the school may see is not found for a visitor, without a trace, and the page asks again', async () => {
-  const { id } = await world.aBook(school, { title: 'Secret of the Otters', audience: 'school' });
-  const { statusCode, body } = await world.ask(`/library/${id}`, { at: school });
+  const { id } = await app.aBook(school, { title: 'Secret of the Otters', audience: 'school' });
+  const { statusCode, body } = await app.request(`/library/${id}`, { at: school });
 
   expect(statusCode).toBe(404);
   expect(body).toContain('data-state="missing"');
@@ -57,11 +57,11 @@ test('what only the school may see is not found for a visitor, without a trace, 
 });
 
 test('the community sees what is for families, on pages that nobody keeps', async () => {
-  const { id } = await world.aBook(school, { title: 'For the Families', audience: 'families' });
+  const { id } = await app.aBook(school, { title: 'For the Families', audience: 'families' });
   const cookie = await cookieOfCommunity();
-  const inside = await world.ask(`/library/${id}`, { at: school, cookie });
-  const outside = await world.ask(`/library/${id}`, { at: school });
-  const stale = await world.ask(`/library/${id}`, { at: school, cookie: '__Host-community=nothing' });
+  const inside = await app.request(`/library/${id}`, { at: school, cookie });
+  const outside = await app.request(`/library/${id}`, { at: school });
+  const stale = await app.request(`/library/${id}`, { at: school, cookie: '__Host-community=nothing' });
 
   expect([inside.statusCode, inside.headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(inside.body).toContain('For the Families');
@@ -69,11 +69,11 @@ test('the community sees what is for families, on pages that nobody keeps', asyn
 });
 
 test('a family sees its own child’s book too, on pages that nobody keeps', async () => {
-  const child = await world.aPerson(school, 'student');
-  const { id } = await world.aBook(school, { title: 'By our own child', audience: 'school', author_id: child.id });
-  const { secret } = await aFamily(world, child);
-  const stranger = await aFamily(world, await world.aPerson(school, 'student'));
-  const page = (cookie: string) => world.ask(`/library/${id}`, { at: school, cookie: `__Host-family=${cookie}` });
+  const child = await app.aPerson(school, 'student');
+  const { id } = await app.aBook(school, { title: 'By our own child', audience: 'school', author_id: child.id });
+  const { secret } = await aFamily(app, child);
+  const stranger = await aFamily(app, await app.aPerson(school, 'student'));
+  const page = (cookie: string) => app.request(`/library/${id}`, { at: school, cookie: `__Host-family=${cookie}` });
 
   const inside = await page(secret);
   expect([inside.statusCode, inside.headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -82,16 +82,16 @@ test('a family sees its own child’s book too, on pages that nobody keeps', asy
 });
 
 test('a page for a person is the visitor’s: a token changes nothing about HTML', async () => {
-  const student = await world.aPerson(school, 'student');
-  const { id } = await world.aBook(school, { title: 'Only for Us', audience: 'school' });
+  const student = await app.aPerson(school, 'student');
+  const { id } = await app.aBook(school, { title: 'Only for Us', audience: 'school' });
 
-  expect((await world.ask(`/library/${id}`, { as: student })).statusCode).toBe(404);
+  expect((await app.request(`/library/${id}`, { as: student })).statusCode).toBe(404);
 });
 
 test('S-065, S-066: whatever a title holds, it stays a title', async () => {
   const title = '</script><script>alert(1)</script>$& $1 "><img src=x onerror=alert(2)>';
-  const { id } = await world.aBook(school, { title, blurb: title });
-  const { statusCode, body } = await world.ask(`/library/${id}`, { at: school });
+  const { id } = await app.aBook(school, { title, blurb: title });
+  const { statusCode, body } = await app.request(`/library/${id}`, { at: school });
 
   expect(statusCode).toBe(200);
   expect(body).not.toMatch(/<script>alert|<img src=x/);
@@ -99,23 +99,23 @@ test('S-065, S-066: whatever a title holds, it stays a title', async () => {
 });
 
 test('the pages of two schools are two, also at one address and in one moment', async () => {
-  const other = await world.aSchool({ school_name: 'Heron School' });
+  const other = await app.aSchool({ school_name: 'Heron School' });
   const [here, there] = await Promise.all([
-    world.ask('/library', { at: school }),
-    world.ask('/library', { at: other }),
+    app.request('/library', { at: school }),
+    app.request('/library', { at: other }),
   ]);
 
   expect([here.body.includes('Heron'), there.body.includes('Otter')]).toEqual([false, false]);
 });
 
 test('with the database away a page says so and asks to come back', async () => {
-  const { pool } = world;
+  const { pool } = app;
   const connect = pool.connect.bind(pool);
   pool.connect = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
-  const { statusCode, headers, body } = await world.ask('/library?query=not-kept-yet', { at: school });
+  const { statusCode, headers, body } = await app.request('/library?query=not-kept-yet', { at: school });
   pool.connect = connect;
 
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   expect(body).toContain('Very many people are here right now');
-  expect((await world.ask('/library?query=not-kept-yet', { at: school })).statusCode).toBe(200);
+  expect((await app.request('/library?query=not-kept-yet', { at: school })).statusCode).toBe(200);
 });

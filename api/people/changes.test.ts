@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
-import { aCard, adultPassword, aTeacher, givePassword, tokensOf } from '#api/testing/credentials.ts';
-import { aWorld, type Person, type School, signedIn, tokenSecret, type World } from '#api/testing/test-app.ts';
+import { aCardToken, adultPassword, aTeacher, setPassword, signInTokens } from '#api/testing/credentials.ts';
+import { callerOf, type Person, type School, startTestApp, type TestApp, tokenSecret } from '#api/testing/test-app.ts';
 import { peopleWords } from '#contract/people-words.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let admin: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  admin = await world.aPerson(school, 'school_admin', {
+  school = await app.aSchool();
+  admin = await app.aPerson(school, 'school_admin', {
     email: 'rose@school.example',
     username: 'rose@school.example',
   });
 });
 
 const change = ({ id }: { id: string }, body: object, as = admin) =>
-  world.ask(`/api/people/${id}/`, { method: 'PATCH', as, body });
+  app.request(`/api/people/${id}/`, { method: 'PATCH', as, body });
 const act = (what: 'archive' | 'restore', people: { id: string }[], as = admin) =>
-  world.ask(`/api/people/${what}/`, { method: 'POST', as, body: { ids: people.map(({ id }) => id) } });
+  app.request(`/api/people/${what}/`, { method: 'POST', as, body: { ids: people.map(({ id }) => id) } });
 const found = async ({ id }: { id: string }) =>
-  (await world.database.owner.query('select * from users where id = $1', [id])).rows[0];
+  (await app.database.owner.query('select * from users where id = $1', [id])).rows[0];
 const acts = async () =>
   (
-    await world.database.owner.query('select act, subject_id, facts from acts where tenant_id = $1 order by id', [
+    await app.database.owner.query('select act, subject_id, facts from audit_events where tenant_id = $1 order by id', [
       school.id,
     ])
   ).rows;
 
 describe('what is changed', () => {
   test('is what is sent and nothing else, and it is kept without a name', async () => {
-    const child = await world.aPerson(school, 'student', { first_name: 'Ann', last_name: 'A', username: 'ann' });
+    const child = await app.aPerson(school, 'student', { first_name: 'Ann', last_name: 'A', username: 'ann' });
 
     const answer = await change(child, { first_name: 'Anna' });
 
@@ -43,8 +43,12 @@ describe('what is changed', () => {
   });
 
   test('an address opens with the new mail alone; what lies in the old mailbox opens nothing', async () => {
-    const teacher = await aTeacher(world, school, { username: 'old@school.example' });
-    await world.ask('/api/auth/password-reset/', { method: 'POST', at: school, body: { email: 'old@school.example' } });
+    const teacher = await aTeacher(app, school, { username: 'old@school.example' });
+    await app.request('/api/auth/password-reset/', {
+      method: 'POST',
+      at: school,
+      body: { email: 'old@school.example' },
+    });
 
     const answer = await change(teacher, { email: 'New@school.example' });
 
@@ -53,18 +57,18 @@ describe('what is changed', () => {
       username: 'new@school.example',
       email_verified: false,
     });
-    await tokensOf(world, { ...teacher, username: 'new@school.example' }, adultPassword);
-    await expect(tokensOf(world, teacher, adultPassword)).rejects.toThrow('401');
-    const { rows } = await world.database.owner.query('select 1 from one_time_tokens where user_id = $1', [teacher.id]);
+    await signInTokens(app, { ...teacher, username: 'new@school.example' }, adultPassword);
+    await expect(signInTokens(app, teacher, adultPassword)).rejects.toThrow('401');
+    const { rows } = await app.database.owner.query('select 1 from one_time_tokens where user_id = $1', [teacher.id]);
     expect(rows).toEqual([]);
-    const mails = await world.database.owner.query('select subject from mails where to_address = $1', [
+    const mails = await app.database.owner.query('select subject from mails where to_address = $1', [
       'old@school.example',
     ]);
     expect(mails.rows.at(-1)).toEqual({ subject: peopleWords.emailMovedSubject });
   });
 
   test('an address that somebody here has is refused at its field, and nothing changes', async () => {
-    const teacher = await aTeacher(world, school);
+    const teacher = await aTeacher(app, school);
 
     const answer = await change(teacher, { email: 'rose@school.example', first_name: 'Other' });
 
@@ -81,7 +85,7 @@ describe('what is changed', () => {
     ['student', 'role', 'teacher'],
     ['teacher', 'role', 'student'],
   ] as const)('a %s has no %s of that kind', async (role, field, value) => {
-    const answer = await change(await world.aPerson(school, role), { [field]: value });
+    const answer = await change(await app.aPerson(school, role), { [field]: value });
 
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
@@ -89,19 +93,19 @@ describe('what is changed', () => {
 
 describe('a role', () => {
   test('that is new ends the sessions of the old one', async () => {
-    const teacher = await aTeacher(world, school);
-    const { access } = await tokensOf(world, teacher, adultPassword);
+    const teacher = await aTeacher(app, school);
+    const { access } = await signInTokens(app, teacher, adultPassword);
 
     await change(teacher, { role: 'teacher_admin' });
 
-    expect((await world.ask('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
+    expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
     expect(await acts()).toMatchObject([
       { act: 'person.role_changed', facts: { from: 'teacher', to: 'teacher_admin' } },
     ]);
   });
 
   test('S-100: of one’s own is nobody’s to change, nor tenant or verified', async () => {
-    await world.aPerson(school, 'school_admin');
+    await app.aPerson(school, 'school_admin');
 
     const own = await change(admin, { role: 'teacher' });
     const more = await change(admin, { tenant_id: school.id, email_verified_at: '2026-01-01', role: 'teacher' });
@@ -112,24 +116,24 @@ describe('a role', () => {
   });
 
   test.each(['upschool_admin', 'organization_admin'])('S-101: %s is given by nobody of a school', async (role) => {
-    const teacher = await aTeacher(world, school);
+    const teacher = await aTeacher(app, school);
 
     expect((await change(teacher, { role })).statusCode).toBe(403);
     expect(await found(teacher)).toMatchObject({ role: 'teacher' });
   });
 
   test('of an admin is not for an organization that came by a hand-over, nor anything else of an admin', async () => {
-    const other = await world.aPerson(school, 'school_admin');
-    const teacher = await aTeacher(world, school);
-    const token = await issueToken({ ...signedIn(admin), visit: 'administer' }, tokenSecret);
+    const other = await app.aPerson(school, 'school_admin');
+    const teacher = await aTeacher(app, school);
+    const token = await issueToken({ ...callerOf(admin), visit: 'administer' }, tokenSecret);
     const guest = { at: school, token };
     const patch = ({ id }: Person, body: object) =>
-      world.ask(`/api/people/${id}/`, { method: 'PATCH', body, ...guest });
+      app.request(`/api/people/${id}/`, { method: 'PATCH', body, ...guest });
 
     const answers = [
       await patch(other, { email: 'mine@elsewhere.example' }),
       await patch(teacher, { role: 'school_admin' }),
-      await world.ask('/api/people/archive/', { method: 'POST', body: { ids: [other.id] }, ...guest }),
+      await app.request('/api/people/archive/', { method: 'POST', body: { ids: [other.id] }, ...guest }),
       await patch(teacher, { first_name: 'Tomas' }),
     ];
 
@@ -139,7 +143,7 @@ describe('a role', () => {
 
 describe('the last admin', () => {
   test('stays, whoever asks', async () => {
-    const other = await world.aPerson(school, 'school_admin');
+    const other = await app.aPerson(school, 'school_admin');
     await act('archive', [other]);
 
     const answer = await change(admin, { role: 'teacher' }, other);
@@ -150,14 +154,14 @@ describe('the last admin', () => {
   });
 
   test('of two who take each other’s role at once, one stays', async () => {
-    const other = await world.aPerson(school, 'school_admin');
+    const other = await app.aPerson(school, 'school_admin');
 
     const answers = await Promise.all([
       change(other, { role: 'teacher' }, admin),
       change(admin, { role: 'teacher' }, other),
     ]);
 
-    const { rows } = await world.database.owner.query(
+    const { rows } = await app.database.owner.query(
       `select 1 from users where tenant_id = $1 and role = 'school_admin' and archived_at is null`,
       [school.id],
     );
@@ -166,7 +170,7 @@ describe('the last admin', () => {
   });
 
   test('of three who archive each other in a ring at once, one stays at least, and is told why', async () => {
-    const [second, third] = [await world.aPerson(school, 'school_admin'), await world.aPerson(school, 'school_admin')];
+    const [second, third] = [await app.aPerson(school, 'school_admin'), await app.aPerson(school, 'school_admin')];
     // Their sessions are asked for before anybody is gone.
     const answers = await Promise.all([
       act('archive', [second], admin),
@@ -174,7 +178,7 @@ describe('the last admin', () => {
       act('archive', [admin], third),
     ]);
 
-    const { rows } = await world.database.owner.query(
+    const { rows } = await app.database.owner.query(
       `select 1 from users where tenant_id = $1 and role = 'school_admin' and archived_at is null`,
       [school.id],
     );
@@ -183,7 +187,7 @@ describe('the last admin', () => {
   });
 
   test('the database decides it: the server’s own role cannot take the last one away', async () => {
-    const client = await world.pool.connect();
+    const client = await app.pool.connect();
     try {
       await client.query(`select set_config('app.tenant_id', $1, false)`, [school.id]);
       await expect(client.query(`update users set role = 'teacher' where id = $1`, [admin.id])).rejects.toThrow(
@@ -196,32 +200,33 @@ describe('the last admin', () => {
 });
 
 test('archived, a child is signed out and found nowhere; restored, everything is as it was', async () => {
-  const child = await world.aPerson(school, 'student', { first_name: 'Ann', username: 'ann' });
-  await givePassword(world, child, 'sunflower');
-  const { class_id } = await world.aClass(admin, 'Otters', [child]);
-  const card = await aCard(world, child);
-  const { access } = await tokensOf(world, child, 'sunflower');
-  const picker = async () => (await world.ask(`/api/list-student-in-class/${class_id}/`, { at: school })).json().count;
+  const child = await app.aPerson(school, 'student', { first_name: 'Ann', username: 'ann' });
+  await setPassword(app, child, 'sunflower');
+  const { class_id } = await app.aClass(admin, 'Otters', [child]);
+  const card = await aCardToken(app, child);
+  const { access } = await signInTokens(app, child, 'sunflower');
+  const picker = async () =>
+    (await app.request(`/api/list-student-in-class/${class_id}/`, { at: school })).json().count;
 
   const archived = await act('archive', [child, child]);
 
   expect(archived.json()).toEqual({ count: 1 });
   expect(await picker()).toBe(0);
-  expect((await world.ask('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
-  await expect(tokensOf(world, child, 'sunflower')).rejects.toThrow('401');
-  await expect(tokensOf(world, child, card)).rejects.toThrow('401');
+  expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
+  await expect(signInTokens(app, child, 'sunflower')).rejects.toThrow('401');
+  await expect(signInTokens(app, child, card)).rejects.toThrow('401');
   expect((await act('archive', [child])).json()).toEqual({ count: 0 });
 
   expect((await act('restore', [child])).json()).toEqual({ count: 1 });
   expect(await picker()).toBe(1);
-  await tokensOf(world, child, card);
+  await signInTokens(app, child, card);
   expect((await acts()).map(({ act: done }) => done)).toEqual(['person.archived', 'person.restored']);
 });
 
 test('neither a teacher nor a child looks after people', async () => {
-  const child = await world.aPerson(school, 'student');
+  const child = await app.aPerson(school, 'student');
   for (const role of ['teacher', 'teacher_admin', 'student'] as const) {
-    const as = await world.aPerson(school, role);
+    const as = await app.aPerson(school, role);
     const answers = [await change(child, { first_name: 'X' }, as), await act('archive', [child], as)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
   }

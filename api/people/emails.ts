@@ -1,12 +1,12 @@
-import { post } from '#api/kit/email-outbox.ts';
-import { plainLetter } from '#api/kit/emails.ts';
+import { queueEmail } from '#api/kit/email-outbox.ts';
+import { renderEmail } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { firstLanguageOf } from '#api/kit/language.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { linkTo } from '#api/kit/site-urls.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { issueOneTimeToken } from '#api/sessions/service.ts';
-import { postIfRoom } from '#api/users/service.ts';
+import { queueEmailIfAllowed } from '#api/users/service.ts';
 import { peopleWords } from '#contract/people-words.ts';
 
 export type From = { site: Site; settings: Settings };
@@ -14,33 +14,37 @@ export type From = { site: Site; settings: Settings };
 /** Whoever is added chooses a password by the link of this letter; nobody else ever knows it. */
 export async function sendWelcome(
   db: TenantDb,
-  { site, settings: { origin, say } }: From,
+  { site, settings: { origin, translate } }: From,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  const language = firstLanguageOf(site);
+  const language = defaultLanguageOf(site);
   const token = await issueOneTimeToken(db, { tenantId: site.id, userId: id, kind: 'verification' });
-  const letter = plainLetter(site, {
+  const letter = renderEmail(site, {
     to: email,
-    subject: say(language, peopleWords.welcomeSubject),
-    paragraphs: [say(language, peopleWords.welcome), say(language, peopleWords.welcomeLasts)],
-    link: {
-      says: say(language, peopleWords.welcomeButton),
-      url: linkTo(origin, site, `/verification/?token=${token}`),
+    subject: translate(language, peopleWords.welcomeSubject),
+    paragraphs: [translate(language, peopleWords.welcome), translate(language, peopleWords.welcomeLasts)],
+    action: {
+      says: translate(language, peopleWords.welcomeButton),
+      url: siteUrl(origin, site, `/verification/?token=${token}`),
     },
     language,
   });
-  await post(db, site.id, letter);
+  await queueEmail(db, site.id, letter);
 }
 
 /** The mailbox that no longer opens an account hears of it: an admin's session in wrong hands would be noticed. */
-export async function tellEmailMoved(db: TenantDb, { site, settings: { say } }: From, email: string): Promise<void> {
-  const language = firstLanguageOf(site);
-  const letter = plainLetter(site, {
+export async function tellEmailMoved(
+  db: TenantDb,
+  { site, settings: { translate } }: From,
+  email: string,
+): Promise<void> {
+  const language = defaultLanguageOf(site);
+  const letter = renderEmail(site, {
     to: email,
-    subject: say(language, peopleWords.emailMovedSubject),
-    paragraphs: [say(language, peopleWords.emailMoved), say(language, peopleWords.emailMovedBySomebody)],
-    link: null,
+    subject: translate(language, peopleWords.emailMovedSubject),
+    paragraphs: [translate(language, peopleWords.emailMoved), translate(language, peopleWords.emailMovedBySomebody)],
+    action: null,
     language,
   });
-  await postIfRoom(db, site.id, letter);
+  await queueEmailIfAllowed(db, site.id, letter);
 }

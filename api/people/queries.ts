@@ -102,7 +102,7 @@ export async function findHistory(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const about = db
-    .selectFrom('acts')
+    .selectFrom('audit_events')
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', id)
     .where('subject_kind', '=', 'person');

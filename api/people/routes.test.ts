@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { givePassword } from '#api/testing/credentials.ts';
-import { aPictureChild } from '#api/testing/replays-of-cards.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { setPassword } from '#api/testing/credentials.ts';
+import { aPictureStudent } from '#api/testing/replays-of-cards.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { PersonRow } from '#contract/people.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let admin: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  admin = await world.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
+  school = await app.aSchool();
+  admin = await app.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
 });
 
-const get = (path: string, as = admin) => world.ask(`/api/people/${path}`, { as });
-const add = (body: object, as = admin) => world.ask('/api/people/', { method: 'POST', as, body });
+const get = (path: string, as = admin) => app.request(`/api/people/${path}`, { as });
+const add = (body: object, as = admin) => app.request('/api/people/', { method: 'POST', as, body });
 const namesIn = async (query: string) =>
   (await get(`?${query}`)).json().results.map(({ first_name, last_name }: PersonRow) => `${first_name} ${last_name}`);
 const child = (first_name: string, last_name: string, facts: Record<string, string | Date> = {}) =>
-  world.aPerson(school, 'student', { first_name, last_name, ...facts });
+  app.aPerson(school, 'student', { first_name, last_name, ...facts });
 const mailsTo = async (address: string) =>
   (
-    await world.database.owner.query('select subject, links from mails where tenant_id = $1 and to_address = $2', [
+    await app.database.owner.query('select subject, links from mails where tenant_id = $1 and to_address = $2', [
       school.id,
       address,
     ])
@@ -60,13 +60,13 @@ describe('the list', () => {
   });
 
   test('is narrowed to a group, a role, a class, a state and chosen people', async () => {
-    const teacher = await world.aPerson(school, 'teacher', { first_name: 'Tom', last_name: 'Teach' });
-    await world.aPerson(school, 'teacher_admin', { first_name: 'Lea', last_name: 'Lead' });
+    const teacher = await app.aPerson(school, 'teacher', { first_name: 'Tom', last_name: 'Teach' });
+    await app.aPerson(school, 'teacher_admin', { first_name: 'Lea', last_name: 'Lead' });
     const [ann, ben] = [await child('Ann', 'A'), await child('Ben', 'B')];
     await child('Cat', 'C', { archived_at: new Date() });
-    const { id } = await world.aClass(teacher, 'Otters', [ann]);
-    const old = await world.aClass(teacher, 'Old', [ben]);
-    await world.database.owner.query('update school_classes set archived_at = now() where id = $1', [old.id]);
+    const { id } = await app.aClass(teacher, 'Otters', [ann]);
+    const old = await app.aClass(teacher, 'Old', [ben]);
+    await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [old.id]);
 
     expect(await namesIn('group=teachers')).toEqual(['Lea Lead', 'Tom Teach']);
     expect(await namesIn('role=teacher')).toEqual(['Tom Teach']);
@@ -79,8 +79,8 @@ describe('the list', () => {
   });
 
   test('knows who was here last, and who never was', async () => {
-    const seen = await world.aPerson(school, 'teacher', { first_name: 'Sam', last_name: 'Seen' });
-    await world.insert('users', {
+    const seen = await app.aPerson(school, 'teacher', { first_name: 'Sam', last_name: 'Seen' });
+    await app.insert('users', {
       tenant_id: school.id,
       role: 'teacher',
       username: 'n',
@@ -99,14 +99,16 @@ describe('the list', () => {
   test('S-070: is CSV without a formula, and that it left the house is kept', async () => {
     for (const name of ['=1+1', '+x', '-x', '@x']) await child(name, 'Formula');
 
-    const answer = await world.ask('/api/people/?group=students', { as: admin, headers: { accept: 'text/csv' } });
+    const answer = await app.request('/api/people/?group=students', { as: admin, headers: { accept: 'text/csv' } });
 
     const [head, ...lines] = answer.body.trimEnd().split('\r\n');
     expect(head).toBe(
       '\uFEFFfirst_name,last_name,username,email,role,classes,state,country,external_id,last_sign_in_at,created_at,id',
     );
     expect(lines.map((line) => line.slice(0, 3)).sort()).toEqual(["'+x", "'-x", "'=1", "'@x"]);
-    const acts = await world.database.owner.query('select act, facts from acts where tenant_id = $1', [school.id]);
+    const acts = await app.database.owner.query('select act, facts from audit_events where tenant_id = $1', [
+      school.id,
+    ]);
     expect(acts.rows).toEqual([{ act: 'people.exported', facts: { count: 4 } }]);
   });
 
@@ -129,14 +131,14 @@ describe('somebody new', () => {
     const [mail] = await mailsTo('ada@school.example');
     const token = new URL(mail.links[0]).searchParams.get('token');
     const chosen = { token, password: 'nine brass otters' };
-    const entered = await world.ask('/api/auth/verification/', { method: 'POST', at: school, body: chosen });
+    const entered = await app.request('/api/auth/verification/', { method: 'POST', at: school, body: chosen });
     expect(entered.json().session.user).toMatchObject({ first_name: 'Ada', role: 'teacher' });
-    const again = await world.ask(`/api/people/${answer.json().id}/welcome/`, { method: 'POST', as: admin });
+    const again = await app.request(`/api/people/${answer.json().id}/welcome/`, { method: 'POST', as: admin });
     expect([again.statusCode, again.json().state]).toEqual([409, 'has_password']);
   });
 
   test('a student needs neither mail nor country, and comes into a class', async () => {
-    const { id } = await world.aClass(admin, 'Otters');
+    const { id } = await app.aClass(admin, 'Otters');
 
     const answer = await add({
       role: 'student',
@@ -176,7 +178,7 @@ describe('somebody new', () => {
 
   test('what somebody here has already is said at its field', async () => {
     await child('Ann', 'A', { username: 'ann', external_id: '7' });
-    await world.aPerson(school, 'teacher', { username: 'ada@school.example' });
+    await app.aPerson(school, 'teacher', { username: 'ada@school.example' });
     const fields = async (body: object) => Object.keys((await add(body)).json().fields);
 
     expect(await fields(adult)).toEqual(['email']);
@@ -192,7 +194,7 @@ describe('somebody new', () => {
 
   test('the same key twice adds one person and sends one mail', async () => {
     const twice = () =>
-      world.ask('/api/people/', { method: 'POST', as: admin, body: adult, headers: { 'idempotency-key': 'k' } });
+      app.request('/api/people/', { method: 'POST', as: admin, body: adult, headers: { 'idempotency-key': 'k' } });
 
     const [first, second] = [await twice(), await twice()];
 
@@ -201,7 +203,7 @@ describe('somebody new', () => {
   });
 
   test('a school that has not confirmed its own mail writes to nobody, and nobody is added', async () => {
-    await world.database.owner.query('update tenants set verified_at = null where id = $1', [school.id]);
+    await app.database.owner.query('update tenants set verified_at = null where id = $1', [school.id]);
     await expect.poll(async () => (await add(adult)).statusCode).toBe(403);
 
     expect((await get('?group=teachers')).json().count).toBe(0);
@@ -210,9 +212,9 @@ describe('somebody new', () => {
 
 test('one person is shown with classes, ways to sign in and what was done', async () => {
   const ann = await child('Ann', 'A');
-  await world.aClass(admin, 'Otters', [ann]);
-  await givePassword(world, ann, 'sunflower');
-  await world.ask(`/api/people/${ann.id}/`, { method: 'PATCH', as: admin, body: { last_name: 'Alder' } });
+  await app.aClass(admin, 'Otters', [ann]);
+  await setPassword(app, ann, 'sunflower');
+  await app.request(`/api/people/${ann.id}/`, { method: 'PATCH', as: admin, body: { last_name: 'Alder' } });
 
   const shown = (await get(`${ann.id}/`)).json();
   const history = (await get(`${ann.id}/history/`)).json();
@@ -230,29 +232,29 @@ test('one person is shown with classes, ways to sign in and what was done', asyn
 });
 
 test('of a child it is told whether pictures were drawn, and whether they open a door', async () => {
-  const child = await aPictureChild(world, await world.aPerson(school, 'teacher'));
+  const child = await aPictureStudent(app, await app.aPerson(school, 'teacher'));
   const drawn = { pictures_set_at: expect.stringMatching(/^\d{4}-/) };
 
   expect((await get(`${child.id}/`)).json()).toMatchObject({ ...drawn, uses_pictures: true });
-  await world.database.owner.query("update tenants set picture_passwords = 'never' where id = $1", [school.id]);
+  await app.database.owner.query("update tenants set picture_passwords = 'never' where id = $1", [school.id]);
   expect((await get(`${child.id}/`)).json()).toMatchObject({ ...drawn, uses_pictures: false });
 });
 
 test('S-001, S-002: a person of another school is not there, read or written', async () => {
-  const stranger = await world.aPerson(await world.aSchool(), 'student', { last_name: 'Theirs' });
+  const stranger = await app.aPerson(await app.aSchool(), 'student', { last_name: 'Theirs' });
   const nobody = '0190a5c0-0000-7000-8000-000000000001';
   const patch = (id: string) =>
-    world.ask(`/api/people/${id}/`, { method: 'PATCH', as: admin, body: { last_name: 'Ours' } });
+    app.request(`/api/people/${id}/`, { method: 'PATCH', as: admin, body: { last_name: 'Ours' } });
 
   expect((await get(`${stranger.id}/`)).body).toBe((await get(`${nobody}/`)).body);
   expect((await patch(stranger.id)).body).toBe((await patch(nobody)).body);
-  const archived = await world.ask('/api/people/archive/', {
+  const archived = await app.request('/api/people/archive/', {
     method: 'POST',
     as: admin,
     body: { ids: [stranger.id, admin.id] },
   });
   expect(archived.statusCode).toBe(404);
-  const { rows } = await world.database.owner.query('select last_name, archived_at from users where id = $1', [
+  const { rows } = await app.database.owner.query('select last_name, archived_at from users where id = $1', [
     stranger.id,
   ]);
   expect(rows).toEqual([{ last_name: 'Theirs', archived_at: null }]);

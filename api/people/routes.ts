@@ -3,7 +3,7 @@ import { recordView } from '#api/audit/service.ts';
 import { once } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
+import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { portraitOf } from '#api/users/service.ts';
 import {
@@ -22,15 +22,15 @@ import { add, change, peoplePage, setArchived, welcomeAgain } from './service.ts
 import { shownHistory, shownPerson } from './shown.ts';
 
 export const peopleRoutes = [
-  serve(listPeople, mayManagePeople, async ({ db, site, query, address, isExport, actor, ip }) => {
+  serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip }) => {
     const wanted = { ...query, tenantId: site.id, teacherId: null };
-    return toPage(address, query, await peoplePage(db, { actor, ip }, wanted, isExport));
+    return toPage(url, query, await peoplePage(db, { actor, ip }, wanted, isExport));
   }),
 
-  serveUnheld(addPerson, mayManagePeople, async (call) => {
-    const { actor, ip, site, body, files, settings, inTransaction, onceKey } = call;
+  serveWithoutTransaction(addPerson, mayManagePeople, async (call) => {
+    const { actor, ip, site, body, files, settings, inTransaction, idempotencyKey } = call;
     const portrait = await keptPortrait(settings, site.id, files.avatar, randomUUID());
-    const asked = { line: 'POST /people/', tenantId: site.id, personId: actor.personId, key: onceKey, body };
+    const asked = { line: 'POST /people/', tenantId: site.id, personId: actor.personId, key: idempotencyKey, body };
     // What is kept for the key is who it is: the address of the picture ends before the key is forgotten.
     const id = await inTransaction((db) =>
       once(db, asked, async () => {
@@ -48,7 +48,7 @@ export const peopleRoutes = [
     return person;
   }),
 
-  serveUnheld(changePerson, mayManagePeople, async (call) => {
+  serveWithoutTransaction(changePerson, mayManagePeople, async (call) => {
     const { actor, ip, site, params, body, files, settings, inTransaction } = call;
     const one = { tenantId: site.id, id: params.id };
     const before = await inTransaction((db) => findPerson(db, one));
@@ -78,10 +78,10 @@ export const peopleRoutes = [
     count: await setArchived(db, { actor, ip }, body.ids, false),
   })),
 
-  serve(showPersonHistory, mayManagePeople, async ({ db, site, params, query, address }) => {
+  serve(showPersonHistory, mayManagePeople, async ({ db, site, params, query, url }) => {
     const about = { tenantId: site.id, id: params.id };
     if (!(await findPerson(db, about))) throw new Refusal('notFound');
-    return toPage(address, query, await shownHistory(db, about, query));
+    return toPage(url, query, await shownHistory(db, about, query));
   }),
 ];
 

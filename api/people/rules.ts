@@ -15,18 +15,18 @@ function rolesAt({ kind }: Pick<Site, 'kind'>): Role[] {
   return ['student', 'teacher', 'teacher_admin', kind === 'organization' ? 'organization_admin' : 'school_admin'];
 }
 
-function refusedAt(field: string, says: string): Refusal {
-  return new Refusal('malformed', { says, fields: { [field]: [says] } });
+function refusedAt(field: string, message: string): Refusal {
+  return new Refusal('malformed', { message, fields: { [field]: [message] } });
 }
 
 /** A hand-over leaves the school's own admins alone (screens.md, Who may what). */
 export function refuseAdminsOf(actor: Actor, people: Pick<PersonToChange, 'role'>[]): void {
   if (!mayAdministrateOwn(actor) && people.some(({ role }) => isAdmin(role)))
-    throw new Refusal('forbidden', { says: peopleWords.roleOfAdmins });
+    throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
 }
 
 export function refuseRole(actor: Actor, site: Pick<Site, 'kind'>, role: Role): void {
-  if (!rolesAt(site).includes(role)) throw new Refusal('forbidden', { says: peopleWords.roleNotHere });
+  if (!rolesAt(site).includes(role)) throw new Refusal('forbidden', { message: peopleWords.roleNotHere });
   refuseAdminsOf(actor, [{ role }]);
 }
 
@@ -51,13 +51,13 @@ export function refuseMissing({ role, email, country }: NewPerson): void {
     ...(country === undefined && { country: [peopleWords.countryMissing] }),
   };
   const [first] = Object.values(missing);
-  if (first) throw new Refusal('malformed', { says: first[0] ?? '', fields: missing });
+  if (first) throw new Refusal('malformed', { message: first[0] ?? '', fields: missing });
 }
 
 /** A new role for somebody else, of the same age, given by who may. */
 export function refuseRoleChange(actor: Actor, site: Pick<Site, 'kind'>, from: PersonToChange, to: Role): void {
-  if (!mayAdministrateOwn(actor)) throw new Refusal('forbidden', { says: peopleWords.roleOfAdmins });
-  if (from.id === actor.personId) throw new Refusal('forbidden', { says: peopleWords.roleIsOwn });
+  if (!mayAdministrateOwn(actor)) throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
+  if (from.id === actor.personId) throw new Refusal('forbidden', { message: peopleWords.roleIsOwn });
   refuseRole(actor, site, to);
   if ((from.role === 'student') !== (to === 'student')) throw refusedAt('role', peopleWords.childStays);
 }
@@ -68,6 +68,6 @@ export function toldConflict(constraint: string | undefined, role: Role): Refusa
     return refusedAt(role === 'student' ? 'username' : 'email', userWords.nameTaken);
   if (constraint === 'users_tenant_id_external_id_key') return refusedAt('external_id', peopleWords.externalIdTaken);
   if (constraint === 'users_last_admin')
-    return new Refusal('conflict', { says: peopleWords.lastAdmin, state: 'last_admin' });
+    return new Refusal('conflict', { message: peopleWords.lastAdmin, state: 'last_admin' });
   return undefined;
 }

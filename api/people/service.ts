@@ -1,6 +1,6 @@
 import { type By, recordAct } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
+import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { endOneTimeTokens } from '#api/sessions/service.ts';
 import { addToClass, createStudents, refuseTakenUsername } from '#api/students/service.ts';
 import { createPerson, personOf } from '#api/users/service.ts';
@@ -105,7 +105,7 @@ export async function setArchived(db: TenantDb, by: By, ids: string[], isArchive
   if (people.length < wanted.length) throw new Refusal('notFound');
   refuseAdminsOf(by.actor, people);
   if (isArchived && personId && wanted.includes(personId))
-    throw new Refusal('conflict', { says: peopleWords.selfStays, state: 'self' });
+    throw new Refusal('conflict', { message: peopleWords.selfStays, state: 'self' });
   const changed = await told('teacher', updateArchived(db, tenantId, wanted, isArchived));
   const act = isArchived ? 'person.archived' : 'person.restored';
   if (changed.length > 0) await recordAct(db, by, { act, about: { kind: 'person', ids: changed } });
@@ -121,8 +121,8 @@ export async function welcomeAgain(db: TenantDb, by: By, from: From, id: string)
   ]);
   if (!locked || !person?.email) throw new Refusal('notFound');
   refuseAdminsOf(by.actor, [locked]);
-  if (locked.archived_at) throw new Refusal('conflict', { says: peopleWords.archived, state: 'archived' });
-  if (person.has_password) throw new Refusal('conflict', { says: peopleWords.hasPassword, state: 'has_password' });
+  if (locked.archived_at) throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
+  if (person.has_password) throw new Refusal('conflict', { message: peopleWords.hasPassword, state: 'has_password' });
   await sendWelcome(db, from, { id, email: person.email });
   await recordAct(db, by, { act: 'invitation.resent', about: { kind: 'person', ids: [id] } });
 }
@@ -143,7 +143,7 @@ async function told<T>(role: PersonToChange['role'], writing: Promise<T>): Promi
   try {
     return await writing;
   } catch (cause) {
-    throw toldConflict(brokenConstraint(cause), role) ?? cause;
+    throw toldConflict(violatedConstraint(cause), role) ?? cause;
   }
 }
 

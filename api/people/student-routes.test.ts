@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { peopleWords } from '#contract/people-words.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let teacher: Person;
 let lead: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  teacher = await world.aPerson(school, 'teacher');
-  lead = await world.aPerson(school, 'teacher_admin');
+  school = await app.aSchool();
+  teacher = await app.aPerson(school, 'teacher');
+  lead = await app.aPerson(school, 'teacher_admin');
 });
 
 const post = (path: string, body: object, as = teacher) =>
-  world.ask(`/api/students/${path}`, { method: 'POST', as, body });
+  app.request(`/api/students/${path}`, { method: 'POST', as, body });
 const list = async (query: string, as = teacher) =>
-  (await world.ask(`/api/students/?${query}`, { as })).json().results.map((one: { id: string }) => one.id);
+  (await app.request(`/api/students/?${query}`, { as })).json().results.map((one: { id: string }) => one.id);
 const inClass = async ({ id }: { id: string }) =>
   (
-    await world.database.owner.query('select student_id from enrolments where school_class_id = $1 order by 1', [id])
+    await app.database.owner.query('select student_id from enrolments where school_class_id = $1 order by 1', [id])
   ).rows.map(({ student_id }) => student_id);
 const ids = (...people: Person[]) => people.map(({ id }) => id);
 
 describe('a teacher', () => {
   test('adds a child to an own class, and to no other', async () => {
-    const own = await world.aClass(teacher, 'Otters');
-    const other = await world.aClass(lead, 'Herons');
+    const own = await app.aClass(teacher, 'Otters');
+    const other = await app.aClass(lead, 'Herons');
     const child = { first_name: 'Inês', last_name: 'Carvalho' };
 
     const [made, refused] = [
@@ -44,12 +44,12 @@ describe('a teacher', () => {
   });
 
   test('sees, moves, renames and archives the children of the own classes alone; a lead teacher all', async () => {
-    const [ann, ben] = [await world.aPerson(school, 'student'), await world.aPerson(school, 'student')];
-    const own = await world.aClass(teacher, 'Otters', [ann]);
-    const next = await world.aClass(teacher, 'Foxes');
-    const other = await world.aClass(lead, 'Herons', [ben]);
+    const [ann, ben] = [await app.aPerson(school, 'student'), await app.aPerson(school, 'student')];
+    const own = await app.aClass(teacher, 'Otters', [ann]);
+    const next = await app.aClass(teacher, 'Foxes');
+    const other = await app.aClass(lead, 'Herons', [ben]);
     const rename = (child: Person, as: Person) =>
-      world.ask(`/api/students/${child.id}/`, { method: 'PATCH', as, body: { first_name: 'New' } });
+      app.request(`/api/students/${child.id}/`, { method: 'PATCH', as, body: { first_name: 'New' } });
 
     expect([await list(''), (await list('', lead)).length]).toEqual([[ann.id], 2]);
     const refused = [
@@ -73,10 +73,10 @@ describe('a teacher', () => {
   });
 
   test('moves a child out of the own classes, and leaves those of others alone', async () => {
-    const child = await world.aPerson(school, 'student');
-    await world.aClass(teacher, 'Otters', [child]);
-    const next = await world.aClass(teacher, 'Foxes');
-    const others = await world.aClass(lead, 'Choir', [child]);
+    const child = await app.aPerson(school, 'student');
+    await app.aClass(teacher, 'Otters', [child]);
+    const next = await app.aClass(teacher, 'Foxes');
+    const others = await app.aClass(lead, 'Choir', [child]);
 
     await post('move/', { ids: ids(child), to: next.id });
 
@@ -86,7 +86,7 @@ describe('a teacher', () => {
 
 describe('many at once', () => {
   test('each line is a child, and the same name twice is two usernames', async () => {
-    const { id, class_id } = await world.aClass(teacher, 'Otters');
+    const { id, class_id } = await app.aClass(teacher, 'Otters');
     const students = [
       { first_name: 'Ada', last_name: 'Byron' },
       { first_name: 'Ada', last_name: 'Byron' },
@@ -102,16 +102,16 @@ describe('many at once', () => {
       'chenmei',
       'maxevil',
     ]);
-    const picker = await world.ask(`/api/list-student-in-class/${class_id}/`, { at: school });
+    const picker = await app.request(`/api/list-student-in-class/${class_id}/`, { at: school });
     expect(picker.json().count).toBe(4);
-    const { rows } = await world.database.owner.query('select act, subject_id from acts where tenant_id = $1', [
+    const { rows } = await app.database.owner.query('select act, subject_id from audit_events where tenant_id = $1', [
       school.id,
     ]);
     expect(rows.map(({ act }) => act)).toEqual(Array(4).fill('person.added'));
   });
 
   test('one name that cannot be kept is told by its place, and nobody is added', async () => {
-    const { id } = await world.aClass(teacher, 'Otters');
+    const { id } = await app.aClass(teacher, 'Otters');
     const students = [{ first_name: 'Ada' }, { first_name: 'x'.repeat(300) }, { first_name: ' ' }];
 
     const answer = await post('many/', { class: id, students });
@@ -124,7 +124,7 @@ describe('many at once', () => {
   });
 
   test('two who add the same names at the same moment both may', async () => {
-    const { id } = await world.aClass(teacher, 'Otters');
+    const { id } = await app.aClass(teacher, 'Otters');
     const students = Array.from({ length: 30 }, () => ({ first_name: 'Ada', last_name: 'Byron' }));
 
     const answers = await Promise.all([post('many/', { class: id, students }), post('many/', { class: id, students })]);
@@ -134,7 +134,7 @@ describe('many at once', () => {
   });
 
   test('nobody, and more than two hundred, are told in words', async () => {
-    const { id } = await world.aClass(teacher, 'Otters');
+    const { id } = await app.aClass(teacher, 'Otters');
     const says = async (students: object[]) => (await post('many/', { class: id, students })).json().fields.students;
 
     expect(await says([])).toEqual([peopleWords.namesMissing]);
@@ -143,11 +143,11 @@ describe('many at once', () => {
 });
 
 test('who is archived is not moved, and nobody is moved into an archived class', async () => {
-  const child = await world.aPerson(school, 'student', { archived_at: new Date() });
-  const there = await world.aPerson(school, 'student');
-  const own = await world.aClass(teacher, 'Otters', [child, there]);
-  const old = await world.aClass(teacher, 'Old');
-  await world.database.owner.query('update school_classes set archived_at = now() where id = $1', [old.id]);
+  const child = await app.aPerson(school, 'student', { archived_at: new Date() });
+  const there = await app.aPerson(school, 'student');
+  const own = await app.aClass(teacher, 'Otters', [child, there]);
+  const old = await app.aClass(teacher, 'Old');
+  await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [old.id]);
 
   const answers = [
     await post('move/', { ids: ids(child), to: own.id }),
@@ -159,9 +159,9 @@ test('who is archived is not moved, and nobody is moved into an archived class',
 });
 
 test('S-001: nobody of another school is in reach, and neither a child nor a visitor asks', async () => {
-  const stranger = await world.aPerson(await world.aSchool(), 'student');
-  const own = await world.aClass(teacher, 'Otters');
-  const child = await world.aPerson(school, 'student');
+  const stranger = await app.aPerson(await app.aSchool(), 'student');
+  const own = await app.aClass(teacher, 'Otters');
+  const child = await app.aPerson(school, 'student');
 
   const foreign = [
     await post('archive/', { ids: ids(stranger) }, lead),
@@ -170,7 +170,7 @@ test('S-001: nobody of another school is in reach, and neither a child nor a vis
 
   expect(foreign.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   expect((await post('archive/', { ids: ids(child) }, child)).statusCode).toBe(403);
-  expect((await world.ask('/api/students/', { at: school })).statusCode).toBe(401);
+  expect((await app.request('/api/students/', { at: school })).statusCode).toBe(401);
 });
 
 test.each([{ ids: [] }, { ids: ['x'] }, { ids: Array(101).fill('0190a5c0-0000-7000-8000-000000000001') }, {}])(

@@ -15,10 +15,10 @@ import { peoplePage, setArchived } from './service.ts';
 import { mayWorkWithStudents } from './student-policy.ts';
 
 export const studentRoutes = [
-  serve(listStudents, mayWorkWithStudents, async ({ db, site, query, address, isExport, actor, ip }) => {
+  serve(listStudents, mayWorkWithStudents, async ({ db, site, query, url, isExport, actor, ip }) => {
     const teacherId = seesEveryClass(actor) ? null : actor.personId;
     const wanted = { ...query, group: 'students', tenantId: site.id, teacherId } as const;
-    return toPage(address, query, await peoplePage(db, { actor, ip }, wanted, isExport));
+    return toPage(url, query, await peoplePage(db, { actor, ip }, wanted, isExport));
   }),
 
   serve(addStudent, mayWorkWithStudents, async ({ db, actor, ip, body: { class: classId, ...student } }) => {

@@ -1,8 +1,8 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { limits } from './limits.ts';
 import { decodeAddress } from './paths.ts';
-import { Refused } from './unsupported-file.ts';
 import { epubMime, pagesMime } from './sniff.ts';
+import { Refused } from './unsupported-file.ts';
 
 /** The files of an EPUB, each checked before the first is unpacked. */
 export type Archive = {

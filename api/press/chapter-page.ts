@@ -1,11 +1,11 @@
 import type { WebPage } from '#contract/web-book.ts';
-import { lastGate } from './sanitize.ts';
 import type { BookDocument } from './documents.ts';
 import { directionOf } from './languages.ts';
-import { readLooks } from './semantic-styles.ts';
 import { type Element, type Node, serialize, wordsIn } from './markup.ts';
-import { type Binding, rebuild } from './rewrite.ts';
 import type { Shelf } from './picture-store.ts';
+import { type Binding, rebuild } from './rewrite.ts';
+import { lastGate } from './sanitize.ts';
+import { readLooks } from './semantic-styles.ts';
 
 type Links = Binding['link'];
 

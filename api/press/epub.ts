@@ -1,23 +1,23 @@
 import type { WebPage } from '#contract/web-book.ts';
 import type { Archive } from './archive.ts';
 import { chapterPage } from './chapter-page.ts';
-import { readContents } from './table-of-contents.ts';
 import { picturesIn } from './css.ts';
 import { type BookDocument, picturesInMarkup, readDocument } from './documents.ts';
+import { narrate, titleFrom } from './emit-pages.ts';
 import type { BookCover, Tell } from './events.ts';
-import { readFacts } from './package-metadata.ts';
 import { fixedPage } from './fixed-page.ts';
 import { detectLanguage, directionOf } from './languages.ts';
 import { limits } from './limits.ts';
 import { elementsIn, serialize, wordsIn } from './markup.ts';
-import { narrate, titleFrom } from './emit-pages.ts';
 import { type Package, readPackage } from './package.ts';
+import { readFacts } from './package-metadata.ts';
+import { type Draft, type Plan, planPages } from './page-plan.ts';
 import { resolve } from './paths.ts';
 import type { Art } from './picture-book-plan.ts';
-import { decode, writeCover } from './pictures.ts';
-import { type Draft, type Plan, planPages } from './page-plan.ts';
-import { Refused } from './unsupported-file.ts';
 import { openShelf, type Shelf } from './picture-store.ts';
+import { decode, writeCover } from './pictures.ts';
+import { readContents } from './table-of-contents.ts';
+import { Refused } from './unsupported-file.ts';
 
 /** Turns an EPUB into the web form: all of it is planned first, then page after page is made and told. */
 export async function pressEpub(archive: Archive, folder: string, name: string, tell: Tell) {

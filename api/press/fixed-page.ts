@@ -1,11 +1,11 @@
 import type { WebPage } from '#contract/web-book.ts';
-import { lastGate } from './sanitize.ts';
 import { cleanDeclarations, cleanStyles, parseStyles } from './css.ts';
 import type { BookDocument } from './documents.ts';
 import { type Element, elementsIn, findElement, type Node, serialize } from './markup.ts';
 import { anchorOf } from './paths.ts';
-import { type Binding, rebuild } from './rewrite.ts';
 import type { Shelf } from './picture-store.ts';
+import { type Binding, rebuild } from './rewrite.ts';
+import { lastGate } from './sanitize.ts';
 import { sizeOf } from './svg.ts';
 
 type Links = Binding['link'];

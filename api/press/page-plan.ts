@@ -1,10 +1,10 @@
 import type { ContentsLine } from '#contract/web-book.ts';
-import type { Line } from './table-of-contents.ts';
 import { type BookDocument, isEmpty } from './documents.ts';
 import type { Node } from './markup.ts';
 import { anchorOf, type Place, resolve } from './paths.ts';
 import { type PicturePlan, picturePlans } from './picture-book-plan.ts';
 import { anchorsOf, headingOf, splitChapter } from './split-chapter.ts';
+import type { Line } from './table-of-contents.ts';
 
 /** A page before it is made: known enough to be counted and to be led to. */
 export type Draft = { document: BookDocument; nodes: Node[] } & (

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Picture, TextRun, WebPage } from '#contract/web-book.ts';
+import { narrate, titleFrom } from './emit-pages.ts';
 import type { Tell } from './events.ts';
-import { namesIn } from './package-metadata.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
 import { licenseFrom } from './licenses.ts';
 import { limits } from './limits.ts';
-import { narrate, titleFrom } from './emit-pages.ts';
+import { namesIn } from './package-metadata.ts';
 import { readOutline } from './pdf-outline.ts';
 import { refuseGiantPictures, refuseSuspects } from './pdf-safety.ts';
 import { readRuns, wordsOfRuns } from './pdf-text.ts';

@@ -1,12 +1,12 @@
 import type { WebPage } from '#contract/web-book.ts';
 import type { Archive } from './archive.ts';
+import { narrate } from './emit-pages.ts';
 import type { Tell } from './events.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
 import { licenseFrom } from './licenses.ts';
 import { limits } from './limits.ts';
-import { narrate } from './emit-pages.ts';
-import { PagesBook } from './picture-book-schema.ts';
 import { resolve } from './paths.ts';
+import { PagesBook } from './picture-book-schema.ts';
 import { decode, writeCover, writePicture } from './pictures.ts';
 import { Refused } from './unsupported-file.ts';
 

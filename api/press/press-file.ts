@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { openArchive } from './archive.ts';
 import { pressEpub } from './epub.ts';
 import type { Tell } from './events.ts';
-import { pressPages } from './picture-book.ts';
 import { pressPdf } from './pdf.ts';
-import { Refused } from './unsupported-file.ts';
+import { pressPages } from './picture-book.ts';
 import { epubMime, pagesMime, sniff } from './sniff.ts';
+import { Refused } from './unsupported-file.ts';
 
 /** Turns one file into the web form: pictures into the folder, everything else told. Throws `Refused` for what is no book. */
 export async function pressFile(file: string, folder: string, name: string, tell: Tell) {

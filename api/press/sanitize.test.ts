@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastGate } from './sanitize.ts';
 import { cleanStyles } from './css.ts';
 import { parseMarkup, serialize } from './markup.ts';
 import { rebuild } from './rewrite.ts';
+import { lastGate } from './sanitize.ts';
 import { cleanSvg } from './svg.ts';
 import { dangersIn, dangersInStyles } from './testing.ts';
 

@@ -5,9 +5,9 @@ import { assertArchive } from './archive.ts';
 import type { JudgedImage, MadeImages } from './images.ts';
 import { limits } from './limits.ts';
 import { packPages } from './picture-book-zip.ts';
-import { Refused } from './unsupported-file.ts';
 import { type PressInput, type PressOutcome, press, type Told } from './press-process.ts';
 import { sniff } from './sniff.ts';
+import { Refused } from './unsupported-file.ts';
 
 export type { Told };
 export { packPages };
@@ -35,7 +35,7 @@ export async function assertBook(file: string): Promise<void> {
   } catch (fault) {
     if (!(fault instanceof Refused)) throw fault;
     const code = fault.code === 'tooLarge' ? 'tooLarge' : otherKinds.includes(fault.code) ? 'wrongKind' : 'malformed';
-    throw new Refusal(code, { says: fault.message, fields: { file: [fault.message] } });
+    throw new Refusal(code, { message: fault.message, fields: { file: [fault.message] } });
   }
 }
 
@@ -51,5 +51,5 @@ export async function makeCovers(
   const made = await derivatives(await readFile(file), [...limits.coverWidths], { shape: 'width', name });
   // A small picture is not enlarged, so that several sizes may be one.
   if (made.outcome === 'made') return [...new Map(made.files.map((file) => [file.width, file])).values()];
-  throw new Refusal('wrongKind', { says: made.says, fields: { cover: [made.says] } });
+  throw new Refusal('wrongKind', { message: made.says, fields: { cover: [made.says] } });
 }

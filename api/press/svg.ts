@@ -1,8 +1,8 @@
-import { lastGate } from './sanitize.ts';
 import { limits } from './limits.ts';
 import { type Element, elementsIn, findElement, parseMarkup, serialize } from './markup.ts';
-import { Refused } from './unsupported-file.ts';
+import { lastGate } from './sanitize.ts';
 import { rebuildSvg } from './svg-rewrite.ts';
+import { Refused } from './unsupported-file.ts';
 import { readXml } from './xml.ts';
 
 type Bounds = { bytes: number; elements: number };

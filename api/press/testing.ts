@@ -10,8 +10,8 @@ import yazl from 'yazl';
 import type { WebPage } from '#contract/web-book.ts';
 import type { PressEvent } from './events.ts';
 import { pressFile } from './press-file.ts';
-import { Refused } from './unsupported-file.ts';
 import { epubMime } from './sniff.ts';
+import { Refused } from './unsupported-file.ts';
 
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'press-'));

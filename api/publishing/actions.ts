@@ -28,7 +28,7 @@ export async function changeDetails(
 ): Promise<void> {
   const book = await take(db, tenantId, id);
   if (ifMatch !== undefined && ifMatch !== etagOf(book))
-    throw new Refusal('conflict', { says: publishingWords.edited, state: book.state });
+    throw new Refusal('conflict', { message: publishingWords.edited, state: book.state });
   await assertWork(db, tenantId, change);
   await writeDetails(db, tenantId, book, change);
   await refreshSearch(db, tenantId, id);
@@ -38,7 +38,7 @@ export async function publish(db: TenantDb, tenantId: string, id: string, audien
   const book = await take(db, tenantId, id);
   const canBe = ['approved', 'in_review', 'pulled_down', 'published'].includes(book.state);
   if (!canBe || !book.rendition_id)
-    throw new Refusal('conflict', { says: publishingWords.notReady, state: book.state });
+    throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
   await updateBook(db, tenantId, id)
     .set({ state: 'published', pulled_down_reason: null, ...(audience && { audience }) })
     .$if(book.state !== 'published', (update) => update.set({ published_at: sql`now()` }))
@@ -49,7 +49,7 @@ export async function publish(db: TenantDb, tenantId: string, id: string, audien
 export async function pullDown(db: TenantDb, tenantId: string, id: string, reason: string): Promise<void> {
   const book = await take(db, tenantId, id);
   if (book.state !== 'published')
-    throw new Refusal('conflict', { says: publishingWords.notPublished, state: book.state });
+    throw new Refusal('conflict', { message: publishingWords.notPublished, state: book.state });
   await updateBook(db, tenantId, id).set({ state: 'pulled_down', pulled_down_reason: reason }).execute();
   await refreshSearch(db, tenantId, id);
 }
@@ -58,7 +58,7 @@ export async function pullDown(db: TenantDb, tenantId: string, id: string, reaso
 export async function remove(db: TenantDb, tenantId: string, id: string): Promise<void> {
   const book = await take(db, tenantId, id);
   if (book.state === 'published')
-    throw new Refusal('conflict', { says: publishingWords.isPublished, state: book.state });
+    throw new Refusal('conflict', { message: publishingWords.isPublished, state: book.state });
   const renditions = await findRenditionIds(db, tenantId, id);
   await db.deleteFrom('books').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
   await enqueueJob(db, removeFiles, { folders: renditions.map((renditionId) => `books/${renditionId}`) });

@@ -1,10 +1,10 @@
-import type { Task } from '#api/kit/job-runner.ts';
+import type { JobAttempt } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { updateBook } from './queries.ts';
 import { deletePages, filesKey, takeRendition, updateRendition } from './rendition-queries.ts';
 
 /** One try to make the pages of one rendition. */
-export type Work = Pick<Task<unknown>, 'tenantId' | 'inTenantOf' | 'storage' | 'log'> & {
+export type Work = Pick<JobAttempt<unknown>, 'tenantId' | 'inTenantOf' | 'storage' | 'log'> & {
   renditionId: string;
   run: string;
 };

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Refusal } from '#api/kit/refusal.ts';
 import { StoredCover } from '#api/kit/signed-urls.ts';
-import { fetchFile, type Storage } from '#api/kit/storage.ts';
-import { scratchFolder } from '#api/kit/temp-dirs.ts';
+import { downloadFile, type Storage } from '#api/kit/storage.ts';
+import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { makeCovers } from '#api/press/service.ts';
@@ -59,8 +59,8 @@ async function findPlace(db: TenantDb, tenantId: string, id: string): Promise<st
   if (!book) throw new Refusal('notFound');
   const { rendition_id, newest_state, state } = book;
   if (newest_state === 'waiting' || newest_state === 'working')
-    throw new Refusal('conflict', { says: publishingWords.working, state });
-  if (!rendition_id) throw new Refusal('conflict', { says: publishingWords.notReady, state });
+    throw new Refusal('conflict', { message: publishingWords.working, state });
+  if (!rendition_id) throw new Refusal('conflict', { message: publishingWords.notReady, state });
   return rendition_id;
 }
 
@@ -79,7 +79,7 @@ export async function carryOwnCover(
   await inFolder(async (folder) => {
     for (const { name } of cover.files) {
       const local = path.join(folder, name);
-      await fetchFile(storage, `${filesKey(tenantId, from)}/${name}`, local);
+      await downloadFile(storage, `${filesKey(tenantId, from)}/${name}`, local);
       await storage.put(`${filesKey(tenantId, renditionId)}/${name}`, local);
       files[name] = (await storage.size(`${filesKey(tenantId, renditionId)}/${name}`)) ?? 0;
     }
@@ -88,7 +88,7 @@ export async function carryOwnCover(
 }
 
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await scratchFolder('cover');
+  const folder = await createTempDir('cover');
   try {
     await work(folder);
   } finally {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { Superseded, type Taken, type Work } from './attempt.ts';
 import { carryOwnCover } from './covers.ts';
 import { accessibilityOf, columnsFrom, trimOf } from './metadata-columns.ts';
-import type { Made } from './rendition-writer.ts';
 import { findBookToFill, updateBook } from './queries.ts';
 import { updateRendition } from './rendition-queries.ts';
+import type { Made } from './rendition-writer.ts';
 import { refreshSearch } from './search-document.ts';
-import { Superseded, type Taken, type Work } from './attempt.ts';
 
 /** A new book can be looked at from its first page on; a book that has pages keeps them until the new ones are complete. */
 export async function openBook(db: TenantDb, work: Work, { bookId }: Taken, { facts }: Made): Promise<void> {

@@ -2,24 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { handle, type Task } from '#api/kit/job-runner.ts';
-import { job } from '#api/kit/jobs.ts';
-import { fetchFile } from '#api/kit/storage.ts';
-import { scratchFolder } from '#api/kit/temp-dirs.ts';
+import { handleJob, type JobAttempt } from '#api/kit/job-runner.ts';
+import { defineJob } from '#api/kit/jobs.ts';
+import { downloadFile } from '#api/kit/storage.ts';
+import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { pressBook } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { finishBook, openBook } from './finish-book.ts';
-import { openMaking } from './rendition-writer.ts';
-import { hashOf, sourceKey } from './rendition-queries.ts';
 import { beginWork, giveUp, putBack, Superseded, type Taken, type Work } from './attempt.ts';
+import { finishBook, openBook } from './finish-book.ts';
+import { hashOf, sourceKey } from './rendition-queries.ts';
+import { openMaking } from './rendition-writer.ts';
 
 /** One book at a time: the press needs most of the memory and time that there is. */
-export const makePages = job({ name: 'make-pages', payload: z.object({ rendition_id: z.uuid() }), queue: 'press' });
-export const removeFiles = job({ name: 'remove-files', payload: z.object({ folders: z.array(z.string()) }) });
+export const makePages = defineJob({
+  name: 'make-pages',
+  payload: z.object({ rendition_id: z.uuid() }),
+  queue: 'press',
+});
+export const removeFiles = defineJob({ name: 'remove-files', payload: z.object({ folders: z.array(z.string()) }) });
 
 export const publishingHandlers = [
-  handle(makePages, (task) => makePagesOf(task, task.payload.rendition_id)),
-  handle(removeFiles, async ({ storage, tenantId, payload }) => {
+  handleJob(makePages, (task) => makePagesOf(task, task.payload.rendition_id)),
+  handleJob(removeFiles, async ({ storage, tenantId, payload }) => {
     for (const folder of payload.folders) await storage.remove(`${tenantId}/${folder}`);
   }),
 ];
@@ -27,17 +31,17 @@ export const publishingHandlers = [
 const SIGN_OF_LIFE_MS = 30_000;
 
 /** One try. It begins from nothing and ends with a book that can be read, or with a reason why not. */
-async function makePagesOf(task: Task<unknown>, renditionId: string): Promise<void> {
+async function makePagesOf(task: JobAttempt<unknown>, renditionId: string): Promise<void> {
   const { tenantId, inTenantOf, storage, log } = task;
   const work: Work = { tenantId, inTenantOf, storage, log, renditionId, run: randomUUID() };
   const taken = await beginWork(work);
   if (!taken) return;
-  const folder = await scratchFolder('press');
+  const folder = await createTempDir('press');
   try {
     await make(work, taken, { folder, signal: task.signal });
   } catch (fault) {
     if (fault instanceof Superseded) return;
-    if (task.isLastTry) await giveUp(work, 'failed', publishingWords.gaveUp);
+    if (task.isLastAttempt) await giveUp(work, 'failed', publishingWords.gaveUp);
     else await putBack(work);
     throw fault;
   } finally {
@@ -81,6 +85,6 @@ function isPassing({ code, detail }: { code: string; detail: string }): boolean 
 async function fetchSource({ tenantId, storage }: Work, { fileHash }: Taken, file: string): Promise<boolean> {
   const key = sourceKey(tenantId, fileHash);
   if ((await storage.size(key)) === undefined) return false;
-  await fetchFile(storage, key, file);
+  await downloadFile(storage, key, file);
   return (await hashOf(file)) === fileHash;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Asker } from '#contract/roles.ts';
+import { CallerRole } from '#contract/roles.ts';
 import { mayPublish } from './policy.ts';
 
 test('only the admins of a school or an organization bring books in', () => {
-  expect(Asker.options.filter((role) => mayPublish({ role }))).toEqual(['school_admin', 'organization_admin']);
+  expect(CallerRole.options.filter((role) => mayPublish({ role }))).toEqual(['school_admin', 'organization_admin']);
 });

@@ -4,9 +4,9 @@ import type { StoredCover } from '#api/kit/signed-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Told } from '#api/press/service.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
+import { Superseded, type Work } from './attempt.ts';
 import type { Counts, Facts } from './metadata-columns.ts';
 import { filesKey, insertPage, type Progress, updateRendition } from './rendition-queries.ts';
-import { Superseded, type Work } from './attempt.ts';
 
 /** What was told of a book so far. */
 export type Made = {

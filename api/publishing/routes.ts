@@ -1,7 +1,7 @@
-import { accountOf } from '#api/kit/actor.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Settings, serve, serveUnheld } from '#api/kit/serve.ts';
+import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import {
@@ -19,12 +19,12 @@ import {
   showManagedBook,
 } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { changeDetails, publish, pullDown, remove } from './actions.ts';
 import * as covers from './covers.ts';
-import { etagOf, toManagedBook } from './presenter.ts';
 import { mayPublish } from './policy.ts';
+import { etagOf, toManagedBook } from './presenter.ts';
 import { findCategoryPage, findManagedBook, findManagedBooks } from './queries.ts';
 import { bringIn, pressAgain, replaceFile } from './upload-actions.ts';
-import { changeDetails, publish, pullDown, remove } from './actions.ts';
 
 type Answering = { site: { id: string }; settings: Settings; setHeader(name: 'etag', value: string): void };
 
@@ -42,20 +42,26 @@ function fileOf(file: UploadedFile | undefined, field: string, says: string): Up
 }
 
 export const publishingRoutes = [
-  serveUnheld(bringInBook, mayPublish, async (call) => {
-    const { site, person, files, body, onceKey, inTransaction, settings } = call;
+  serveWithoutTransaction(bringInBook, mayPublish, async (call) => {
+    const { site, person, files, body, idempotencyKey, inTransaction, settings } = call;
     const file = fileOf(files.file, 'file', publishingWords.fileMissing);
     const doors = { within: inTransaction, storage: settings.storage };
-    const bringing = { tenantId: site.id, personId: accountOf(person()), file, details: body, onceKey };
+    const bringing = {
+      tenantId: site.id,
+      personId: accountIdOf(person()),
+      file,
+      details: body,
+      onceKey: idempotencyKey,
+    };
     const { id, state, isNew } = await bringIn(doors, bringing);
-    if (!isNew) throw new Refusal('conflict', { says: publishingWords.here, state });
+    if (!isNew) throw new Refusal('conflict', { message: publishingWords.here, state });
     return inTransaction((db) => shown(db, call, id));
   }),
 
-  serve(listManagedBooks, mayPublish, async ({ db, site, query, address, settings }) => {
+  serve(listManagedBooks, mayPublish, async ({ db, site, query, url, settings }) => {
     const { count, rows } = await findManagedBooks(db, site.id, query);
     const books = rows.map((row) => toManagedBook(row, site.id, settings.filesSecret));
-    return toPage(address, query, { count, rows: books });
+    return toPage(url, query, { count, rows: books });
   }),
 
   serve(showManagedBook, mayPublish, (call) => shown(call.db, call, call.params.id)),
@@ -86,7 +92,7 @@ export const publishingRoutes = [
     return shown(call.db, call, call.params.id);
   }),
 
-  serveUnheld(replaceBookFile, mayPublish, async (call) => {
+  serveWithoutTransaction(replaceBookFile, mayPublish, async (call) => {
     const { site, params, files, inTransaction, settings } = call;
     const file = fileOf(files.file, 'file', publishingWords.fileMissing);
     await replaceFile(
@@ -96,7 +102,7 @@ export const publishingRoutes = [
     return inTransaction((db) => shown(db, call, params.id));
   }),
 
-  serveUnheld(replaceCover, mayPublish, async (call) => {
+  serveWithoutTransaction(replaceCover, mayPublish, async (call) => {
     const { site, params, files, inTransaction, settings } = call;
     const file = fileOf(files.cover, 'cover', publishingWords.coverMissing);
     await covers.replaceCover(
@@ -106,7 +112,7 @@ export const publishingRoutes = [
     return inTransaction((db) => shown(db, call, params.id));
   }),
 
-  serve(listBookCategories, mayPublish, async ({ db, site, query, address }) =>
-    toPage(address, query, await findCategoryPage(db, site.id, query)),
+  serve(listBookCategories, mayPublish, async ({ db, site, query, url }) =>
+    toPage(url, query, await findCategoryPage(db, site.id, query)),
   ),
 ];

@@ -103,7 +103,7 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
     );
     const expected = new Set(known.rows.map(({ file }) => file));
     const odd: string[] = [];
-    for await (const { key, size } of app.storage.files(`${school.id}/books`))
+    for await (const { key, size } of app.storage.listFiles(`${school.id}/books`))
       if (!expected.delete(`${key} ${size}`)) odd.push(key);
     return [...odd, ...expected];
   }

@@ -79,7 +79,7 @@ test('R-02: files that belong to nothing go once they are old enough; the others
   await sweepFiles(hands());
 
   const found: string[] = [];
-  for await (const { key } of app.storage.files(school.id)) found.push(key);
+  for await (const { key } of app.storage.listFiles(school.id)) found.push(key);
   expect(found.sort()).toEqual([...kept, young, `${school.id}/avatars/new.webp`].sort());
 });
 

@@ -110,7 +110,7 @@ async function findIdle(db: TenantDb, tenantId: string, bookId: string) {
   const book = await findManagedBook(db, tenantId, bookId);
   if (!book) throw new Refusal('notFound');
   if (book.newest_state === 'waiting' || book.newest_state === 'working')
-    throw new Refusal('conflict', { says: publishingWords.working, state: book.state });
+    throw new Refusal('conflict', { message: publishingWords.working, state: book.state });
   return book;
 }
 

@@ -1,78 +1,81 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let child: Person;
 let book: { id: string };
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  child = await world.aPerson(school, 'student');
-  book = await world.aBook(school, { page_count: 9 });
+  school = await app.aSchool();
+  child = await app.aPerson(school, 'student');
+  book = await app.aBook(school, { page_count: 9 });
 });
 
 const reading = (id = book.id) => `/api/books/${id}/reading/`;
 const mark = (page: number, id = book.id) => `/api/books/${id}/bookmarks/${page}/`;
-const stop = (page: number, as = child) => world.ask(reading(), { method: 'PUT', as, body: { page } });
+const stop = (page: number, as = child) => app.request(reading(), { method: 'PUT', as, body: { page } });
 
 test('a child stops at a page and finds it again, and nobody else does', async () => {
-  const friend = await world.aPerson(school, 'student');
+  const friend = await app.aPerson(school, 'student');
   await stop(3);
   await stop(5);
 
-  expect((await world.ask(reading(), { as: child })).json()).toEqual({ position: { page: 5, part: 0 }, bookmarks: [] });
-  expect((await world.ask(reading(), { as: friend })).json()).toEqual({ position: null, bookmarks: [] });
+  expect((await app.request(reading(), { as: child })).json()).toEqual({
+    position: { page: 5, part: 0 },
+    bookmarks: [],
+  });
+  expect((await app.request(reading(), { as: friend })).json()).toEqual({ position: null, bookmarks: [] });
 });
 
 test('a marked page stays marked once, until the mark is taken away', async () => {
   const marked = [
-    await world.ask(mark(4), { method: 'PUT', as: child }),
-    await world.ask(mark(4), { method: 'PUT', as: child }),
+    await app.request(mark(4), { method: 'PUT', as: child }),
+    await app.request(mark(4), { method: 'PUT', as: child }),
   ];
-  await world.ask(mark(2), { method: 'PUT', as: child });
-  const before = (await world.ask(reading(), { as: child })).json();
-  await world.ask(mark(4), { method: 'DELETE', as: child });
+  await app.request(mark(2), { method: 'PUT', as: child });
+  const before = (await app.request(reading(), { as: child })).json();
+  await app.request(mark(4), { method: 'DELETE', as: child });
 
   expect(marked.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
   expect(before.bookmarks).toEqual([2, 4]);
-  expect((await world.ask(reading(), { as: child })).json().bookmarks).toEqual([2]);
+  expect((await app.request(reading(), { as: child })).json().bookmarks).toEqual([2]);
 });
 
 test('the books that were read last come first', async () => {
-  const second = await world.aBook(school);
+  const second = await app.aBook(school);
   await stop(1);
-  await world.ask(reading(second.id), { method: 'PUT', as: child, body: { page: 1 } });
+  await app.request(reading(second.id), { method: 'PUT', as: child, body: { page: 1 } });
 
-  const { results } = (await world.ask('/api/reading/', { as: child })).json();
+  const { results } = (await app.request('/api/reading/', { as: child })).json();
 
   expect(results.map(({ book_id }: { book_id: string }) => book_id)).toEqual([second.id, book.id]);
 });
 
 test('there is no place to keep in a book of another school, a pulled down one, or beyond its pages', async () => {
-  const foreign = await world.aBook(await world.aSchool());
-  const gone = await world.aBook(school, { state: 'pulled_down' });
+  const foreign = await app.aBook(await app.aSchool());
+  const gone = await app.aBook(school, { state: 'pulled_down' });
 
   const answers = await Promise.all([
-    world.ask(reading(foreign.id), { method: 'PUT', as: child, body: { page: 1 } }),
-    world.ask(reading(gone.id), { method: 'PUT', as: child, body: { page: 1 } }),
-    world.ask(mark(1, foreign.id), { method: 'PUT', as: child }),
-    world.ask(mark(10), { method: 'PUT', as: child }),
+    app.request(reading(foreign.id), { method: 'PUT', as: child, body: { page: 1 } }),
+    app.request(reading(gone.id), { method: 'PUT', as: child, body: { page: 1 } }),
+    app.request(mark(1, foreign.id), { method: 'PUT', as: child }),
+    app.request(mark(10), { method: 'PUT', as: child }),
   ]);
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
 });
 
 test('a visitor is asked to sign in, platform staff have no shelf here, and nonsense is named', async () => {
-  const visitor = await world.ask(reading(), { at: school });
-  const root = await world.ask('/api/reading/', {
-    as: await world.aPerson(await world.thePlatform(), 'upschool_admin'),
+  const visitor = await app.request(reading(), { at: school });
+  const root = await app.request('/api/reading/', {
+    as: await app.aPerson(await app.thePlatform(), 'upschool_admin'),
     host: 'localhost',
   });
-  const nonsense = await world.ask(reading(), { method: 'PUT', as: child, body: { page: 0, part: 2 } });
+  const nonsense = await app.request(reading(), { method: 'PUT', as: child, body: { page: 0, part: 2 } });
 
   expect([visitor.statusCode, root.statusCode, nonsense.statusCode]).toEqual([401, 404, 400]);
   expect(Object.keys(nonsense.json().fields).sort()).toEqual(['page', 'part']);

@@ -29,7 +29,7 @@ export const readingRoutes = [
     return {};
   }),
 
-  serve(listBegun, mayKeepPlace, async ({ db, person, query, address }) =>
-    toPage(address, query, await findBegun(db, person(), query)),
+  serve(listBegun, mayKeepPlace, async ({ db, person, query, url }) =>
+    toPage(url, query, await findBegun(db, person(), query)),
   ),
 ];

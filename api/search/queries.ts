@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardColumns, type SharingSchool, visibleTo } from '#api/books/service.ts';
-import { type Actor, readerOf } from '#api/kit/actor.ts';
+import { type Actor, readRoleOf } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { searchOf } from '#api/search-index/service.ts';
 import type { CombinedQuery, SearchedKind } from '#contract/search.ts';
@@ -32,7 +32,7 @@ export async function findDocuments(
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*)::int from found group by kind) k) as sections,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'path', p.path, 'title', p.title, 'snippet', p.snippet, 'book',
           (select to_jsonb(c) from (select ${cardColumns} from books b
-            where p.kind = 'book' and b.tenant_id = ${actor.tenantId} and b.id = p.id and ${visibleTo(readerOf(actor))}) c))
+            where p.kind = 'book' and b.tenant_id = ${actor.tenantId} and b.id = p.id and ${visibleTo(readRoleOf(actor))}) c))
         order by p.rank desc, p.title, p.id), '[]') from page p) as rows`.execute(db);
   return rows[0] ?? { sections: {}, rows: [] };
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { removeSearchDocument } from '#api/search-index/service.ts';
-import { shelves } from '#api/testing/book-factories.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { createBookFactories } from '#api/testing/book-factories.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Found } from '#contract/search.ts';
 
-let world: World & ReturnType<typeof shelves>;
+let app: TestApp & ReturnType<typeof createBookFactories>;
 let school: School;
 beforeAll(async () => {
-  const made = await aWorld();
-  world = { ...made, ...shelves(made) };
+  const made = await startTestApp();
+  app = { ...made, ...createBookFactories(made) };
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
+  school = await app.aSchool();
 });
 
 type Facts = {
@@ -25,21 +25,21 @@ type Facts = {
 };
 
 async function aFoundBook({ text = '', ...facts }: Facts = {}, at = school): Promise<string> {
-  const { id } = await world.aBook(at, facts);
+  const { id } = await app.aBook(at, facts);
   const { author = '', ...words } = facts;
-  await world.aSearchDocument(at, { id, ...words, names: [author], snippet: text, text });
+  await app.aSearchDocument(at, { id, ...words, names: [author], snippet: text, text });
   return id;
 }
 
 const search = (text: string, more = '', as?: Person) =>
-  world.ask(`/api/combined/?search=${encodeURIComponent(text)}${more}`, as ? { as } : { at: school });
+  app.request(`/api/combined/?search=${encodeURIComponent(text)}${more}`, as ? { as } : { at: school });
 const titles = async (text: string, as?: Person) =>
   (await search(text, '', as)).json().results.map(({ title }: Found) => title);
 
 test('a book is found with its address, a snippet and its cover', async () => {
   const cover = JSON.stringify({ width: 320, height: 400, files: [{ name: 'cover-160.webp', width: 160 }] });
-  const { id, renditionId } = await world.aBook(school, { title: 'The Boat', author: 'Anaya T.', cover });
-  await world.aSearchDocument(school, { id, title: 'The Boat', snippet: 'A boat waits.' });
+  const { id, renditionId } = await app.aBook(school, { title: 'The Boat', author: 'Anaya T.', cover });
+  await app.aSearchDocument(school, { id, title: 'The Boat', snippet: 'A boat waits.' });
 
   const answer = await search('boat');
 
@@ -107,9 +107,9 @@ test('words of the title count more than words of the text', async () => {
 });
 
 test('S-011: a word planted in one school is not found in another', async () => {
-  const other = await world.aSchool();
+  const other = await app.aSchool();
   await aFoundBook({ title: 'Xylophone planted', text: 'xylophone' }, other);
-  const student = await world.aPerson(school, 'student');
+  const student = await app.aPerson(school, 'student');
 
   expect([await titles('xylophone'), await titles('xylophone', student), await titles('xylofone')]).toEqual([
     [],
@@ -121,18 +121,18 @@ test('S-011: a word planted in one school is not found in another', async () => 
 test('each asker finds what the asker may see', async () => {
   for (const audience of ['everyone', 'families', 'school'] as const)
     await aFoundBook({ title: `Boat for ${audience}`, audience });
-  const cookie = await world.aCommunityCookie(school);
+  const cookie = await app.aCommunityCookie(school);
 
-  const community = await world.ask('/api/combined/?search=boat', { at: school, cookie });
+  const community = await app.request('/api/combined/?search=boat', { at: school, cookie });
 
   expect((await titles('boat')).length).toBe(1);
   expect(community.json().sections).toEqual({ book: 2 });
-  expect((await titles('boat', await world.aPerson(school, 'student'))).length).toBe(3);
+  expect((await titles('boat', await app.aPerson(school, 'student'))).length).toBe(3);
 });
 
 test('what was taken from the public is found no more', async () => {
   const id = await aFoundBook({ title: 'Boat' });
-  await inTenant(world.pool, { tenantId: school.id, role: 'visitor', personId: null, sessionId: null }, (db) =>
+  await inTenant(app.pool, { tenantId: school.id, role: 'visitor', personId: null, sessionId: null }, (db) =>
     removeSearchDocument(db, { tenantId: school.id, kind: 'book', id }),
   );
 
@@ -141,7 +141,7 @@ test('what was taken from the public is found no more', async () => {
 
 test('sections count what is found, pages follow, and a section without hits is empty', async () => {
   for (const title of ['Boat one', 'Boat two', 'Boat three']) await aFoundBook({ title });
-  await world.aSearchDocument(school, {
+  await app.aSearchDocument(school, {
     id: crypto.randomUUID(),
     kind: 'story',
     path: '/stories/boat',
@@ -183,13 +183,13 @@ test.each([
   ['boat&section=everything', 'section'],
   ['boat&colour=red', 'colour'],
 ])('%s is malformed, and the answer names it', async (query, field) => {
-  const answer = await world.ask(`/api/combined/?search=${query}`, { at: school });
+  const answer = await app.request(`/api/combined/?search=${query}`, { at: school });
 
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
 });
 
 test('S-014, S-015: the search function refuses without a tenant, belongs to a role that cannot log in, and only the app calls it', async () => {
-  const { rows } = await world.database.owner.query(`
+  const { rows } = await app.database.owner.query(`
     select r.rolname, r.rolcanlogin, r.rolsuper, r.rolbypassrls, p.prosecdef, array_to_string(p.proconfig, ' ') as config,
       has_function_privilege('booklark_app', p.oid, 'execute') as app, has_function_privilege('booklark_jobs', p.oid, 'execute') as jobs
     from pg_proc p join pg_roles r on r.oid = p.proowner where p.proname = 'found_documents'`);
@@ -205,6 +205,6 @@ test('S-014, S-015: the search function refuses without a tenant, belongs to a r
     jobs: false,
   });
   expect(rows[0].config).toContain('search_path=pg_catalog, public');
-  await expect(world.pool.query(`select * from found_documents('boat', 'boat', 'boat')`)).rejects.toThrow('no tenant');
-  await expect(world.pool.query('select title from search_documents')).rejects.toThrow('permission denied');
+  await expect(app.pool.query(`select * from found_documents('boat', 'boat', 'boat')`)).rejects.toThrow('no tenant');
+  await expect(app.pool.query('select title from search_documents')).rejects.toThrow('permission denied');
 });

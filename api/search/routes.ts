@@ -6,10 +6,10 @@ import { maySearch } from './policy.ts';
 import { type FoundRow, findDocuments, findShared } from './queries.ts';
 
 export const searchRoutes = [
-  serve(searchAll, maySearch, async ({ db, actor, isRoot, settings, query, address }) => {
+  serve(searchAll, maySearch, async ({ db, actor, isRoot, settings, query, url }) => {
     const { sections, rows } = isRoot ? await findShared(db, query) : await findDocuments(db, actor, query);
     const count = query.section ? (sections[query.section] ?? 0) : sumOf(Object.values(sections));
-    return { ...toPage(address, query, { count, rows: rows.map((row) => foundOf(row, settings)) }), sections };
+    return { ...toPage(url, query, { count, rows: rows.map((row) => foundOf(row, settings)) }), sections };
   }),
 ];
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOf } from '#api/testing/credentials.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { aPasswordHash } from '#api/testing/credentials.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool({ community_password_hash: await hashOf('river-reads') });
-  await world.aClass(await world.aPerson(school, 'teacher'), 'Otters', [], 'OTTER7');
+  app = await startTestApp();
+  school = await app.aSchool({ community_password_hash: await aPasswordHash('river-reads') });
+  await app.aClass(await app.aPerson(school, 'teacher'), 'Otters', [], 'OTTER7');
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const post = (url: string, body?: object, cookie = '') =>
-  world.ask(url, { method: 'POST', at: school, ...(body && { body }), ...(cookie && { cookie }) });
+  app.request(url, { method: 'POST', at: school, ...(body && { body }), ...(cookie && { cookie }) });
 
 test('S-049: every cookie is for this host alone and over a safe line, and no script reads what opens something', async () => {
   const opened = await post('/api/generic-password-login', { password: 'river-reads' });
@@ -21,7 +21,7 @@ test('S-049: every cookie is for this host alone and over a safe line, and no sc
     opened,
     await post('/api/generic-password-logout', undefined, cookie),
     await post('/api/language/', { language: 'ar' }),
-    await world.ask('/api/list-student-in-class/OTTER7/', { at: school }),
+    await app.request('/api/list-student-in-class/OTTER7/', { at: school }),
   ];
 
   const cookies = answers.flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat());
@@ -41,7 +41,7 @@ test('S-049: every cookie is for this host alone and over a safe line, and no sc
 
 test('no other call hands out a cookie, and signing in by password none', async () => {
   for (const url of ['/api/current-tenant', '/api/books/', '/api/faqs/', '/api/check-generic-access', '/api/combined/'])
-    expect([url, (await world.ask(url, { at: school })).headers['set-cookie']]).toEqual([url, undefined]);
+    expect([url, (await app.request(url, { at: school })).headers['set-cookie']]).toEqual([url, undefined]);
   expect((await post('/api/auth/token/', { username: 'a', password: 'b' })).headers['set-cookie']).toBeUndefined();
 });
 
@@ -55,9 +55,9 @@ test.each([
   ';;;=;==',
 ])('whatever a cookie says, nothing opens and nothing breaks: %s', async (cookie) => {
   const [access, people, profile] = [
-    await world.ask('/api/check-generic-access', { at: school, cookie }),
-    await world.ask('/api/list-student-in-class/OTTER7/', { at: school, cookie }),
-    await world.ask('/api/user/profile/', { at: school, cookie }),
+    await app.request('/api/check-generic-access', { at: school, cookie }),
+    await app.request('/api/list-student-in-class/OTTER7/', { at: school, cookie }),
+    await app.request('/api/user/profile/', { at: school, cookie }),
   ];
 
   expect([access.json(), people.statusCode, profile.statusCode]).toEqual([{ authenticated: false }, 200, 401]);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { webPatience } from '#api/kit/server-limits.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { webDbTimeouts } from '#api/kit/server-limits.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { type Cluster, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDatabase, prepareDatabase } from '#db/roles.ts';
@@ -14,7 +14,7 @@ import type { TestDatabase } from '#db/testing/database.ts';
 let folder: string;
 let cluster: Cluster;
 let database: TestDatabase;
-let world: World;
+let app: TestApp;
 let here: School;
 let there: School;
 
@@ -33,25 +33,25 @@ beforeAll(async () => {
   owner.on('error', () => {});
   database = {
     name: 'drill',
-    app: { ...as('booklark_app'), ...webPatience },
+    app: { ...as('booklark_app'), ...webDbTimeouts },
     platform: as('booklark_platform'),
     jobs: as('booklark_jobs'),
     administrator: as('postgres'),
     owner,
     close: () => owner.end(),
   };
-  world = await aWorld({ shared: database });
-  here = await world.aSchool({ school_name: 'Here School' });
-  there = await world.aSchool({ school_name: 'There School' });
+  app = await startTestApp({ shared: database });
+  here = await app.aSchool({ school_name: 'Here School' });
+  there = await app.aSchool({ school_name: 'There School' });
 }, 120_000);
 afterAll(async () => {
-  await world.close();
+  await app.close();
   await database.close();
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (url: string, at = here) => world.ask(url, { at });
+const ask = (url: string, at = here) => app.request(url, { at });
 
 /** Asks twenty times a second, and notes what may never be answered. */
 function underLoad() {
@@ -139,7 +139,7 @@ test('R-18: what changed while nobody could be told is seen afterwards', { timeo
 
 test('R-17: with every connection taken the answer is a fast no, the process counts as alive, and all goes on afterwards', async () => {
   await ask('/api/books/');
-  const taken = Array.from({ length: 4 }, () => world.pool.query('select pg_sleep(4)'));
+  const taken = Array.from({ length: 4 }, () => app.pool.query('select pg_sleep(4)'));
   await sleep(100);
 
   const began = performance.now();
@@ -175,7 +175,7 @@ test('R-10: a process that cannot follow says so at once, stays alive, and is ba
 test('a statement that takes too long, and a transaction that waits for nothing, give their connection back', {
   timeout: 40_000,
 }, async () => {
-  const client = await world.pool.connect();
+  const client = await app.pool.connect();
   const { rows } = await client.query(
     "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle",
   );

@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wellMade } from '#api/testing/examples.ts';
-import { addressOf, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { exampleRequest } from '#api/testing/examples.ts';
+import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { everybody } from './permissions.ts';
 
-let world: World;
+let app: TestApp;
 let there: School;
 let foreign: string;
 let picture: Buffer;
 let operations: Operation[];
-let callers: Awaited<ReturnType<typeof callersOf>>;
+let callers: Awaited<ReturnType<typeof createCallers>>;
 beforeAll(async () => {
-  world = await aWorld();
-  const here = await world.aSchool();
-  there = await world.aSchool();
+  app = await startTestApp();
+  const here = await app.aSchool();
+  there = await app.aSchool();
   picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
-  operations = await operationsOf(world);
-  callers = await callersOf(world, here);
-  foreign = (await world.aBook(there, { title: 'Theirs' })).id;
+  operations = await listOperations(app);
+  callers = await createCallers(app, here);
+  foreign = (await app.aBook(there, { title: 'Theirs' })).id;
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const isForSchoolAdmins = (roles: string[]) => roles.includes('anyone') || roles.includes('school_admin');
 
 /** All that belongs to the other school, as one text. */
 async function everythingThere(): Promise<string> {
-  const { rows } = await world.database.owner.query<{ name: string }>(
+  const { rows } = await app.database.owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where column_name = 'tenant_id' and table_schema = 'public'`,
   );
   const tables = rows.map(
     ({ name }) => `select '${name}' as of, to_jsonb(t) as row from ${name} t where tenant_id = $1`,
   );
-  const all = await world.database.owner.query(`${tables.join(' union all ')} order by 1, 2`, [there.id]);
+  const all = await app.database.owner.query(`${tables.join(' union all ')} order by 1, 2`, [there.id]);
   return JSON.stringify(all.rows);
 }
 
@@ -46,7 +46,10 @@ test.each(everybody)(
     const differences: string[] = [];
     for (const operation of operations.filter(({ parameters }) => parameters.path.includes('id'))) {
       const ask = (id: string) =>
-        world.ask(addressOf(operation, { id }), { ...callers[who].asked, ...wellMade(operation, picture) });
+        app.request(operationUrl(operation, { id }), {
+          ...callers[who].options,
+          ...exampleRequest(operation, picture),
+        });
       const [theirs, nothing] = [await ask(foreign), await ask(randomUUID())];
       // Somebody who may is not stopped by the form of the call, and so the id alone decides.
       if (who === 'school_admin' && isForSchoolAdmins(operation.roles) && ![404, 200, 204].includes(nothing.statusCode))
@@ -69,7 +72,7 @@ test('S-011: nothing of another school stands in any list', async () => {
     ({ method, parameters }) => method === 'GET' && parameters.path.length === 0,
   ))
     for (const who of everybody) {
-      const { body } = await world.ask(`${addressOf(operation)}`, callers[who].asked);
+      const { body } = await app.request(`${operationUrl(operation)}`, callers[who].options);
       if (body.includes('Theirs') || body.includes(foreign) || body.includes(there.subdomain))
         found.push(`${who} ${operation.name}`);
     }
@@ -88,8 +91,8 @@ test('S-101, S-100: the tenant, the role and the person of a call are said by no
   const cookie = `tenant=${there.id}; role=school_admin; accessToken=x; __Host-session=x`;
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
     const [plain, claiming] = await Promise.all([
-      world.ask(addressOf(operation, { id: foreign }), callers.student.asked),
-      world.ask(addressOf(operation, { id: foreign }), { ...callers.student.asked, headers: claims, cookie }),
+      app.request(operationUrl(operation, { id: foreign }), callers.student.options),
+      app.request(operationUrl(operation, { id: foreign }), { ...callers.student.options, headers: claims, cookie }),
     ]);
     if (plain.statusCode !== claiming.statusCode || plain.body !== claiming.body) differences.push(operation.name);
   }
@@ -110,14 +113,17 @@ const ends: [string, string][] = [
 test.each(ends)(
   'S-037, S-040: the token of a session that has %s opens no call, not even an open one',
   async (_, end) => {
-    const admin = await world.aPerson(await world.aSchool(), 'school_admin');
-    const { id } = await world.aBook(admin.school);
-    await world.database.owner.query(end, [admin.sessionId]);
+    const admin = await app.aPerson(await app.aSchool(), 'school_admin');
+    const { id } = await app.aBook(admin.school);
+    await app.database.owner.query(end, [admin.sessionId]);
     const differences: string[] = [];
     for (const operation of operations.filter(
       ({ name, host, roles }) => host !== 'root' && !name.startsWith('GET /health/') && isForSchoolAdmins(roles),
     )) {
-      const answer = await world.ask(addressOf(operation, { id }), { as: admin, ...wellMade(operation, picture) });
+      const answer = await app.request(operationUrl(operation, { id }), {
+        as: admin,
+        ...exampleRequest(operation, picture),
+      });
       if (answer.statusCode !== 401) differences.push(`${operation.name}: ${answer.statusCode} ${answer.body}`);
     }
 

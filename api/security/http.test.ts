@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operationsOf } from '#api/testing/operations.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { listOperations } from '#api/testing/operations.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let port: number;
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool();
-  await world.app.listen({ host: '127.0.0.1', port: 0 });
-  const address = world.app.server.address();
+  app = await startTestApp();
+  school = await app.aSchool();
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const SECOND = 1000;
 
@@ -110,7 +110,7 @@ describe('S-063: what is broken, deep or large is refused, soon, and nothing is 
   test.each(Object.entries(cases))('%s', async (_, [body, status]) => {
     // In time of the processor, which is not lengthened by what else this machine does.
     const before = process.cpuUsage();
-    const answer = await world.ask('/api/auth/token/', {
+    const answer = await app.request('/api/auth/token/', {
       method: 'POST',
       at: school,
       body,
@@ -169,12 +169,12 @@ describe('S-051, S-052: the host is what was asked, and nothing else', () => {
 
   test.each(strange)('%j is nobody', async (name) => {
     for (const url of ['/api/current-tenant', '/api/books/', '/api/faqs/', '/sandbox/mail', '/files/logos/x.png'])
-      expect([url, (await world.ask(url, { host: name })).statusCode]).toEqual([url, 404]);
+      expect([url, (await app.request(url, { host: name })).statusCode]).toEqual([url, 404]);
   });
 
   test('a name counts in any case, with a port and a dot behind it', async () => {
     for (const name of [host().toUpperCase(), `${host()}:3000`, `${host()}.`])
-      expect((await world.ask('/api/current-tenant', { host: name })).json().subdomain).toBe(school.subdomain);
+      expect((await app.request('/api/current-tenant', { host: name })).json().subdomain).toBe(school.subdomain);
   });
 
   const forwarded = () => ({
@@ -189,16 +189,21 @@ describe('S-051, S-052: the host is what was asked, and nothing else', () => {
   });
 
   test('S-027: without a named proxy no forwarded header is believed, from loopback as well', async () => {
-    const answer = await world.ask('/api/current-tenant', { host: 'localhost', headers: forwarded() });
+    const answer = await app.request('/api/current-tenant', { host: 'localhost', headers: forwarded() });
 
     expect(answer.json()).toEqual({ tenant: null });
   });
 
   test('S-027: a named proxy is believed, the last one before it is the one who asks, and nobody else is', async () => {
-    const behind = await aWorld({ shared: world.database, trustedProxy: '10.0.0.0/8' });
-    const ask = (from: string) => behind.ask('/api/current-tenant', { host: 'localhost', from, headers: forwarded() });
+    const behind = await startTestApp({ shared: app.database, trustedProxy: '10.0.0.0/8' });
+    const ask = (from: string) =>
+      behind.request('/api/current-tenant', { host: 'localhost', from, headers: forwarded() });
     const guess = (from: string, claimed: string) =>
-      behind.ask('/api/list-student-in-class/ZZZZZZ/', { at: school, from, headers: { 'x-forwarded-for': claimed } });
+      behind.request('/api/list-student-in-class/ZZZZZZ/', {
+        at: school,
+        from,
+        headers: { 'x-forwarded-for': claimed },
+      });
 
     const [proxied, direct] = [await ask('10.1.2.3'), await ask('192.0.2.1')];
     for (let turn = 0; turn < 20; turn++) await guess('10.1.2.3', `198.51.100.${turn}, 203.0.113.7`);
@@ -216,7 +221,7 @@ describe('S-051, S-052: the host is what was asked, and nothing else', () => {
 });
 
 test('S-056: nobody elsewhere is let read an answer', async () => {
-  const operations = await operationsOf(world);
+  const operations = await listOperations(app);
   for (const origin of [
     'null',
     'https://evil.example',
@@ -227,7 +232,7 @@ test('S-056: nobody elsewhere is let read an answer', async () => {
     for (const { method, path } of operations) {
       const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
       for (const asked of [method, 'OPTIONS'] as const) {
-        const { headers } = await world.app.inject({
+        const { headers } = await app.app.inject({
           method: asked,
           url,
           headers: {
@@ -243,7 +248,7 @@ test('S-056: nobody elsewhere is let read an answer', async () => {
 });
 
 test('S-048: a write from elsewhere is refused before anything else about it is looked at', async () => {
-  const writes = (await operationsOf(world)).filter(({ method, host: where }) => method !== 'GET' && where !== 'root');
+  const writes = (await listOperations(app)).filter(({ method, host: where }) => method !== 'GET' && where !== 'root');
   const wrong: string[] = [];
   for (const { method, path, name } of writes)
     for (const headers of [
@@ -255,7 +260,7 @@ test('S-048: a write from elsewhere is refused before anything else about it is 
       { 'sec-fetch-site': 'cross-site' },
     ]) {
       const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
-      const answer = await world.ask(url, { method, at: school, headers });
+      const answer = await app.request(url, { method, at: school, headers });
       if (answer.statusCode !== 403 || !answer.json().error.includes('another site'))
         wrong.push(`${name}: ${answer.statusCode}`);
     }
@@ -264,11 +269,11 @@ test('S-048: a write from elsewhere is refused before anything else about it is 
 });
 
 test('what every answer says, and what none does', async () => {
-  const operations = await operationsOf(world);
+  const operations = await listOperations(app);
   const wrong: string[] = [];
   for (const { method, path, name } of operations) {
     const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
-    const { headers, body } = await world.ask(url, { method, at: school });
+    const { headers, body } = await app.request(url, { method, at: school });
     const told = JSON.stringify(headers);
     if (headers['cache-control'] !== 'no-store') wrong.push(`${name}: S-106 ${headers['cache-control']}`);
     if (headers['x-content-type-options'] !== 'nosniff') wrong.push(`${name}: nosniff`);
@@ -287,8 +292,8 @@ test('HEAD says what GET says, without the body', async () => {
   for (const url of ['/api/current-tenant', '/api/books/', '/api/user/profile/', '/api/nothing/']) {
     const asked = { url, headers: { host: host() } };
     const [full, bare] = [
-      await world.app.inject({ method: 'GET', ...asked }),
-      await world.app.inject({ method: 'HEAD', ...asked }),
+      await app.app.inject({ method: 'GET', ...asked }),
+      await app.app.inject({ method: 'HEAD', ...asked }),
     ];
     expect([bare.statusCode, bare.body, bare.headers['content-type']]).toEqual([
       full.statusCode,

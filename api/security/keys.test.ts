@@ -1,47 +1,47 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { wellMade } from '#api/testing/examples.ts';
-import { addressOf, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { replayOf } from '#api/testing/replays.ts';
+import { exampleRequest } from '#api/testing/examples.ts';
+import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
+import { buildReplay } from '#api/testing/replays.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { type Asked, aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { everybody } from './permissions.ts';
 
-let world: World;
+let app: TestApp;
 let home: School;
 let book: Buffer;
 let picture: Buffer;
 let bookId: string;
 let writes: Operation[];
-let callers: Awaited<ReturnType<typeof callersOf>>;
+let callers: Awaited<ReturnType<typeof createCallers>>;
 beforeAll(async () => {
-  world = await aWorld();
-  home = await world.aSchool();
-  callers = await callersOf(world, home);
+  app = await startTestApp();
+  home = await app.aSchool();
+  callers = await createCallers(app, home);
   book = await aSmallBook();
   picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
-  await world.insert('categories', { tenant_id: home.id, slug: 'tales', name: 'Tales' });
-  bookId = (await world.aBook(home)).id;
-  writes = (await operationsOf(world)).filter(({ method }) => method !== 'GET');
+  await app.insert('categories', { tenant_id: home.id, slug: 'tales', name: 'Tales' });
+  bookId = (await app.aBook(home)).id;
+  writes = (await listOperations(app)).filter(({ method }) => method !== 'GET');
 });
-afterAll(() => world.close());
-beforeEach(() => world.database.owner.query('delete from attempts'));
+afterAll(() => app.close());
+beforeEach(() => app.database.owner.query('delete from attempts'));
 
 /** Somebody who may make this call. */
-function callerOf({ host, roles }: Operation): Asked {
+function callerOf({ host, roles }: Operation): RequestOptions {
   if (host === 'root') return { host: 'localhost' };
   const who = roles.includes('school_admin') ? 'school_admin' : everybody.find((one) => roles.includes(one));
-  return callers[who ?? 'visitor'].asked;
+  return callers[who ?? 'visitor'].options;
 }
 
 function ask(operation: Operation, key: string | undefined, change: Record<string, unknown> = {}) {
   const caller = callerOf(operation);
   const headers = key === undefined ? {} : { 'idempotency-key': key };
-  return world.ask(addressOf(operation, { id: bookId }), {
+  return app.request(operationUrl(operation, { id: bookId }), {
     ...caller,
-    ...wellMade(operation, operation.host === 'root' ? picture : book, change),
+    ...exampleRequest(operation, operation.host === 'root' ? picture : book, change),
     headers,
   });
 }
@@ -82,9 +82,9 @@ test('S-091: what creates is done once for a key: the first answer again, and wi
     const { address, asked, again } = await replayed(operation, 'once');
     const other = { ...again, ...changed(asked, changes[operation.name]) };
     const [first, second, third] = [
-      await world.ask(address, again),
-      await world.ask(address, again),
-      await world.ask(address, other),
+      await app.request(address, again),
+      await app.request(address, again),
+      await app.request(address, other),
     ];
     const told = [first, second, third].map(({ statusCode }) => statusCode).join();
     if (told !== '201,201,409' || second.body !== first.body)
@@ -100,10 +100,10 @@ async function replayed(operation: Operation, key: string) {
   const caller = callerOf(operation);
   const { as } = caller;
   const isRoot = operation.host === 'root';
-  const school = as?.school ?? (isRoot ? await world.thePlatform() : home);
+  const school = as?.school ?? (isRoot ? await app.thePlatform() : home);
   const host = isRoot ? 'localhost' : `${school.subdomain}.localhost`;
-  const { address, asked } = await replayOf(operation, { world, host, school, shelf: school, as }, picture);
-  return { address, asked, again: { ...caller, ...asked, host, headers: { 'idempotency-key': key } } };
+  const { url, options } = await buildReplay(operation, { app, host, school, shelf: school, as }, picture);
+  return { address: url, asked: options, again: { ...caller, ...options, host, headers: { 'idempotency-key': key } } };
 }
 
 /** What opens something: a token of access, the secret of a link, a card or a hand-over. */
@@ -113,14 +113,14 @@ test('what is kept of an answer opens nothing', async () => {
   const told: string[] = [];
   for (const operation of writes) {
     const { address, again } = await replayed(operation, `kept ${operation.name}`);
-    const as = again.as && (await world.aPerson(again.as.school, again.as.role));
+    const as = again.as && (await app.aPerson(again.as.school, again.as.role));
     // Without an address its link is told at once.
     const byLink = changed(again, operation.path === '/organization/invitations/' ? { email: undefined } : {});
-    const { body } = await world.ask(address, { ...again, ...(again.body && byLink), ...(as && { as }) });
+    const { body } = await app.request(address, { ...again, ...(again.body && byLink), ...(as && { as }) });
     if (secret.test(body)) told.push(operation.name);
   }
-  const { rows } = await world.database.owner.query(
-    'select reply::text as reply from answered where reply is not null',
+  const { rows } = await app.database.owner.query(
+    'select reply::text as reply from idempotency_keys where reply is not null',
   );
 
   expect(told.sort()).toEqual([
@@ -138,7 +138,7 @@ test('what is kept of an answer opens nothing', async () => {
   expect(rows.filter(({ reply }) => secret.test(reply))).toEqual([]);
 });
 
-function changed({ body, form }: Asked, change: Record<string, unknown> = {}): Asked {
+function changed({ body, form }: RequestOptions, change: Record<string, unknown> = {}): RequestOptions {
   if (form) return { form: { ...form, ...(change as Record<string, string>) } };
   return { body: { ...(body as object), ...change } };
 }

@@ -1,55 +1,56 @@
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { wellMade as madeWell } from '#api/testing/examples.ts';
-import { addressOf, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { type Asked, aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { exampleRequest as madeWell } from '#api/testing/examples.ts';
+import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
+import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let operations: Operation[];
-let callers: Awaited<ReturnType<typeof callersOf>>;
+let callers: Awaited<ReturnType<typeof createCallers>>;
 let bookId: string;
 beforeAll(async () => {
   const web: WebEntry = await import(path.resolve('web/app/entry-server.tsx'));
-  world = await aWorld({ web });
-  school = await world.aSchool({ shares_on_booklark: true });
-  operations = await operationsOf(world);
-  callers = await callersOf(world, school);
-  bookId = (await world.aBook(school)).id;
+  app = await startTestApp({ web });
+  school = await app.aSchool({ shares_on_booklark: true });
+  operations = await listOperations(app);
+  callers = await createCallers(app, school);
+  bookId = (await app.aBook(school)).id;
 });
-afterAll(() => world.close());
-beforeEach(() => world.database.owner.query('delete from attempts'));
+afterAll(() => app.close());
+beforeEach(() => app.database.owner.query('delete from attempts'));
 
 /** An Arabic sentence may name a format or a code, such as WebP; two Latin words one after the other are English. */
 const isForeign = (sentence: string) => !/\p{Script=Arabic}/u.test(sentence) || /[a-z]{2,} [a-z]{2,}/i.test(sentence);
 
 /** Somebody who may make this call. */
-function callerOf({ host, roles }: Operation): Asked {
+function callerOf({ host, roles }: Operation): RequestOptions {
   if (roles.includes('anyone')) return host === 'root' ? { host: 'localhost' } : { at: school };
-  return Object.entries(callers).find(([role]) => roles.includes(role))?.[1].asked ?? { at: school };
+  return Object.entries(callers).find(([role]) => roles.includes(role))?.[1].options ?? { at: school };
 }
 
 const wellMade = (operation: Operation, change: Record<string, unknown> = {}) =>
   madeWell(operation, Buffer.from('no book'), change);
 
-type Try = { asked: Asked; address: string };
+type Try = { asked: RequestOptions; address: string };
 
 /** Every way to say no to a call that can be told from its description. */
 function* triesOf(operation: Operation): Generator<Try> {
   const { method, parameters, fields } = operation;
   const allowed = callerOf(operation);
-  const plain = addressOf(operation, { id: bookId });
+  const plain = operationUrl(operation, { id: bookId });
   const well = { ...wellMade(operation), ...allowed };
   const sent = (body: object | string) => ({ method, body, ...allowed });
 
-  for (const { asked } of Object.values(callers))
-    yield { asked: { method, ...asked }, address: `${plain}?surely-not=1` };
+  for (const { options } of Object.values(callers))
+    yield { asked: { method, ...options }, address: `${plain}?surely-not=1` };
   yield { asked: { method, host: 'nowhere.localhost' }, address: plain };
   yield { asked: { ...well, headers: { 'sec-fetch-site': 'cross-site' } }, address: plain };
-  yield { asked: well, address: addressOf(operation) };
-  for (const name of parameters.path) yield { asked: well, address: addressOf(operation, { id: bookId, [name]: '~' }) };
+  yield { asked: well, address: operationUrl(operation) };
+  for (const name of parameters.path)
+    yield { asked: well, address: operationUrl(operation, { id: bookId, [name]: '~' }) };
   for (const name of parameters.query)
     for (const text of ['', '-1', 'nothing', 'x'.repeat(5_000), 'a%00b'])
       yield { asked: well, address: `${plain}?${name}=${text}` };
@@ -76,7 +77,7 @@ test('every no is told in Arabic to whoever chose Arabic', { timeout: 120_000 },
   for (const operation of operations)
     for (const { asked, address } of triesOf(operation)) {
       const cookie = [asked.cookie, '__Host-lang=ar'].filter(Boolean).join('; ');
-      const answer = await world.ask(address, { ...asked, cookie });
+      const answer = await app.request(address, { ...asked, cookie });
       if (answer.statusCode < 400) continue;
       for (const sentence of sentencesOf(answer)) {
         told.add(sentence);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adultPassword, givePassword } from '#api/testing/credentials.ts';
-import { callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { replayOf } from '#api/testing/replays.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { adultPassword, setPassword } from '#api/testing/credentials.ts';
+import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
+import { buildReplay } from '#api/testing/replays.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { familyWords } from '#contract/family-words.ts';
 import { invitationLetterWords } from '#contract/invitation-words.ts';
 import { messageWords } from '#contract/messages.ts';
@@ -32,24 +32,24 @@ const subjects = [
   messageWords.problemSubject,
 ];
 
-let world: World;
+let app: TestApp;
 let school: School;
 let web: WebEntry;
-let callers: Awaited<ReturnType<typeof callersOf>>;
+let callers: Awaited<ReturnType<typeof createCallers>>;
 let picture: Buffer;
 beforeAll(async () => {
   web = await import(path.resolve('web/app/entry-server.tsx'));
-  world = await aWorld({ web });
+  app = await startTestApp({ web });
   // Who writes by itself writes in the first language of the site, and so each site's is Arabic.
-  await world.database.owner.query(`alter table tenants alter column languages set default '{ar,en}'`);
-  await world.database.owner.query(`update tenants set languages = default`);
-  school = await world.aSchool({ school_name: 'مدرسة النهر' });
-  callers = await callersOf(world, school);
+  await app.database.owner.query(`alter table tenants alter column languages set default '{ar,en}'`);
+  await app.database.owner.query(`update tenants set languages = default`);
+  school = await app.aSchool({ school_name: 'مدرسة النهر' });
+  callers = await createCallers(app, school);
   picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Makes a call with success, as the first who may, by their cookie in Arabic. */
 async function replay(operation: Operation): Promise<boolean> {
@@ -58,36 +58,37 @@ async function replay(operation: Operation): Promise<boolean> {
       (operation.roles.includes('anyone') || operation.roles.includes(one)) &&
       (operation.host === 'both' || operation.host === callers[one].home),
   );
-  const { as: one, cookie } = who ? callers[who].asked : {};
+  const { as: one, cookie } = who ? callers[who].options : {};
   const at = one?.school ?? school;
   const host = operation.host === 'root' ? 'localhost' : `${at.subdomain}.localhost`;
   const email = `${crypto.randomUUID()}@school.example`;
-  const as = one && (await world.aPerson(one.school, one.role, { email }));
-  const { address, asked } = await replayOf(operation, { world, host, school: at, shelf: at, as }, picture);
+  const as = one && (await app.aPerson(one.school, one.role, { email }));
+  const { url, options } = await buildReplay(operation, { app, host, school: at, shelf: at, as }, picture);
   const cookies = [cookie, arabic.cookie].filter(Boolean).join('; ');
-  return (await world.ask(address, { ...asked, host, ...(as && { as }), cookie: cookies })).statusCode < 300;
+  return (await app.request(url, { ...options, host, ...(as && { as }), cookie: cookies })).statusCode < 300;
 }
 
 /** What no example brings about: a second browser, another address of a teacher, a problem instead of a question. */
 async function writeTheRest(): Promise<void> {
   const email = `${crypto.randomUUID()}@school.example`;
-  const admin = await world.aPerson(school, 'school_admin', { username: email, email });
-  await givePassword(world, admin, adultPassword);
-  const post = (url: string, body: object) => world.ask(`/api${url}`, { method: 'POST', at: school, body, ...arabic });
+  const admin = await app.aPerson(school, 'school_admin', { username: email, email });
+  await setPassword(app, admin, adultPassword);
+  const post = (url: string, body: object) =>
+    app.request(`/api${url}`, { method: 'POST', at: school, body, ...arabic });
   for (let browser = 0; browser < 2; browser++)
     await post('/auth/token/', { username: email, password: adultPassword });
-  const teacher = await world.aPerson(school, 'teacher', { email: `1-${email}` });
-  await world.ask(`/api/people/${teacher.id}/`, { method: 'PATCH', as: admin, body: { email: `2-${email}` } });
+  const teacher = await app.aPerson(school, 'teacher', { email: `1-${email}` });
+  await app.request(`/api/people/${teacher.id}/`, { method: 'PATCH', as: admin, body: { email: `2-${email}` } });
   await post('/messages/', { kind: 'problem', name: 'Ada', email: 'ada@visitor.example', body: 'Oh.', page: '/' });
 }
 
 test('every letter is in the language of whoever receives it, and says which and in what direction', async () => {
-  const writes = (await operationsOf(world)).filter(({ method, name }) => method !== 'GET' && !apart.includes(name));
+  const writes = (await listOperations(app)).filter(({ method, name }) => method !== 'GET' && !apart.includes(name));
   for (const operation of writes) expect([operation.name, await replay(operation)]).toEqual([operation.name, true]);
   await writeTheRest();
 
   type Mail = Record<'subject' | 'text_part' | 'html_part', string>;
-  const { rows: mails } = await world.database.owner.query<Mail>('select subject, text_part, html_part from mails');
+  const { rows: mails } = await app.database.owner.query<Mail>('select subject, text_part, html_part from mails');
   const [NAME, ANY] = ['مدرسة', '.+'];
   const isMissing = (subject: string) => {
     const said = web.translate('ar', subject, { school: NAME }).replace(NAME, ANY);

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, type Caller, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { aWorld, type World } from '#api/testing/test-app.ts';
+import { type Caller, createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 type Shape = { type?: string; properties?: Record<string, Shape>; items?: Shape };
 type Reply = Record<string, { schema: Shape } | undefined>;
 type Description = { paths: Record<string, { get?: { responses: Record<string, { content?: Reply }> } }> };
 type List = { operation: Operation; shape: Shape; hasCsv: boolean };
 
-let world: World;
+let app: TestApp;
 let callers: Record<string, Caller>;
 let lists: List[];
 beforeAll(async () => {
-  world = await aWorld();
-  const school = await world.aSchool();
-  callers = await callersOf(world, school);
-  const { paths } = (await world.ask('/api/openapi.json')).json<Description>();
-  lists = (await operationsOf(world)).flatMap((operation) => {
+  app = await startTestApp();
+  const school = await app.aSchool();
+  callers = await createCallers(app, school);
+  const { paths } = (await app.request('/api/openapi.json')).json<Description>();
+  lists = (await listOperations(app)).flatMap((operation) => {
     const reply = operation.method === 'GET' ? paths[operation.path]?.get?.responses[200]?.content : undefined;
     const shape = reply?.['application/json']?.schema ?? {};
     const isList = shape.type === 'array' || operation.parameters.query.includes('offset');
     return isList ? [{ operation, shape, hasCsv: reply?.['text/csv'] !== undefined }] : [];
   });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** A list that nobody but admins sees. */
 const ofAdmins = ({ operation: { path, roles } }: List) =>
@@ -47,9 +47,9 @@ test('every list of an admin area is described as CSV too', () => {
 test('a list of an admin area answers as it is described, in both forms', async () => {
   for (const { operation } of lists.filter(ofAdmins)) {
     const { name, roles } = operation;
-    const asked = Object.entries(callers).find(([who]) => roles.includes(who))?.[1].asked;
-    const plain = await world.ask(`${addressOf(operation)}?limit=1`, asked);
-    const csv = await world.ask(`${addressOf(operation)}?format=csv`, asked);
+    const asked = Object.entries(callers).find(([who]) => roles.includes(who))?.[1].options;
+    const plain = await app.request(`${operationUrl(operation)}?limit=1`, asked);
+    const csv = await app.request(`${operationUrl(operation)}?format=csv`, asked);
 
     // Of a thing that is not there is no list.
     if (operation.parameters.path.length > 0 && plain.statusCode === 404) continue;

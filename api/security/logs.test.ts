@@ -1,10 +1,17 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCard, aChild, adultPassword, aTeacher, childPassword, tokensOf } from '#api/testing/credentials.ts';
+import {
+  aCardToken,
+  adultPassword,
+  aStudent,
+  aTeacher,
+  signInTokens,
+  studentPassword,
+} from '#api/testing/credentials.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let log = '';
 beforeAll(async () => {
@@ -14,18 +21,19 @@ beforeAll(async () => {
       done();
     },
   });
-  world = await aWorld({ log: stream });
-  school = await world.aSchool();
+  app = await startTestApp({ log: stream });
+  school = await app.aSchool();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const post = (url: string, body: object, asked = {}) => world.ask(url, { method: 'POST', at: school, body, ...asked });
+const post = (url: string, body: object, asked = {}) =>
+  app.request(url, { method: 'POST', at: school, body, ...asked });
 
 /** What must never be read in a log, with what it is. */
 const secrets: Record<string, string> = {
   password: adultPassword,
   'wrong password': 'a wrong word',
-  'child’s password': childPassword,
+  'child’s password': studentPassword,
   'new password': 'ten brass otters',
   'community password': 'river-reads',
   'mail of a child': 'amara@family.example',
@@ -38,8 +46,8 @@ const secrets: Record<string, string> = {
 
 async function signIns(teacher: Person, child: Person): Promise<void> {
   const from = { from: '203.0.113.77' };
-  const tokens = await tokensOf(world, teacher, adultPassword, from);
-  const card = await aCard(world, child);
+  const tokens = await signInTokens(app, teacher, adultPassword, from);
+  const card = await aCardToken(app, child);
   const byCard = (await post('/api/auth/token/', { username: child.username, password: card }, from)).json();
   Object.assign(secrets, {
     access: tokens.access,
@@ -47,25 +55,23 @@ async function signIns(teacher: Person, child: Person): Promise<void> {
     card,
     'access of a child': byCard.access,
   });
-  await tokensOf(world, child, childPassword, from);
+  await signInTokens(app, child, studentPassword, from);
   await post('/api/auth/token/', { username: child.username, password: 'a wrong word' }, from);
   await post('/api/auth/token/', { username: child.username, password: 5, extra: 'a wrong word' }, from);
   await post('/api/auth/token/refresh/', { refresh: tokens.refresh }, from);
-  await world.ask('/api/user/profile/', { at: school, token: tokens.access, ...from });
-  await world.ask('/api/user/profile/', { at: school, token: `${tokens.access}x`, ...from });
+  await app.request('/api/user/profile/', { at: school, token: tokens.access, ...from });
+  await app.request('/api/user/profile/', { at: school, token: `${tokens.access}x`, ...from });
   await post('/api/generic-password-login', { password: 'river-reads' }, from);
-  await world.ask(`/api/list-student-in-class/${child.username}/?search=Amarachukwu`, { at: school, ...from });
+  await app.request(`/api/list-student-in-class/${child.username}/?search=Amarachukwu`, { at: school, ...from });
 }
 
 async function resets(teacher: Person): Promise<void> {
   await post('/api/auth/password-reset/', { email: teacher.username });
-  const { rows } = await world.database.owner.query('select links from mails where to_address = $1', [
-    teacher.username,
-  ]);
+  const { rows } = await app.database.owner.query('select links from mails where to_address = $1', [teacher.username]);
   const token = new URL(rows[0].links[0]).searchParams.get('token') ?? '';
   Object.assign(secrets, { 'token of a mail': token, 'mail of a teacher': teacher.username });
-  await world.ask(`/password-reset-confirm/?token=${token}`, { at: school });
-  await world.ask(`/api/nothing?token=${token}`, { at: school });
+  await app.request(`/password-reset-confirm/?token=${token}`, { at: school });
+  await app.request(`/api/nothing?token=${token}`, { at: school });
   await post('/api/auth/password-reset/confirm/', { token, password: 'ten brass otters' });
 }
 
@@ -75,14 +81,14 @@ async function writes(admin: Person): Promise<void> {
     author: 'Okonkwo-Field',
     file: { name: 'Amarachukwu.epub', bytes: await aSmallBook() },
   };
-  await world.ask('/api/books/', { method: 'POST', as: admin, form });
-  await world.ask('/api/books/', {
+  await app.request('/api/books/', { method: 'POST', as: admin, form });
+  await app.request('/api/books/', {
     method: 'POST',
     as: admin,
     form: { file: { name: 'Amarachukwu.epub', bytes: Buffer.from('x') } },
   });
-  await world.ask('/api/books/?search=haemorrhoids', { at: school });
-  await world.ask('/api/combined/?search=haemorrhoids&unknown=Amarachukwu', { at: school });
+  await app.request('/api/books/?search=haemorrhoids', { at: school });
+  await app.request('/api/combined/?search=haemorrhoids&unknown=Amarachukwu', { at: school });
   await post('/api/messages/', message);
 }
 
@@ -95,14 +101,14 @@ const message = {
 
 test('S-108, S-033: of a day of sign-ins, resets, uploads, searches and failures no secret and no person is in the log', async () => {
   const names = { first_name: 'Amarachukwu', last_name: 'Okonkwo-Field', email: 'amara@family.example' };
-  const child = await aChild(world, school, { ...names, username: 'amarachukwu.o' });
+  const child = await aStudent(app, school, { ...names, username: 'amarachukwu.o' });
   Object.assign(secrets, { 'name to sign in': child.username });
-  const teacher = await aTeacher(world, school);
+  const teacher = await aTeacher(app, school);
   await signIns(teacher, child);
   await resets(teacher);
-  await writes(await world.aPerson(school, 'school_admin'));
+  await writes(await app.aPerson(school, 'school_admin'));
   // A bug: what the database says of it quotes the whole row.
-  await world.database.owner.query(`alter table messages add constraint odd check (name = 'nobody') not valid`);
+  await app.database.owner.query(`alter table messages add constraint odd check (name = 'nobody') not valid`);
   const broken = await post('/api/messages/', message);
 
   const found = Object.entries(secrets).filter(([, secret]) => log.toLowerCase().includes(secret.toLowerCase()));

@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { examples, FILE, wellMade as madeWell } from '#api/testing/examples.ts';
-import { addressOf, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { type Asked, aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { examples, FILE, exampleRequest as madeWell } from '#api/testing/examples.ts';
+import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
+import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { everybody } from './permissions.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let operations: Operation[];
-let callers: Awaited<ReturnType<typeof callersOf>>;
+let callers: Awaited<ReturnType<typeof createCallers>>;
 let bookId: string;
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool({ shares_on_booklark: true });
-  operations = await operationsOf(world);
-  callers = await callersOf(world, school);
-  bookId = (await world.aBook(school)).id;
+  app = await startTestApp();
+  school = await app.aSchool({ shares_on_booklark: true });
+  operations = await listOperations(app);
+  callers = await createCallers(app, school);
+  bookId = (await app.aBook(school)).id;
 });
-afterAll(() => world.close());
-beforeEach(() => world.database.owner.query('delete from attempts'));
+afterAll(() => app.close());
+beforeEach(() => app.database.owner.query('delete from attempts'));
 
 /** Somebody who may make this call. */
-function callerOf({ host, roles }: Operation): Asked {
+function callerOf({ host, roles }: Operation): RequestOptions {
   if (host === 'root') return { host: 'localhost' };
   const who = roles.includes('school_admin') ? 'school_admin' : everybody.find((one) => roles.includes(one));
-  return callers[who ?? 'visitor'].asked;
+  return callers[who ?? 'visitor'].options;
 }
 
 const wellMade = (operation: Operation, change: Record<string, unknown> = {}) =>
   madeWell(operation, Buffer.from('no book'), change);
-const ask = (operation: Operation, asked: Asked, at = addressOf(operation, { id: bookId })) =>
-  world.ask(at, { ...callerOf(operation), ...asked });
+const ask = (operation: Operation, asked: RequestOptions, at = operationUrl(operation, { id: bookId })) =>
+  app.request(at, { ...callerOf(operation), ...asked });
 
 /** Every way to put a text into this call, with what is asked then. */
-function* placesIn(operation: Operation, text: string): Generator<[string, Asked, string]> {
-  const plain = addressOf(operation, { id: bookId });
+function* placesIn(operation: Operation, text: string): Generator<[string, RequestOptions, string]> {
+  const plain = operationUrl(operation, { id: bookId });
   for (const name of operation.parameters.path)
-    yield [name, wellMade(operation), addressOf(operation, { id: bookId, [name]: encodeURIComponent(text) })];
+    yield [name, wellMade(operation), operationUrl(operation, { id: bookId, [name]: encodeURIComponent(text) })];
   for (const name of operation.parameters.query)
     yield [name, wellMade(operation), `${plain}?${name}=${encodeURIComponent(text)}`];
   for (const name of operation.fields) yield [name, wellMade(operation, { [name]: text }), plain];
@@ -109,7 +109,7 @@ const SQL = [
 
 test('S-064: SQL in any text is text: nothing breaks, nothing is gone', { timeout: 60_000 }, async () => {
   const count = async () => {
-    const { rows } = await world.database.owner.query(
+    const { rows } = await app.database.owner.query(
       'select (select count(*) from users) as users, (select count(*) from sessions) as sessions, (select count(*) from credentials) as credentials, (select count(*) from books) as books',
     );
     return rows[0];
@@ -128,12 +128,12 @@ test('S-064: SQL in any text is text: nothing breaks, nothing is gone', { timeou
 test('S-064: no search finds more than it means', async () => {
   const lists = operations.filter(({ parameters }) => parameters.query.includes('search'));
   // At a school where nothing is called so: the one above was furnished with such names.
-  const as = await world.aPerson(await world.aSchool(), 'school_admin');
+  const as = await app.aPerson(await app.aSchool(), 'school_admin');
   const found: string[] = [];
   for (const list of lists)
     for (const text of SQL.slice(0, 4)) {
       const asker = list.roles.includes('school_admin') ? { as } : {};
-      const answer = await ask(list, asker, `${addressOf(list)}?search=${encodeURIComponent(text)}`);
+      const answer = await ask(list, asker, `${operationUrl(list)}?search=${encodeURIComponent(text)}`);
       if (answer.statusCode === 200 && answer.json().count > 0) found.push(`${list.name} ${text}: ${answer.body}`);
     }
 
@@ -159,7 +159,7 @@ test('S-113: whatever is huge is cut or refused, and soon', async () => {
   for (const list of lists)
     for (const query of queries) {
       const began = performance.now();
-      const answer = await ask(list, {}, `${addressOf(list, { id: bookId })}?${query}`);
+      const answer = await ask(list, {}, `${operationUrl(list, { id: bookId })}?${query}`);
       const took = performance.now() - began;
       if (answer.statusCode >= 500 || took > 1000)
         wrong.push(`${list.name} ${query.slice(0, 30)}: ${answer.statusCode} after ${took} ms`);
@@ -170,7 +170,7 @@ test('S-113: whatever is huge is cut or refused, and soon', async () => {
 
 test('S-113: a search is cut between its letters', async () => {
   for (const list of operations.filter(({ parameters }) => parameters.query.includes('search'))) {
-    const answer = await ask(list, {}, `${addressOf(list)}?search=${encodeURIComponent(`x${'😀'.repeat(2_000)}`)}`);
+    const answer = await ask(list, {}, `${operationUrl(list)}?search=${encodeURIComponent(`x${'😀'.repeat(2_000)}`)}`);
     // The code of no class is there, and no list of nobody's id.
     expect([list.name, answer.statusCode]).toEqual([list.name, list.parameters.path.length > 0 ? 404 : 200]);
   }
@@ -193,7 +193,7 @@ test('S-075: a hundred thousand letters in any place are refused, and soon', { t
 test('an unknown parameter, and a field that nobody asked for, is named', async () => {
   const wrong: string[] = [];
   for (const operation of operations.filter(({ path }) => !path.startsWith('/health/'))) {
-    const plain = addressOf(operation, { id: bookId });
+    const plain = operationUrl(operation, { id: bookId });
     for (const name of ['unheard', '__proto__', 'constructor']) {
       const answer = await ask(operation, wellMade(operation), `${plain}?${name}=1`);
       const fields = answer.json().fields ?? {};
@@ -276,7 +276,7 @@ test('an id that is none is malformed, in every place', async () => {
   const wrong: string[] = [];
   for (const operation of operations.filter(({ parameters }) => parameters.path.includes('id')))
     for (const id of ['1', 'x', "'", 'null', '00000000-0000-4000-8000-00000000000', `${bookId}x`]) {
-      const answer = await ask(operation, wellMade(operation), addressOf(operation, { id: encodeURIComponent(id) }));
+      const answer = await ask(operation, wellMade(operation), operationUrl(operation, { id: encodeURIComponent(id) }));
       if (answer.statusCode !== 400 || !answer.json().fields?.id)
         wrong.push(`${operation.name} ${id}: ${answer.statusCode} ${answer.body}`);
     }

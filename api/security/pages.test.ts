@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let book: string;
 beforeAll(async () => {
   // By its place, as the server does: the two have types of their own.
   const web: WebEntry = await import(path.resolve('web/app/entry-server.tsx'));
-  world = await aWorld({ web });
-  school = await world.aSchool({ shares_on_booklark: true });
-  book = (await world.aBook(school)).id;
+  app = await startTestApp({ web });
+  school = await app.aSchool({ shares_on_booklark: true });
+  book = (await app.aBook(school)).id;
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const pages = () => [
   '/',
@@ -53,7 +53,7 @@ test('S-064, S-065, S-113: no query breaks a page, or stands in it as more than 
   for (const page of pages())
     for (const text of odd) {
       const query = parameters.map((name) => `${name}=${text}`).join('&');
-      const { statusCode, body } = await world.ask(`${page}?${query.slice(0, 12_000)}`, { at: school });
+      const { statusCode, body } = await app.request(`${page}?${query.slice(0, 12_000)}`, { at: school });
       if (isBroken(statusCode, body)) wrong.push(`${page}?${text.slice(0, 40)}: ${statusCode}`);
     }
 
@@ -71,7 +71,7 @@ test('S-064, S-057: no path breaks a page', async () => {
       `/register/${text}`,
       `/${text}/admin-school/dashboard`,
     ]) {
-      const { statusCode, body } = await world.ask(where, { at: school });
+      const { statusCode, body } = await app.request(where, { at: school });
       if (isBroken(statusCode, body)) wrong.push(`${where.slice(0, 60)}: ${statusCode}`);
     }
 
@@ -81,10 +81,10 @@ test('S-064, S-057: no path breaks a page', async () => {
 test('S-060: pages are read and nothing else', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
     for (const page of pages()) {
-      const answer = await world.ask(page, { method, at: school });
+      const answer = await app.request(page, { method, at: school });
       expect([method, page, answer.statusCode]).toEqual([method, page, 404]);
     }
-  const head = await world.app.inject({ method: 'HEAD', url: '/', headers: { host: `${school.subdomain}.localhost` } });
+  const head = await app.app.inject({ method: 'HEAD', url: '/', headers: { host: `${school.subdomain}.localhost` } });
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
@@ -97,7 +97,7 @@ test('S-051: at a host that is nobody’s no address tells anything', async () =
     '/robots.txt',
     `/files/${book}/p1.webp`,
   ]) {
-    const { statusCode, body } = await world.ask(where, { host: 'nobody.localhost' });
+    const { statusCode, body } = await app.request(where, { host: 'nobody.localhost' });
     expect([where, statusCode, /Harbour|The Boat/.test(body)]).toEqual([where, 404, false]);
   }
 });

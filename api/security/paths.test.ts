@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { aWorld, type World } from '#api/testing/test-app.ts';
+import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 let guarded: Operation[];
-let callers: Awaited<ReturnType<typeof callersOf>>;
+let callers: Awaited<ReturnType<typeof createCallers>>;
 beforeAll(async () => {
-  world = await aWorld();
-  callers = await callersOf(world, await world.aSchool());
-  guarded = (await operationsOf(world)).filter(({ roles }) => !roles.includes('anyone'));
+  app = await startTestApp();
+  callers = await createCallers(app, await app.aSchool());
+  guarded = (await listOperations(app)).filter(({ roles }) => !roles.includes('anyone'));
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** One address in many spellings. */
 function spellingsOf(address: string): string[] {
@@ -53,11 +53,11 @@ function spellingsOf(address: string): string[] {
 test.each(['visitor', 'community', 'student', 'upschool_admin'] as const)(
   'S-057: no way of writing an address lets %s in where it is refused',
   async (who) => {
-    const { asked } = callers[who];
+    const { options } = callers[who];
     const wrong: string[] = [];
     for (const operation of guarded.filter(({ roles }) => !roles.includes(who)))
-      for (const address of spellingsOf(addressOf(operation))) {
-        const answer = await world.ask(address, { ...asked, method: operation.method });
+      for (const address of spellingsOf(operationUrl(operation))) {
+        const answer = await app.request(address, { ...options, method: operation.method });
         if (![401, 403, 404].includes(answer.statusCode) || Object.keys(answer.json()).join() !== 'error')
           wrong.push(`${operation.method} ${address}: ${answer.statusCode} ${answer.body}`);
       }
@@ -69,17 +69,17 @@ test.each(['visitor', 'community', 'student', 'upschool_admin'] as const)(
 test('S-060: no header, parameter or field changes the method', async () => {
   const wrong: string[] = [];
   for (const operation of guarded.filter(({ method }) => method === 'DELETE' || method === 'PUT')) {
-    const address = addressOf(operation);
-    const plain = await world.ask(address, { ...callers.school_admin.asked, method: 'GET' });
+    const address = operationUrl(operation);
+    const plain = await app.request(address, { ...callers.school_admin.options, method: 'GET' });
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      const answer = await world.ask(address, {
-        ...callers.school_admin.asked,
+      const answer = await app.request(address, {
+        ...callers.school_admin.options,
         headers: { [header]: operation.method },
       });
       if (answer.statusCode !== plain.statusCode || answer.body !== plain.body)
         wrong.push(`${operation.name} ${header}`);
     }
-    const field = await world.ask(`${address}?_method=${operation.method}`, callers.school_admin.asked);
+    const field = await app.request(`${address}?_method=${operation.method}`, callers.school_admin.options);
     if (![400, 404].includes(field.statusCode)) wrong.push(`${operation.name} ?_method`);
   }
 
@@ -90,7 +90,7 @@ test('what is not there is told as such in the same words, by every method', asy
   const answers = [];
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
     for (const address of ['/api/nothing/', '/api', '/api/', '/api/books/x/y/z', '/nothing'])
-      answers.push(await world.ask(address, { method, ...callers.school_admin.asked }));
+      answers.push(await app.request(address, { method, ...callers.school_admin.options }));
 
   for (const { statusCode, body } of answers)
     expect([statusCode, body]).toEqual([404, '{"error":"This does not exist."}']);

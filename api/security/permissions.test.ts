@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, callersOf, movedTo, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { atHost, createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { everybody, permissions, type Who } from './permissions.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let operations: Operation[];
-let callers: Awaited<ReturnType<typeof callersOf>>;
+let callers: Awaited<ReturnType<typeof createCallers>>;
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool();
-  operations = await operationsOf(world);
-  callers = await callersOf(world, school);
+  app = await startTestApp();
+  school = await app.aSchool();
+  operations = await listOperations(app);
+  callers = await createCallers(app, school);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** What asks for nothing but whether it would be allowed: rights are decided before the form of a call is looked at. */
 const PROBE = '?surely-not=1';
 const HEALTH = /^GET \/health\//;
 
 function hostOf(who: Who, kind: 'root' | 'tenant'): string {
-  const { as, at = as?.school } = callers[who].asked;
+  const { as, at = as?.school } = callers[who].options;
   return kind === 'root'
     ? 'localhost'
     : `${at && who !== 'upschool_admin' ? at.subdomain : school.subdomain}.localhost`;
@@ -28,7 +28,7 @@ function hostOf(who: Who, kind: 'root' | 'tenant'): string {
 
 function wanted({ name }: Operation, who: Who, kind: 'root' | 'tenant'): number {
   const [host, allowed] = permissions[name] ?? ['both', []];
-  const isPerson = callers[who].asked.as !== undefined;
+  const isPerson = callers[who].options.as !== undefined;
   if (HEALTH.test(name)) return 200;
   if (host !== 'both' && host !== kind) return 404;
   if (isPerson && callers[who].home !== kind) return 401;
@@ -37,7 +37,7 @@ function wanted({ name }: Operation, who: Who, kind: 'root' | 'tenant'): number 
 }
 
 test('every mounted call is described, and every described one is in the table', () => {
-  const mounted = world.app.printRoutes({ commonPrefix: false }).split('\n');
+  const mounted = app.app.printRoutes({ commonPrefix: false }).split('\n');
   const parts: string[] = [];
   const found = mounted.flatMap((line) => {
     const [, indent = '', part = '', methods = ''] = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([^)]+)\)$/.exec(line) ?? [];
@@ -69,8 +69,8 @@ test.each(everybody)('S-012: %s may what the table says, on each kind of host', 
   const differences: string[] = [];
   for (const operation of operations)
     for (const kind of ['root', 'tenant'] as const) {
-      const asked = movedTo(callers[who].asked, hostOf(who, kind));
-      const answer = await world.ask(addressOf(operation) + PROBE, { ...asked, method: operation.method });
+      const asked = atHost(callers[who].options, hostOf(who, kind));
+      const answer = await app.request(operationUrl(operation) + PROBE, { ...asked, method: operation.method });
       const named = answer.statusCode === 400 ? Object.keys(answer.json().fields) : ['surely-not'];
       if (answer.statusCode !== wanted(operation, who, kind) || named[0] !== 'surely-not')
         differences.push(`${operation.name} on ${kind}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
@@ -82,8 +82,8 @@ test.each(everybody)('S-012: %s may what the table says, on each kind of host', 
 test.each(everybody)('S-012: %s is answered where the table says so, and no call breaks', async (who) => {
   const differences: string[] = [];
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
-    const { asked, home } = callers[who];
-    const { statusCode } = await world.ask(addressOf(operation), asked);
+    const { options, home } = callers[who];
+    const { statusCode } = await app.request(operationUrl(operation), options);
     const expected = wanted(operation, who, home);
     // Whatever is asked for by an id here is of nothing.
     const answered = operation.parameters.path.length > 0 ? [200, 404] : [200];
@@ -95,14 +95,14 @@ test.each(everybody)('S-012: %s is answered where the table says so, and no call
 });
 
 test('S-010: a token of one school is good at no other one, and at no root host', async () => {
-  const other = await world.aSchool();
+  const other = await app.aSchool();
   const differences: string[] = [];
   for (const operation of operations.filter(({ name }) => !HEALTH.test(name)))
-    for (const who of everybody.filter((one) => callers[one].asked.as)) {
+    for (const who of everybody.filter((one) => callers[one].options.as)) {
       const host = operation.host === 'root' ? 'localhost' : `${other.subdomain}.localhost`;
       if (who === 'upschool_admin' && host === 'localhost') continue;
-      const answer = await world.ask(addressOf(operation), {
-        ...movedTo(callers[who].asked, host),
+      const answer = await app.request(operationUrl(operation), {
+        ...atHost(callers[who].options, host),
         method: operation.method,
       });
       if (answer.statusCode !== 401 || answer.body !== '{"error":"Please sign in."}')
@@ -113,9 +113,9 @@ test('S-010: a token of one school is good at no other one, and at no root host'
 });
 
 test('a community cookie of one school opens nothing at another one', async () => {
-  const host = `${(await world.aSchool()).subdomain}.localhost`;
+  const host = `${(await app.aSchool()).subdomain}.localhost`;
 
-  const answer = await world.ask('/api/check-generic-access', movedTo(callers.community.asked, host));
+  const answer = await app.request('/api/check-generic-access', atHost(callers.community.options, host));
 
   expect(answer.json()).toEqual({ authenticated: false });
 });

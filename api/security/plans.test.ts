@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobHandlers, routines } from '#api/jobs.ts';
+import { jobHandlers, scheduledJobs } from '#api/jobs.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
-import { many } from '#api/testing/large-dataset.ts';
-import { callersOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { aTellingWorld, scansOf, type TellingWorld } from '#api/testing/plans.ts';
-import { replayOf } from '#api/testing/replays.ts';
-import { type Asked, pepper, type School } from '#api/testing/test-app.ts';
-import { handsOf } from '#api/testing/worker.ts';
+import { createLargeDataset } from '#api/testing/large-dataset.ts';
+import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
+import { findScans, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
+import { buildReplay } from '#api/testing/replays.ts';
+import { pepper, type RequestOptions, type School } from '#api/testing/test-app.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
 import { everybody, type Who } from './permissions.ts';
 
 /** What may read a table as a whole, and why. */
@@ -25,25 +25,25 @@ const mayScan = [
   },
 ];
 
-let world: TellingWorld;
+let app: PlanLoggingApp;
 let large: School;
 let sharing: School;
 let operations: Operation[];
-let callers: Awaited<ReturnType<typeof callersOf>>;
+let callers: Awaited<ReturnType<typeof createCallers>>;
 let picture: Buffer;
 const found = new Set<string>();
 const used = new Set<object>();
 beforeAll(async () => {
-  world = await aTellingWorld();
-  large = await many(world);
-  sharing = await world.aSchool({ shares_on_booklark: true });
-  operations = await operationsOf(world);
-  callers = await callersOf(world, large);
+  app = await startPlanLoggingApp();
+  large = await createLargeDataset(app);
+  sharing = await app.aSchool({ shares_on_booklark: true });
+  operations = await listOperations(app);
+  callers = await createCallers(app, large);
   picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Everybody who may read; of those who may write the least and the most powerful. */
 function askersOf(operation: Operation): Who[] {
@@ -58,28 +58,28 @@ function mayAsk({ host, roles }: Operation, who: Who): boolean {
 
 /** Asks a call as somebody new of this kind; answers with what was refused. */
 async function replay(operation: Operation, who: Who, hasFilters: boolean): Promise<string[]> {
-  const { asked, home } = callers[who];
-  const { as: one, cookie } = asked;
-  const as = one && (await world.aPerson(one.school, one.role, { email: `${randomUUID()}@school.example` }));
+  const { options, home } = callers[who];
+  const { as: one, cookie } = options;
+  const as = one && (await app.aPerson(one.school, one.role, { email: `${randomUUID()}@school.example` }));
   const school = one?.school ?? large;
   const host = operation.host === 'root' || home === 'root' ? 'localhost' : `${school.subdomain}.localhost`;
-  const ground = { world, host, school, shelf: home === 'root' ? sharing : school, as };
-  const { address, asked: given } = await replayOf(operation, ground, picture);
-  const call: Asked = { ...given, host, ...(as && { as }), ...(cookie && { cookie }) };
+  const context = { app, host, school, shelf: home === 'root' ? sharing : school, as };
+  const { url, options: given } = await buildReplay(operation, context, picture);
+  const call: RequestOptions = { ...given, host, ...(as && { as }), ...(cookie && { cookie }) };
 
-  const { statusCode, body } = await world.ask(address, call);
+  const { statusCode, body } = await app.request(url, call);
   if (statusCode >= 300) return [`${operation.name} as ${who}: ${statusCode} ${body.slice(0, 200)}`];
   if (operation.method === 'GET' && hasFilters)
     for (const [name, values] of Object.entries(operation.values))
-      for (const value of values) await world.ask(`${address}?${name}=${encodeURIComponent(value)}`, call);
+      for (const value of values) await app.request(`${url}?${name}=${encodeURIComponent(value)}`, call);
   return [];
 }
 
 /** Does something, and keeps where it read tables as a whole. */
 async function judged<T>(name: string, work: () => Promise<T>): Promise<T> {
-  world.plans.length = 0;
+  app.plans.length = 0;
   const result = await work();
-  for (const { table, query } of scansOf(world.plans)) {
+  for (const { table, query } of findScans(app.plans)) {
     const reason = mayScan.find((one) => one.tables.includes(table) && query.includes(one.query));
     if (reason) used.add(reason);
     else found.add(`${name}: ${table} in ${query}`);
@@ -99,26 +99,26 @@ test('every call is answered to everybody who may make it; one that is not wants
 test('every job that these calls left is done', async () => {
   const given = { smtp: undefined, mailFrom: 'no-reply@booklark.test', pepper };
   const handlers = jobHandlers(given);
-  const { rows } = await world.database.owner.query<{ name: string; payload: unknown }>(
+  const { rows } = await app.database.owner.query<{ name: string; payload: unknown }>(
     `select distinct on (t.identifier) t.identifier as name, j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id order by t.identifier, j.id desc`,
   );
-  const hands = handsOf(world, world.platformPool);
-  for (const { name, work } of handlers)
+  const hands = jobContextOf(app, app.platformPool);
+  for (const { name, run } of handlers)
     await judged(name, async () => {
       const left = rows.find((row) => row.name === name);
       if (!left) throw new Error(`no call left a job ${name}`);
-      await work(hands, { payload: left.payload, signal: AbortSignal.timeout(30_000), isLastTry: true });
+      await run(hands, { payload: left.payload, signal: AbortSignal.timeout(30_000), isLastAttempt: true });
     });
 });
 
 test('every routine is done', async () => {
   // A few whose files are looked over are as good as many.
-  await world.database.owner.query(
+  await app.database.owner.query(
     `update renditions set state = 'failed' where id not in (select id from renditions where state = 'ready' limit 300)`,
   );
-  const hands = handsOf(world, world.platformPool);
-  for (const { name, work } of routines) await judged(name, () => work(hands));
+  const hands = jobContextOf(app, app.platformPool);
+  for (const { name, run } of scheduledJobs) await judged(name, () => run(hands));
 });
 
 test('no statement of all these reads a table as a whole', () => {
@@ -127,10 +127,8 @@ test('no statement of all these reads a table as a whole', () => {
 });
 
 test('a statement that no index leads to would be found', async () => {
-  world.plans.length = 0;
-  await inPlatform(world.platformPool, (db) =>
-    db.selectFrom('mails').where('subject', '=', 'x').select('id').execute(),
-  );
+  app.plans.length = 0;
+  await inPlatform(app.platformPool, (db) => db.selectFrom('mails').where('subject', '=', 'x').select('id').execute());
 
-  expect(scansOf(world.plans).map(({ table }) => table)).toEqual(['mails']);
+  expect(findScans(app.plans).map(({ table }) => table)).toEqual(['mails']);
 });

@@ -1,42 +1,50 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileFolder, portraitAddress } from '#api/kit/signed-urls.ts';
-import { addressOf, callersOf, operationsOf } from '#api/testing/operations.ts';
-import { type Asked, aWorld, filesSecret, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { createCallers, listOperations, operationUrl } from '#api/testing/operations.ts';
+import {
+  filesSecret,
+  type Person,
+  type RequestOptions,
+  type School,
+  startTestApp,
+  type TestApp,
+} from '#api/testing/test-app.ts';
 import { everybody } from './permissions.ts';
 
 const ANY_PORTRAIT = /\/files\/avatars\/[^"]+/g;
 const SEALED = /^\/files\/avatars\/\d{10}\/[\w-]{32}\/[0-9a-f]{32}\.webp$/;
 const HOUR = 3_600_000;
 
-let world: World;
+let app: TestApp;
 let school: School;
 let admin: Person;
 let child: Person;
 let picture: Buffer;
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool();
-  admin = await world.aPerson(school, 'school_admin');
-  child = await world.aPerson(school, 'student');
+  app = await startTestApp();
+  school = await app.aSchool();
+  admin = await app.aPerson(school, 'school_admin');
+  child = await app.aPerson(school, 'student');
   picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Gives somebody a picture, and answers with the address that the admin is handed. */
 async function portraitOf({ id }: Person, by = admin): Promise<string> {
   const form = { avatar: { name: 'face.png', bytes: picture } };
-  const answer = await world.ask(`/api/people/${id}/`, { method: 'PATCH', as: by, form });
+  const answer = await app.request(`/api/people/${id}/`, { method: 'PATCH', as: by, form });
   expect([answer.statusCode, answer.json().avatar]).toEqual([200, expect.stringMatching(SEALED)]);
   return answer.json().avatar;
 }
 
-const statusOf = async (url: string, asked: Asked = { at: school }) => (await world.ask(url, asked)).statusCode;
+const statusOf = async (url: string, asked: RequestOptions = { at: school }) =>
+  (await app.request(url, asked)).statusCode;
 
 test('whoever is handed the address of a picture loads it without a token, and only their browser keeps it', async () => {
-  const { statusCode, headers } = await world.ask(await portraitOf(child), { at: school });
+  const { statusCode, headers } = await app.request(await portraitOf(child), { at: school });
 
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -48,10 +56,10 @@ test('whoever is handed the address of a picture loads it without a token, and o
 test('S-001, S-057: a name alone, a foreign, forged or ended address opens nobody’s picture, whoever asks', async () => {
   const address = await portraitOf(child);
   const [name = '', mac = '', expiry = ''] = address.split('/').reverse();
-  const other = await portraitOf(await world.aPerson(school, 'student'));
-  const there = await world.aPerson(await world.aSchool(), 'school_admin');
+  const other = await portraitOf(await app.aPerson(school, 'student'));
+  const there = await app.aPerson(await app.aSchool(), 'school_admin');
   const ended = portraitAddress({ tenantId: school.id, name }, filesSecret, Date.now() - 2 * HOUR);
-  const { renditionId } = await world.aBook(school, { audience: 'school' });
+  const { renditionId } = await app.aBook(school, { audience: 'school' });
   const ofBook = fileFolder({ tenantId: school.id, renditionId, audience: 'school' }, filesSecret);
   const wrong = [
     `/files/avatars/${name}`,
@@ -66,7 +74,7 @@ test('S-001, S-057: a name alone, a foreign, forged or ended address opens nobod
     address.replace(name, `${child.id}.webp`),
   ];
 
-  for (const asked of [{ at: school }, { as: admin }, { as: child }, { as: there }] as Asked[])
+  for (const asked of [{ at: school }, { as: admin }, { as: child }, { as: there }] as RequestOptions[])
     for (const url of wrong) expect([url, await statusOf(url, asked)]).toEqual([url, 404]);
   expect(await statusOf(address, { as: there })).toBe(404);
   expect(await statusOf(address, { host: 'localhost' })).toBe(404);
@@ -74,32 +82,32 @@ test('S-001, S-057: a name alone, a foreign, forged or ended address opens nobod
 });
 
 test('an address that was handed out opens nothing after the picture was changed or removed, or the school suspended', async () => {
-  const grown = await world.aPerson(school, 'teacher');
+  const grown = await app.aPerson(school, 'teacher');
   const [before, ofChild] = [await portraitOf(grown), await portraitOf(child)];
   picture = await sharp(picture).negate({ alpha: false }).toBuffer();
   const after = await portraitOf(grown);
-  await world.storage.remove(`${school.id}/avatars/${ofChild.split('/').at(-1)}`);
+  await app.storage.remove(`${school.id}/avatars/${ofChild.split('/').at(-1)}`);
   expect([await statusOf(before), await statusOf(after), await statusOf(ofChild)]).toEqual([404, 200, 404]);
 
-  const closed = await world.aSchool();
-  const address = await portraitOf(await world.aPerson(closed, 'student'), await world.aPerson(closed, 'school_admin'));
-  await world.database.owner.query('update tenants set suspended_at = now() where id = $1', [closed.id]);
+  const closed = await app.aSchool();
+  const address = await portraitOf(await app.aPerson(closed, 'student'), await app.aPerson(closed, 'school_admin'));
+  await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [closed.id]);
   await expect.poll(() => statusOf(address, { at: closed })).toBe(404);
 });
 
 test('S-002: who is no staff is handed no picture but the own one, and nobody a plain address', async () => {
-  const callers = await callersOf(world, school);
-  const { as: pupil } = callers.student.asked;
+  const callers = await createCallers(app, school);
+  const { as: pupil } = callers.student.options;
   if (!pupil) throw new Error('a student is somebody');
   const own = (await portraitOf(pupil)).split('/').at(-1) ?? '';
-  await portraitOf(await world.aPerson(school, 'teacher'));
-  const reads = (await operationsOf(world)).filter(({ method }) => method === 'GET');
+  await portraitOf(await app.aPerson(school, 'teacher'));
+  const reads = (await listOperations(app)).filter(({ method }) => method === 'GET');
   const handed: Record<string, Set<string>> = {};
   for (const who of everybody) {
     const names = new Set<string>();
     for (const operation of reads)
       for (const id of [pupil.id, child.id]) {
-        const { body } = await world.ask(addressOf(operation, { id }), callers[who].asked);
+        const { body } = await app.request(operationUrl(operation, { id }), callers[who].options);
         for (const address of body.match(ANY_PORTRAIT) ?? []) {
           expect(address).toMatch(SEALED);
           names.add(address.split('/').at(-1) ?? '');
@@ -117,10 +125,10 @@ test('a key that is used again is answered with an address that still opens', as
   const body = { role: 'teacher', first_name: 'Ada', last_name: 'Byron', email: 'ada@school.example', country: 'GB' };
   const form = { ...body, avatar: { name: 'face.png', bytes: picture } };
   const add = () =>
-    world.ask('/api/people/', { method: 'POST', as: admin, form, headers: { 'idempotency-key': 'once' } });
+    app.request('/api/people/', { method: 'POST', as: admin, form, headers: { 'idempotency-key': 'once' } });
   const [first, again] = [await add(), await add()];
 
-  const { rows } = await world.database.owner.query(`select from answered where reply::text like '%/files/%'`);
+  const { rows } = await app.database.owner.query(`select from idempotency_keys where reply::text like '%/files/%'`);
   expect([first.statusCode, again.statusCode, rows]).toEqual([201, 201, []]);
   expect(again.json()).toEqual(first.json());
   expect(await statusOf(again.json().avatar)).toBe(200);

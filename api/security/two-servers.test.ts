@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adultPassword, aTeacher, tokensOf } from '#api/testing/credentials.ts';
-import { aWorld, type World } from '#api/testing/test-app.ts';
+import { adultPassword, aTeacher, signInTokens } from '#api/testing/credentials.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let one: World;
-let other: World;
+let one: TestApp;
+let other: TestApp;
 beforeAll(async () => {
-  one = await aWorld();
-  other = await aWorld({ shared: one.database });
+  one = await startTestApp();
+  other = await startTestApp({ shared: one.database });
 });
 afterAll(async () => {
   await other.close();
@@ -17,17 +17,17 @@ const SECOND = { timeout: 1000, interval: 20 };
 
 test('R-12: what one server changes, the other one shows within a second', async () => {
   const admin = await one.aPerson(await one.aSchool({ school_name: 'Before School' }), 'school_admin');
-  const nameAtOther = async () => (await other.ask('/api/current-tenant', { at: admin.school })).json().school_name;
+  const nameAtOther = async () => (await other.request('/api/current-tenant', { at: admin.school })).json().school_name;
   expect(await nameAtOther()).toBe('Before School');
 
-  await one.ask('/api/school-settings/', { method: 'PATCH', as: admin, form: { school_name: 'After School' } });
+  await one.request('/api/school-settings/', { method: 'PATCH', as: admin, form: { school_name: 'After School' } });
 
   await expect.poll(nameAtOther, SECOND).toBe('After School');
 });
 
 test('R-12: a school that is suspended is gone from both within a second', async () => {
   const school = await one.aSchool();
-  const atOther = async () => (await other.ask('/api/current-tenant', { at: school })).statusCode;
+  const atOther = async () => (await other.request('/api/current-tenant', { at: school })).statusCode;
   expect(await atOther()).toBe(200);
 
   await one.database.owner.query('update tenants set suspended_at = now() where id = $1', [school.id]);
@@ -38,12 +38,12 @@ test('R-12: a school that is suspended is gone from both within a second', async
 test('R-12: a session begins at one server, goes on at the other, and ends at both at once', async () => {
   const teacher = await aTeacher(one, await one.aSchool());
   const at = { at: teacher.school };
-  const { access, refresh } = await tokensOf(one, teacher, adultPassword);
+  const { access, refresh } = await signInTokens(one, teacher, adultPassword);
 
-  const renewed = await other.ask('/api/auth/token/refresh/', { method: 'POST', body: { refresh }, ...at });
-  const before = await other.ask('/api/user/profile/', { token: access, ...at });
-  await other.ask('/api/auth/logout/', { method: 'POST', token: access, body: { everywhere: true }, ...at });
-  const after = await one.ask('/api/user/profile/', { token: access, ...at });
+  const renewed = await other.request('/api/auth/token/refresh/', { method: 'POST', body: { refresh }, ...at });
+  const before = await other.request('/api/user/profile/', { token: access, ...at });
+  await other.request('/api/auth/logout/', { method: 'POST', token: access, body: { everywhere: true }, ...at });
+  const after = await one.request('/api/user/profile/', { token: access, ...at });
 
   expect([renewed.statusCode, before.statusCode, after.statusCode]).toEqual([200, 200, 401]);
 });
@@ -51,7 +51,7 @@ test('R-12: a session begins at one server, goes on at the other, and ends at bo
 test('R-12: guessing is counted over both', async () => {
   const teacher = await aTeacher(one, await one.aSchool());
   const body = { username: teacher.username, password: 'wrong' };
-  const guess = (world: World) => world.ask('/api/auth/token/', { method: 'POST', at: teacher.school, body });
+  const guess = (app: TestApp) => app.request('/api/auth/token/', { method: 'POST', at: teacher.school, body });
 
   for (let turn = 0; turn < 5; turn++) {
     await guess(one);
@@ -70,7 +70,7 @@ test('R-12: one Idempotency-Key sent to both is done once', async () => {
     body: { kind: 'contact', name: 'Ada', email: 'ada@visitor.example', body: 'Hello.' },
   } as const;
 
-  const answers = await Promise.all([one, other, one, other].map((world) => world.ask('/api/messages/', asked)));
+  const answers = await Promise.all([one, other, one, other].map((app) => app.request('/api/messages/', asked)));
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   const { rows } = await one.database.owner.query('select id from messages where tenant_id = $1', [school.id]);

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, type Operation, operationsOf } from '#api/testing/operations.ts';
-import { organizing } from '#api/testing/organization-actions.ts';
-import { aWorld, type School, type World } from '#api/testing/test-app.ts';
+import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
+import { createOrganizationActions } from '#api/testing/organization-actions.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Visit } from '#contract/roles.ts';
 import { everybody, permissions } from './permissions.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let operations: Operation[];
 const tokens = {} as Record<Visit, string>;
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool();
-  operations = await operationsOf(world);
+  app = await startTestApp();
+  school = await app.aSchool();
+  operations = await listOperations(app);
   for (const grants of Visit.options) {
-    const hands = organizing(world);
+    const hands = createOrganizationActions(app);
     const organization = await hands.anOrganization();
     await hands.join(school, organization, grants);
-    tokens[grants] = await hands.visit(await world.aPerson(organization, 'organization_admin'), school);
+    tokens[grants] = await hands.visit(await app.aPerson(organization, 'organization_admin'), school);
   }
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** What nobody does by a hand-over, though it is open to an organization's admin at home: plans, grants, erasure and what is of an account. */
 const atHomeOnly = [
@@ -59,8 +59,8 @@ test.each(Visit.options)(
     const ofSchool = operations.filter(({ host, path }) => host !== 'root' && !path.startsWith('/health/'));
     for (const operation of ofSchool) {
       const { method, name } = operation;
-      const address = `${addressOf(operation)}?surely-not=1`;
-      const { statusCode } = await world.ask(address, { method, at: school, token: tokens[grants] });
+      const address = `${operationUrl(operation)}?surely-not=1`;
+      const { statusCode } = await app.request(address, { method, at: school, token: tokens[grants] });
       const wanted = may[grants](operation) ? 400 : 403;
       if (statusCode !== wanted) differences.push(`${name}: ${statusCode} instead of ${wanted}`);
     }
@@ -73,7 +73,7 @@ test.each(Visit.options)(
 test.each(Visit.options)('no read breaks for a visit that was granted to %s', async (grants) => {
   const broken: string[] = [];
   for (const operation of operations.filter(({ method, host }) => method === 'GET' && host !== 'root')) {
-    const { statusCode } = await world.ask(addressOf(operation), { at: school, token: tokens[grants] });
+    const { statusCode } = await app.request(operationUrl(operation), { at: school, token: tokens[grants] });
     if (statusCode >= 500) broken.push(`${operation.name}: ${statusCode}`);
   }
 
@@ -82,17 +82,17 @@ test.each(Visit.options)('no read breaks for a visit that was granted to %s', as
 
 test('figures show no name of a child, and no book that a visitor does not see', async () => {
   const names = { first_name: 'Amara', last_name: 'Unmistakable' };
-  const student = await world.aPerson(school, 'student', names);
-  await world.aClass(await world.aPerson(school, 'teacher'), 'Otters', [student]);
-  await world.aBook(school, { title: 'Ours alone', audience: 'school' });
+  const student = await app.aPerson(school, 'student', names);
+  await app.aClass(await app.aPerson(school, 'teacher'), 'Otters', [student]);
+  await app.aBook(school, { title: 'Ours alone', audience: 'school' });
   const answers: string[] = [];
   for (const operation of operations.filter(({ method, host }) => method === 'GET' && host !== 'root')) {
-    const { body } = await world.ask(addressOf(operation), { at: school, token: tokens.figures });
+    const { body } = await app.request(operationUrl(operation), { at: school, token: tokens.figures });
     answers.push(`${operation.name} ${body}`);
   }
 
   expect(answers.filter((body) => /Unmistakable|Ours alone/.test(body))).toEqual([]);
-  expect((await world.ask('/api/figures/', { at: school, token: tokens.figures })).json()).toMatchObject({
+  expect((await app.request('/api/figures/', { at: school, token: tokens.figures })).json()).toMatchObject({
     students: 1,
     classes: 1,
     books: 1,

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPlayground, disagreements, peopleSteps } from '#api/testing/roster-consistency.ts';
-import { aWorld, type World } from '#api/testing/test-app.ts';
+import { createRosterFixture, findInconsistencies, studentSteps } from '#api/testing/roster-consistency.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const step = fc.record({
-  name: fc.constantFrom(...Object.keys(peopleSteps)),
+  name: fc.constantFrom(...Object.keys(studentSteps)),
   dice: fc.array(fc.nat(100), { minLength: 4, maxLength: 4 }),
 });
 
 test('whatever is done to children, in any order: lists, counts, classes and the picker agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      const ground = await aPlayground(world);
-      await peopleSteps.add?.(ground, [0, 3]);
+      const context = await createRosterFixture(app);
+      await studentSteps.add?.(context, [0, 3]);
       for (const { name, dice } of steps) {
-        await peopleSteps[name]?.(ground, dice);
-        expect(await disagreements(ground), name).toEqual([]);
+        await studentSteps[name]?.(context, dice);
+        expect(await findInconsistencies(context), name).toEqual([]);
       }
     }),
     { numRuns: 20 },

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWorldOfLists, type Hands } from '#api/testing/enrolment-actions.ts';
-import type { Asked, Person, World } from '#api/testing/test-app.ts';
+import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
+import type { Person, RequestOptions, TestApp } from '#api/testing/test-app.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
 
-let world: World;
-let hands: Hands;
+let app: TestApp;
+let actions: EnrolmentActions;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ world, hands, close } = await aWorldOfLists());
+  ({ app, actions, close } = await startTestAppWithWorker());
 });
 afterAll(() => close());
 
 /** A teacher whose class with one child is archived, and the admin who did it. */
 async function aFormerTeacher() {
-  const school = await world.aSchool();
-  const [teacher, admin] = [await world.aPerson(school, 'teacher'), await world.aPerson(school, 'school_admin')];
-  const child = await world.aPerson(school, 'student', { external_id: '7', first_name: 'Ada', last_name: 'Byron' });
-  const { id } = await world.aClass(teacher, 'Otters', [child]);
+  const school = await app.aSchool();
+  const [teacher, admin] = [await app.aPerson(school, 'teacher'), await app.aPerson(school, 'school_admin')];
+  const child = await app.aPerson(school, 'student', { external_id: '7', first_name: 'Ada', last_name: 'Byron' });
+  const { id } = await app.aClass(teacher, 'Otters', [child]);
   const set = (state: 'archive' | 'restore') =>
-    world.ask(`/api/v1/school-classes/${id}/${state}/`, { method: 'POST', as: admin, body: {} });
+    app.request(`/api/v1/school-classes/${id}/${state}/`, { method: 'POST', as: admin, body: {} });
   expect((await set('archive')).statusCode).toBe(200);
   return { teacher, child, classId: id, restore: () => set('restore') };
 }
 
-const doings = ({ id }: Person): [string, Asked][] => [
+const doings = ({ id }: Person): [string, RequestOptions][] => [
   [`/api/change-password/${id}/`, { method: 'PUT', body: { new_password: 'brass otter' } }],
   [`/api/students/${id}/shown-card/`, { method: 'POST', body: {} }],
   ['/api/cards/print/', { method: 'POST', body: { ids: [id] } }],
@@ -38,11 +38,11 @@ test('who taught a class that is archived now reaches none of its children, and 
   const { teacher, child, classId, restore } = await aFormerTeacher();
   const statuses = async () => {
     const all = [];
-    for (const [url, asked] of doings(child)) all.push((await world.ask(url, { ...asked, as: teacher })).statusCode);
+    for (const [url, asked] of doings(child)) all.push((await app.request(url, { ...asked, as: teacher })).statusCode);
     return all;
   };
   const listed = async (query = '') =>
-    (await world.ask(`/api/students/${query}`, { as: teacher })).json().results.map(({ id }: Person) => id);
+    (await app.request(`/api/students/${query}`, { as: teacher })).json().results.map(({ id }: Person) => id);
 
   expect(await statuses()).toEqual(doings(child).map(() => 404));
   expect([await listed(), await listed(`?class=${classId}`), await listed('?state=archived')]).toEqual([[], [], []]);
@@ -55,17 +55,17 @@ test('who taught a class that is archived now reaches none of its children, and 
 
 test('a child of another class that is not archived stays in reach', async () => {
   const { teacher, child } = await aFormerTeacher();
-  await world.aClass(teacher, 'Foxes', [child]);
+  await app.aClass(teacher, 'Foxes', [child]);
   const [[url, asked] = ['', {}]] = doings(child);
 
-  expect((await world.ask(url, { ...asked, as: teacher })).statusCode).toBe(200);
+  expect((await app.request(url, { ...asked, as: teacher })).statusCode).toBe(200);
 });
 
 test('a list of the former teacher tells nothing of the child, and changes nothing', async () => {
   const { teacher } = await aFormerTeacher();
-  const { id } = await hands.sent(teacher, 'Number,Name,Class\n7,Ada Lovelace,Foxes\n', { makes_classes: true });
+  const { id } = await actions.sent(teacher, 'Number,Name,Class\n7,Ada Lovelace,Foxes\n', { makes_classes: true });
 
-  const [row] = await hands.rows(teacher, id);
+  const [row] = await actions.rows(teacher, id);
 
   expect(row).toMatchObject({ state: 'error', says: rowWords.notYours, changes: [] });
 });

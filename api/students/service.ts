@@ -2,7 +2,7 @@ import { type By, recordAct } from '#api/audit/service.ts';
 import { classInReach, ownOnly } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
+import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { asUsername, userWords } from '#contract/users.ts';
 import { deleteEnrolments, deleteEnrolmentsOf, type InClass, insertEnrolments } from './enrolment-queries.ts';
@@ -72,7 +72,7 @@ export async function everyStudentInReach(db: TenantDb, actor: Actor, ids: strin
 export async function refuseTakenUsername(db: TenantDb, tenantId: string, typed: string): Promise<void> {
   await lockUsernames(db, tenantId);
   if (!(await isUsernameTaken(db, tenantId, asUsername(typed)))) return;
-  throw new Refusal('malformed', { says: userWords.nameTaken, fields: { username: [userWords.nameTaken] } });
+  throw new Refusal('malformed', { message: userWords.nameTaken, fields: { username: [userWords.nameTaken] } });
 }
 
 /** Puts students into a class; who is in it already stays. Whoever asks has made sure of the class. */
@@ -82,7 +82,7 @@ export async function enrol(db: TenantDb, tenantId: string, classId: string, ids
     await enrolAll(db, tenantId, places);
   } catch (cause) {
     // The class was there a moment ago: whoever undoes the list that made it was faster.
-    throw brokenConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound') : cause;
+    throw violatedConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound') : cause;
   }
 }
 
@@ -114,7 +114,7 @@ export async function move(db: TenantDb, by: By, { ids, from, to }: Move): Promi
   const { actor } = by;
   const students = await everyStudentInReach(db, actor, ids);
   if (students.some(({ archived_at }) => archived_at))
-    throw new Refusal('conflict', { says: peopleWords.archived, state: 'archived' });
+    throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
   if (from) await classInReach(db, actor, from);
   await openClassInReach(db, actor, to);
   const moved = students.map(({ id }) => id);
@@ -132,7 +132,7 @@ export async function move(db: TenantDb, by: By, { ids, from, to }: Move): Promi
 
 async function openClassInReach(db: TenantDb, actor: Actor, classId: string): Promise<void> {
   const { archived_at } = await classInReach(db, actor, classId);
-  if (archived_at) throw new Refusal('conflict', { says: peopleWords.classArchived, state: 'archived' });
+  if (archived_at) throw new Refusal('conflict', { message: peopleWords.classArchived, state: 'archived' });
 }
 
 /** Corrects a name; the username that the child has learnt stays. */

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
-import { aWorld, type Person, signedIn, type World } from '#api/testing/test-app.ts';
+import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { createStudents, studentInReach } from './service.ts';
 import { plainUsername } from './usernames.ts';
 
-let world: World;
+let app: TestApp;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const within = <T>(who: Person, work: (db: TenantDb) => Promise<T>) => inTenant(world.pool, signedIn(who), work);
+const within = <T>(who: Person, work: (db: TenantDb) => Promise<T>) => inTenant(app.pool, callerOf(who), work);
 
 test.each([
   ['Inês', 'Carvalho', 'ines.carvalho'],
@@ -25,8 +25,8 @@ test.each([
 });
 
 test('two of one name get two usernames, and a name that is taken is left alone', async () => {
-  const admin = await world.aPerson(await world.aSchool(), 'school_admin');
-  await world.aPerson(admin.school, 'student', { username: 'ada.byron2' });
+  const admin = await app.aPerson(await app.aSchool(), 'school_admin');
+  await app.aPerson(admin.school, 'student', { username: 'ada.byron2' });
   const ada = { first_name: 'Ada', last_name: 'Byron' };
 
   const made = await within(admin, (db) => createStudents(db, admin.school.id, [ada, ada, ada]));
@@ -35,9 +35,9 @@ test('two of one name get two usernames, and a name that is taken is left alone'
 });
 
 test('the same name in another school is no reason for a number', async () => {
-  const [here, there] = [await world.aSchool(), await world.aSchool()];
-  await world.aPerson(there, 'student', { username: 'ada.byron' });
-  const admin = await world.aPerson(here, 'school_admin');
+  const [here, there] = [await app.aSchool(), await app.aSchool()];
+  await app.aPerson(there, 'student', { username: 'ada.byron' });
+  const admin = await app.aPerson(here, 'school_admin');
 
   const [made] = await within(admin, (db) =>
     createStudents(db, here.id, [{ first_name: 'Ada', last_name: 'Byron', external_id: '007' }]),
@@ -47,15 +47,15 @@ test('the same name in another school is no reason for a number', async () => {
 });
 
 test('a teacher reaches the children of the own classes, lead and admin all of the school, nobody another school’s', async () => {
-  const school = await world.aSchool();
-  const teacher = await world.aPerson(school, 'teacher');
-  const colleague = await world.aPerson(school, 'teacher');
-  const lead = await world.aPerson(school, 'teacher_admin');
-  const stranger = await world.aPerson(await world.aSchool(), 'school_admin');
-  const child = await world.aPerson(school, 'student');
-  await world.aClass(teacher, 'Otters', [child]);
+  const school = await app.aSchool();
+  const teacher = await app.aPerson(school, 'teacher');
+  const colleague = await app.aPerson(school, 'teacher');
+  const lead = await app.aPerson(school, 'teacher_admin');
+  const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
+  const child = await app.aPerson(school, 'student');
+  await app.aClass(teacher, 'Otters', [child]);
   const reaches = (who: Person) =>
-    within(who, (db) => studentInReach(db, signedIn(who), child.id)).then(
+    within(who, (db) => studentInReach(db, callerOf(who), child.id)).then(
       () => true,
       (refusal) => refusal.status,
     );

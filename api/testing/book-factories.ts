@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { COMMUNITY_COOKIE } from '#api/kit/serve.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { type SearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
-import type { School, World } from './test-app.ts';
+import type { School, TestApp } from './test-app.ts';
 
 /** Small hands for what stands around books: categories, more pages, what search finds, a parent at the door. */
-export function shelves(world: World) {
-  const { insert, database } = world;
+export function createBookFactories(app: TestApp) {
+  const { insert, database } = app;
   return {
     async aCategory(school: School, slug: string, books: string[]): Promise<void> {
       const category_id = await insert('categories', { tenant_id: school.id, slug, name: slug });
@@ -34,7 +34,7 @@ export function shelves(world: World) {
         audience: 'everyone',
       } as const;
       const own = { tenantId: school.id, kind: 'book', path: `/library/${facts.id}` } as const;
-      await inTenant(world.pool, nobody, (db) =>
+      await inTenant(app.pool, nobody, (db) =>
         writeSearchDocument(db, { ...words, ...own, ...facts, names: facts.names ?? [] }),
       );
     },

@@ -1,46 +1,46 @@
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { issueCards, showCard } from '#api/sessions/service.ts';
-import { type Asked, type Person, pepper, type School, signedIn, type World } from './test-app.ts';
+import { callerOf, type Person, pepper, type RequestOptions, type School, type TestApp } from './test-app.ts';
 
 export const adultPassword = 'nine brass otters';
-export const childPassword = 'sunflower';
+export const studentPassword = 'sunflower';
 
 const hashes = new Map<string, Promise<string>>();
 
 /** A hash of a password; the same one again, since hashing is what takes time in tests. */
-export function hashOf(plain: string): Promise<string> {
+export function aPasswordHash(plain: string): Promise<string> {
   const known = hashes.get(plain) ?? hashPassword(plain, pepper);
   hashes.set(plain, known);
   return known;
 }
 
-export async function givePassword({ database }: World, { id, school }: Person, plain: string): Promise<void> {
+export async function setPassword({ database }: TestApp, { id, school }: Person, plain: string): Promise<void> {
   await database.owner.query(
     `insert into credentials (tenant_id, user_id, password_hash) values ($1, $2, $3)
      on conflict (tenant_id, user_id) do update set password_hash = $3, changed_at = now()`,
-    [school.id, id, await hashOf(plain)],
+    [school.id, id, await aPasswordHash(plain)],
   );
 }
 
 /** A teacher with an address and a password. */
-export async function aTeacher(world: World, school: School, facts: { username?: string } = {}): Promise<Person> {
-  const username = facts.username ?? `teacher-${crypto.randomUUID()}@school.example`;
-  const teacher = await world.aPerson(school, 'teacher', { username, email: username, country: 'GB' });
-  await givePassword(world, teacher, adultPassword);
+export async function aTeacher(app: TestApp, school: School, overrides: { username?: string } = {}): Promise<Person> {
+  const username = overrides.username ?? `teacher-${crypto.randomUUID()}@school.example`;
+  const teacher = await app.aPerson(school, 'teacher', { username, email: username, country: 'GB' });
+  await setPassword(app, teacher, adultPassword);
   return teacher;
 }
 
-export async function aChild(world: World, school: School, facts: Record<string, string> = {}): Promise<Person> {
-  const child = await world.aPerson(school, 'student', facts);
-  await givePassword(world, child, childPassword);
+export async function aStudent(app: TestApp, school: School, overrides: Record<string, string> = {}): Promise<Person> {
+  const child = await app.aPerson(school, 'student', overrides);
+  await setPassword(app, child, studentPassword);
   return child;
 }
 
 /** The token of a printed card, or of one that is shown for so many seconds. */
-export function aCard(world: World, person: Person, seconds?: number): Promise<string> {
+export function aCardToken(app: TestApp, person: Person, seconds?: number): Promise<string> {
   const [tenantId, userId] = [person.school.id, person.id];
-  return inTenant(world.pool, signedIn(person), async (db) => {
+  return inTenant(app.pool, callerOf(person), async (db) => {
     if (seconds) return showCard(db, { tenantId, userId, seconds });
     return (await issueCards(db, { tenantId, userIds: [userId] })).get(userId) ?? '';
   });
@@ -49,9 +49,14 @@ export function aCard(world: World, person: Person, seconds?: number): Promise<s
 type Tokens = { access: string; refresh: string };
 
 /** Signs in over HTTP, as everybody does. */
-export async function tokensOf(world: World, person: Person, password: string, asked: Asked = {}): Promise<Tokens> {
+export async function signInTokens(
+  app: TestApp,
+  person: Person,
+  password: string,
+  asked: RequestOptions = {},
+): Promise<Tokens> {
   const body = { username: person.username, password };
-  const answer = await world.ask('/api/auth/token/', { method: 'POST', at: person.school, body, ...asked });
+  const answer = await app.request('/api/auth/token/', { method: 'POST', at: person.school, body, ...asked });
   if (answer.statusCode !== 200) throw new Error(`the sign-in was answered ${answer.statusCode} ${answer.body}`);
   return answer.json();
 }

@@ -1,5 +1,5 @@
 import type { Operation } from './operations.ts';
-import type { Asked } from './test-app.ts';
+import type { RequestOptions } from './test-app.ts';
 
 /** A well-formed body for each call that takes one. A form is sent as multipart; `FILE` in it stands for a file. */
 export const FILE = 'a file';
@@ -212,15 +212,15 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
 };
 
 /** A well-formed call, with some of its fields changed, or left out where they are undefined. */
-export function wellMade(
+export function exampleRequest(
   { name, method }: Pick<Operation, 'name' | 'method'>,
   bytes: Buffer,
-  change: Record<string, unknown> = {},
-): Asked {
+  overrides: Record<string, unknown> = {},
+): RequestOptions {
   const example = examples[name];
   if (!example) return { method };
-  if ('body' in example) return { method, body: { ...example.body, ...change } };
-  const sent = Object.entries({ ...example.form, ...change }).filter(([, value]) => value !== undefined);
-  const form = sent.map(([field, value]) => [field, value === FILE ? { name: 'a file', bytes } : String(value)]);
+  if ('body' in example) return { method, body: { ...example.body, ...overrides } };
+  const fields = Object.entries({ ...example.form, ...overrides }).filter(([, value]) => value !== undefined);
+  const form = fields.map(([field, value]) => [field, value === FILE ? { name: 'a file', bytes } : String(value)]);
   return { method, form: Object.fromEntries(form) };
 }

@@ -8,19 +8,19 @@ export type Person = { id: string; sessionId: string; role: Role; school: School
 type Row = Record<string, string | number | boolean | Date | null | string[]>;
 
 /** Small hands that put schools, people, classes and books into a database, as its owner. */
-export function furnish({ owner }: TestDatabase) {
+export function createFactories({ owner }: TestDatabase) {
   async function insert(table: string, row: Row): Promise<string> {
     const columns = Object.keys(row);
-    const places = columns.map((_, index) => `$${index + 1}`);
+    const placeholders = columns.map((_, index) => `$${index + 1}`);
     const { rows } = await owner.query(
-      `insert into ${table} (${columns}) values (${places}) returning *`,
+      `insert into ${table} (${columns}) values (${placeholders}) returning *`,
       Object.values(row),
     );
     return rows[0].id;
   }
 
-  async function aSchool(facts: Row = {}): Promise<School> {
-    const subdomain = String(facts.subdomain ?? `school-${randomUUID()}`);
+  async function aSchool(overrides: Row = {}): Promise<School> {
+    const subdomain = String(overrides.subdomain ?? `school-${randomUUID()}`);
     const colours = {
       primary_color: '#11365A',
       primary_color_light: '#DCE9F5',
@@ -37,7 +37,7 @@ export function furnish({ owner }: TestDatabase) {
       verified_at: new Date(),
       ...names,
       ...colours,
-      ...facts,
+      ...overrides,
       subdomain,
     });
     return { id, subdomain };
@@ -49,10 +49,10 @@ export function furnish({ owner }: TestDatabase) {
     return rows[0];
   }
 
-  async function aPerson(school: School, role: Role, facts: Row = {}): Promise<Person> {
-    const username = String(facts.username ?? randomUUID());
+  async function aPerson(school: School, role: Role, overrides: Row = {}): Promise<Person> {
+    const username = String(overrides.username ?? randomUUID());
     const names = { first_name: 'Robin', last_name: 'Example' };
-    const id = await insert('users', { tenant_id: school.id, role, ...names, ...facts, username });
+    const id = await insert('users', { tenant_id: school.id, role, ...names, ...overrides, username });
     const expires_at = new Date(Date.now() + 3600_000);
     const sessionId = await insert('sessions', { tenant_id: school.id, user_id: id, expires_at });
     return { id, sessionId, role, school, username };
@@ -71,10 +71,10 @@ export function furnish({ owner }: TestDatabase) {
   }
 
   /** A published book with one picture page, unless the facts say otherwise. */
-  async function aBook(school: School, facts: Row = {}): Promise<{ id: string; renditionId: string }> {
-    const id = String(facts.id ?? randomUUID());
-    const state = facts.state ?? 'published';
-    const own = {
+  async function aBook(school: School, overrides: Row = {}): Promise<{ id: string; renditionId: string }> {
+    const id = String(overrides.id ?? randomUUID());
+    const state = overrides.state ?? 'published';
+    const defaults = {
       tenant_id: school.id,
       id,
       work_id: id,
@@ -84,7 +84,7 @@ export function furnish({ owner }: TestDatabase) {
       format: 'pages',
       page_count: 1,
     };
-    await insert('books', { ...own, ...facts, state: 'uploaded' });
+    await insert('books', { ...defaults, ...overrides, state: 'uploaded' });
     const file = {
       file_name: 'boat.epub',
       file_size: 1,

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#api/kit/secrets.ts';
-import type { Person, World } from './test-app.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 /** A family whose link to this child is confirmed, and the secret of its cookie. */
 export async function aFamily(
-  world: World,
+  app: TestApp,
   { id, school }: Pick<Person, 'id' | 'school'>,
   email = `${randomBytes(8).toString('hex')}@home.example`,
 ): Promise<{ linkId: string; email: string; secret: string }> {
   const own = { tenant_id: school.id, child_id: id, email, confirmed_at: new Date() };
-  const linkId = await world.insert('family_links', own);
+  const linkId = await app.insert('family_links', own);
   const secret = randomBytes(32).toString('base64url');
-  await world.database.owner.query(
-    'insert into family_sessions (tenant_id, secret_hash, link_id) values ($1, $2, $3)',
-    [school.id, sha256(secret), linkId],
-  );
+  await app.database.owner.query('insert into family_sessions (tenant_id, secret_hash, link_id) values ($1, $2, $3)', [
+    school.id,
+    sha256(secret),
+    linkId,
+  ]);
   return { linkId, email, secret };
 }

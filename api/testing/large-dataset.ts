@@ -1,11 +1,11 @@
-import type { School, World } from './test-app.ts';
+import type { School, TestApp } from './test-app.ts';
 
 /**
  * Furnishes a database as it is after some years, so that plans are made of what is really there: one large school, which
  * has a fifth of everything, and two hundred small ones, with people, classes, books, pages and search documents. Answers with the large school.
  */
-export async function many(world: World): Promise<School> {
-  const { database, aSchool } = world;
+export async function createLargeDataset(app: TestApp): Promise<School> {
+  const { database, aSchool } = app;
   const large = await aSchool({ school_name: 'Large School', shares_on_booklark: true });
   await database.owner.query(SMALL_SCHOOLS);
   for (const statement of [

@@ -1,41 +1,43 @@
-import { newSecret, sha256 } from '#api/kit/secrets.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Visit } from '#contract/roles.ts';
-import type { Person, School, World } from './test-app.ts';
+import type { Person, School, TestApp } from './test-app.ts';
 
 /** Small hands for organizations: members with a grant, and visits. */
-export function organizing(world: World) {
-  const anOrganization = () => world.aSchool({ kind: 'organization', school_name: 'Northwind Trust' });
+export function createOrganizationActions(app: TestApp) {
+  const anOrganization = () => app.aSchool({ kind: 'organization', school_name: 'Northwind Trust' });
 
-  async function join(school: School, organization: School, grants: Visit | null = null): Promise<void> {
-    await world.database.owner.query(
-      'insert into memberships (tenant_id, organization_id, grants) values ($1, $2, $3)',
-      [school.id, organization.id, grants],
-    );
+  async function joinOrganization(school: School, organization: School, grants: Visit | null = null): Promise<void> {
+    await app.database.owner.query('insert into memberships (tenant_id, organization_id, grants) values ($1, $2, $3)', [
+      school.id,
+      organization.id,
+      grants,
+    ]);
   }
 
   /** The answer to somebody who asks for a way into a school. */
   const handOver = (as: Person, school: School) =>
-    world.ask(`/api/organization/schools/${school.id}/hand-over/`, { method: 'POST', as });
-  const enter = (at: School, code: string) => world.ask('/api/auth/hand-over/', { method: 'POST', at, body: { code } });
+    app.request(`/api/organization/schools/${school.id}/hand-over/`, { method: 'POST', as });
+  const enter = (at: School, code: string) =>
+    app.request('/api/auth/hand-over/', { method: 'POST', at, body: { code } });
 
   /** A visit as the web makes it; answers with its token. */
   async function visit(as: Person, school: School): Promise<string> {
     const { url } = (await handOver(as, school)).json();
-    return (await enter(school, codeOf(url))).json().access;
+    return (await enter(school, handOverCodeIn(url))).json().access;
   }
 
-  return { anOrganization, join, handOver, enter, visit };
+  return { anOrganization, join: joinOrganization, handOver, enter, visit };
 }
 
-export const codeOf = (url: string) => new URL(url).hash.slice(1);
+export const handOverCodeIn = (url: string) => new URL(url).hash.slice(1);
 
 /** A code at this school that nobody has used, of an admin whose session stands. */
-export async function aCode(world: World, school: School, grants: Visit = 'figures'): Promise<string> {
-  const organization = await world.aSchool({ kind: 'organization' });
-  const admin = await world.aPerson(organization, 'organization_admin');
-  await organizing(world).join(school, organization, grants);
-  const code = newSecret();
-  await world.insert('hand_overs', {
+export async function aHandOverCode(app: TestApp, school: School, grants: Visit = 'figures'): Promise<string> {
+  const organization = await app.aSchool({ kind: 'organization' });
+  const admin = await app.aPerson(organization, 'organization_admin');
+  await createOrganizationActions(app).join(school, organization, grants);
+  const code = generateSecret();
+  await app.insert('hand_overs', {
     tenant_id: school.id,
     organization_id: organization.id,
     session_id: admin.sessionId,

@@ -1,6 +1,6 @@
 import { Client, type Pool } from 'pg';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
-import { aWorld, type World } from './test-app.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 type Node = {
   'Node Type': string;
@@ -19,7 +19,7 @@ export type Plan = { query: string; nodes: (Node & { isLimited: boolean })[] };
  * PostgreSQL tells the plan of every statement as it runs, those inside functions and of foreign keys too. Plans are made for
  * any value, and a table is read as a whole only where there is no other way, however few rows it has here.
  */
-const TELLING = {
+const AUTO_EXPLAIN = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_format': 'json',
   'auto_explain.log_level': 'notice',
@@ -34,40 +34,40 @@ const TELLING = {
   enable_mergejoin: 'off',
 };
 
-export type TellingWorld = World & { plans: Plan[] };
+export type PlanLoggingApp = TestApp & { plans: Plan[] };
 
 /** A world that writes down the plan of every statement of the app's role and the platform's. */
-export async function aTellingWorld(): Promise<TellingWorld> {
+export async function startPlanLoggingApp(): Promise<PlanLoggingApp> {
   const database = await aDatabase();
-  await makeTelling(database);
-  const world = await aWorld({ shared: database });
+  await enableAutoExplain(database);
+  const app = await startTestApp({ shared: database });
   const plans: Plan[] = [];
-  for (const pool of [world.pool, world.platformPool]) listen(pool, plans);
-  const close = () => world.close().then(database.close);
-  return { ...world, plans, close };
+  for (const pool of [app.pool, app.platformPool]) collectPlans(pool, plans);
+  const close = () => app.close().then(database.close);
+  return { ...app, plans, close };
 }
 
-async function makeTelling({ administrator, name }: TestDatabase): Promise<void> {
+async function enableAutoExplain({ administrator, name }: TestDatabase): Promise<void> {
   // Only a superuser may say so for others.
   const client = new Client(administrator);
   await client.connect();
   await client.query(`load 'auto_explain'`);
   for (const role of ['booklark_app', 'booklark_platform'])
-    for (const [setting, value] of Object.entries(TELLING))
+    for (const [setting, value] of Object.entries(AUTO_EXPLAIN))
       await client.query(`alter role ${role} in database ${name} set ${setting} = '${value}'`);
   await client.end();
 }
 
-function listen(pool: Pool, plans: Plan[]): void {
+function collectPlans(pool: Pool, plans: Plan[]): void {
   pool.on('connect', (client) => {
     client.on('notice', ({ message = '' }) => {
       const [, json] = /^duration: [\d.]+ ms {2}plan:\n(.*)$/s.exec(message) ?? [];
-      if (json) plans.push(readPlan(json));
+      if (json) plans.push(parsePlan(json));
     });
   });
 }
 
-function readPlan(json: string): Plan {
+function parsePlan(json: string): Plan {
   const { 'Query Text': query, Plan: plan } = JSON.parse(json) as { 'Query Text': string; Plan: Node };
   return { query: query.replaceAll(/\s+/g, ' ').trim(), nodes: nodesOf(plan) };
 }
@@ -80,19 +80,22 @@ function nodesOf(node: Node, isLimited = false): (Node & { isLimited: boolean })
 type Scan = { table: string; query: string };
 
 /** Where one of our tables is read as a whole: because nothing leads to the rows, or along an index to its end. */
-export function scansOf(plans: Plan[]): Scan[] {
+export function findScans(plans: Plan[]): Scan[] {
   return plans.flatMap(({ query, nodes }) =>
     nodes.flatMap((node) => {
       const { 'Relation Name': table, 'Node Type': kind, Schema: schema, isLimited } = node;
       if (!table || schema !== 'public') return [];
-      const isAlong =
-        /^Index/.test(kind) && node['Index Cond'] === undefined && !isLimited && readBy(node) > LARGE / 10;
-      return kind === 'Seq Scan' || isAlong ? [{ table, query }] : [];
+      const isFullIndexScan =
+        /^Index/.test(kind) &&
+        node['Index Cond'] === undefined &&
+        !isLimited &&
+        rowsReadBy(node) > MAX_WASTED_ROWS / 10;
+      return kind === 'Seq Scan' || isFullIndexScan ? [{ table, query }] : [];
     }),
   );
 }
 
-function readBy({
+function rowsReadBy({
   'Actual Rows': kept = 0,
   'Rows Removed by Filter': removed = 0,
   'Actual Loops': loops = 1,
@@ -101,18 +104,18 @@ function readBy({
 }
 
 /** Beyond this many rows read for nothing an index is missing, or row security keeps it from being used. */
-const LARGE = 1000;
+const MAX_WASTED_ROWS = 1000;
 /** A count may well look at twice as many rows as it counts, if they lie in a row. */
-const WASTE = 3;
+const MAX_WASTE_RATIO = 3;
 
 /** Where far more of a table is read than is needed. */
-export function wasteOf(plans: Plan[]): string[] {
+export function findWaste(plans: Plan[]): string[] {
   return plans.flatMap(({ query, nodes }) =>
     nodes.flatMap((node) => {
       const { 'Relation Name': table, 'Node Type': kind, 'Actual Loops': loops = 1 } = node;
       const removed = (node['Rows Removed by Filter'] ?? 0) * loops;
       const kept = (node['Actual Rows'] ?? 0) * loops;
-      const isWaste = table && removed > LARGE && removed > WASTE * kept;
+      const isWaste = table && removed > MAX_WASTED_ROWS && removed > MAX_WASTE_RATIO * kept;
       return isWaste ? [`${kind} of ${table} for nothing in ${removed} rows in ${query}`] : [];
     }),
   );

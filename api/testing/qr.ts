@@ -5,28 +5,28 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { QrCode } from '#contract/cards.ts';
 
 /** The program of the reader lies beside it; by itself it would be fetched from the network. */
-const prepared = (async () => {
+const readerReady = (async () => {
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const { buffer } = new Uint8Array(await readFile(file));
   await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true });
 })();
 
 /** What every QR code in a picture says, in no order: by another library than the one that draws them. */
-export async function codesIn(picture: Buffer): Promise<string[]> {
-  await prepared;
+export async function decodeQrCodes(picture: Buffer): Promise<string[]> {
+  await readerReady;
   const image = await sharp(picture).flatten({ background: '#fff' }).png().toBuffer();
-  const found = await readBarcodes(new Uint8Array(image), { formats: ['QRCode'], maxNumberOfSymbols: 255 });
-  return found.map(({ text }) => text);
+  const results = await readBarcodes(new Uint8Array(image), { formats: ['QRCode'], maxNumberOfSymbols: 255 });
+  return results.map(({ text }) => text);
 }
 
 /** What a code says that was answered. */
-export async function saidBy({ size, path }: QrCode): Promise<string> {
+export async function decodeQrCode({ size, path }: QrCode): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}"><path d="${path}"/></svg>`;
-  const [said = ''] = await codesIn(Buffer.from(svg));
-  return said;
+  const [text = ''] = await decodeQrCodes(Buffer.from(svg));
+  return text;
 }
 
 /** The username and the token of a card. */
-export async function cardIn(qr: QrCode): Promise<{ username: string; password: string }> {
-  return JSON.parse(await saidBy(qr));
+export async function decodeCard(qr: QrCode): Promise<{ username: string; password: string }> {
+  return JSON.parse(await decodeQrCode(qr));
 }

@@ -2,16 +2,16 @@ import { hashPassword } from '#api/kit/password-hashing.ts';
 import { secretOf } from '#api/pictures/service.ts';
 import type { Pictures } from '#contract/pictures.ts';
 import type { Replays } from './replay-context.ts';
-import { type Person, pepper, type World } from './test-app.ts';
+import { type Person, pepper, type TestApp } from './test-app.ts';
 
 const pictures: Pictures = ['whale', 'bird', 'tree'];
 let hash: Promise<string> | undefined;
 
 /** A child whose class signs in with pictures, and who has these three. */
-export async function aPictureChild(world: World, teacher: Person, shown: Pictures = pictures): Promise<Person> {
-  const { owner } = world.database;
-  const child = await world.aPerson(teacher.school, 'student');
-  const { id } = await world.aClass(teacher, 'Ducklings', [child]);
+export async function aPictureStudent(app: TestApp, teacher: Person, shown: Pictures = pictures): Promise<Person> {
+  const { owner } = app.database;
+  const child = await app.aPerson(teacher.school, 'student');
+  const { id } = await app.aClass(teacher, 'Ducklings', [child]);
   await owner.query('update school_classes set uses_pictures = true where id = $1', [id]);
   if (shown === pictures) hash ??= hashPassword(secretOf(pictures), pepper);
   await owner.query('insert into picture_passwords (tenant_id, user_id, pictures_hash) values ($1, $2, $3)', [
@@ -23,16 +23,16 @@ export async function aPictureChild(world: World, teacher: Person, shown: Pictur
 }
 
 export const cardReplays: Replays = {
-  needs: {
-    'POST /cards/print/': async ({ world, school, as }) => {
-      const teacher = as ?? (await world.aPerson(school, 'teacher'));
-      const child = await world.aPerson(school, 'student');
-      const { id } = await world.aClass(teacher, 'Otters', [child]);
-      await world.database.owner.query('update school_classes set uses_pictures = true where id = $1', [id]);
+  setups: {
+    'POST /cards/print/': async ({ app, school, as }) => {
+      const teacher = as ?? (await app.aPerson(school, 'teacher'));
+      const child = await app.aPerson(school, 'student');
+      const { id } = await app.aClass(teacher, 'Otters', [child]);
+      await app.database.owner.query('update school_classes set uses_pictures = true where id = $1', [id]);
       return { fields: { class: id, ids: [child.id] } };
     },
-    'POST /auth/pictures/': async ({ world, school }) => {
-      const { username } = await aPictureChild(world, await world.aPerson(school, 'teacher'));
+    'POST /auth/pictures/': async ({ app, school }) => {
+      const { username } = await aPictureStudent(app, await app.aPerson(school, 'teacher'));
       return { fields: { username, pictures } };
     },
   },

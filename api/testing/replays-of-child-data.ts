@@ -1,14 +1,14 @@
 import type { Replays } from './replay-context.ts';
 
 export const childDataReplays: Replays = {
-  needs: {
-    'GET /students/{id}/export/': async ({ world, school }) => ({
-      params: { id: (await world.aPerson(school, 'student')).id },
+  setups: {
+    'GET /students/{id}/export/': async ({ app, school }) => ({
+      params: { id: (await app.aPerson(school, 'student')).id },
     }),
     // A book brings the job along that removes its files.
-    'POST /students/{id}/erase/': async ({ world, school }) => {
-      const child = await world.aPerson(school, 'student', { first_name: 'Robin', last_name: 'Example' });
-      await world.aBook(school, { author_id: child.id });
+    'POST /students/{id}/erase/': async ({ app, school }) => {
+      const child = await app.aPerson(school, 'student', { first_name: 'Robin', last_name: 'Example' });
+      await app.aBook(school, { author_id: child.id });
       return { params: { id: child.id } };
     },
   },

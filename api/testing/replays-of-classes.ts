@@ -1,17 +1,17 @@
-import type { Ground, Replays } from './replay-context.ts';
+import type { ReplayContext, Replays } from './replay-context.ts';
 import type { Person } from './test-app.ts';
 
 export const classReplays: Replays = {
-  things: [
-    [/^\/(v1|api-admin)\/(teacher\/)?school-classes\//, async (ground) => (await aClassOfCaller(ground)).id],
-    [/^\/change-password\//, async (ground) => (await aClassOfCaller(ground)).child.id],
+  createIds: [
+    [/^\/(v1|api-admin)\/(teacher\/)?school-classes\//, async (context) => (await aClassOfCaller(context)).id],
+    [/^\/change-password\//, async (context) => (await aClassOfCaller(context)).child.id],
   ],
-  needs: {
-    'GET /list-student-in-class/{classCode}/': async (ground) => ({
-      params: { classCode: (await aClassOfCaller({ ...ground, as: undefined })).class_id },
+  setups: {
+    'GET /list-student-in-class/{classCode}/': async (context) => ({
+      params: { classCode: (await aClassOfCaller({ ...context, as: undefined })).class_id },
     }),
-    'PUT /v1/school-classes/{id}/teachers/': async ({ world, school, as }) => {
-      const teacher = await world.aPerson(school, 'teacher');
+    'PUT /v1/school-classes/{id}/teachers/': async ({ app, school, as }) => {
+      const teacher = await app.aPerson(school, 'teacher');
       // Nobody takes the own class away.
       return { fields: { teacher_ids: as?.role === 'teacher' ? [as.id, teacher.id] : [teacher.id] } };
     },
@@ -19,8 +19,12 @@ export const classReplays: Replays = {
 };
 
 /** Who asks teaches it, or somebody new. */
-async function aClassOfCaller({ world, school, as }: Ground): Promise<{ id: string; class_id: string; child: Person }> {
-  const child = await world.aPerson(school, 'student');
-  const teacher = as ?? (await world.aPerson(school, 'teacher'));
-  return { ...(await world.aClass(teacher, 'Otters', [child])), child };
+async function aClassOfCaller({
+  app,
+  school,
+  as,
+}: ReplayContext): Promise<{ id: string; class_id: string; child: Person }> {
+  const child = await app.aPerson(school, 'student');
+  const teacher = as ?? (await app.aPerson(school, 'teacher'));
+  return { ...(await app.aClass(teacher, 'Otters', [child])), child };
 }

@@ -1,50 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground, Replay, Replays } from './replay-context.ts';
+import type { Replay, ReplayContext, Replays } from './replay-context.ts';
 import type { Person } from './test-app.ts';
 
-const anAddress = () => `${randomUUID()}@people.example`;
+const uniqueEmail = () => `${randomUUID()}@people.example`;
 /** What a student has none of. */
-const grownUp = { email: undefined, country: undefined };
+const adultFields = { email: undefined, country: undefined };
 
 export const peopleReplays: Replays = {
-  things: [
-    [/^\/people\//, async ({ world, school }) => (await world.aPerson(school, 'student')).id],
-    [/^\/students\//, async (ground) => (await aPupil(ground)).id],
+  createIds: [
+    [/^\/people\//, async ({ app, school }) => (await app.aPerson(school, 'student')).id],
+    [/^\/students\//, async (context) => (await aStudent(context)).id],
   ],
-  needs: {
+  setups: {
     'POST /people/': async () => ({
-      fields: { email: anAddress(), username: undefined, external_id: undefined, class: undefined },
+      fields: { email: uniqueEmail(), username: undefined, external_id: undefined, class: undefined },
     }),
     'PATCH /people/{id}/': async () => ({
-      fields: { role: 'student', username: randomUUID(), external_id: randomUUID(), ...grownUp },
+      fields: { role: 'student', username: randomUUID(), external_id: randomUUID(), ...adultFields },
     }),
-    'POST /people/{id}/welcome/': async ({ world, school }) => ({
-      params: { id: (await world.aPerson(school, 'teacher', { email: anAddress() })).id },
+    'POST /people/{id}/welcome/': async ({ app, school }) => ({
+      params: { id: (await app.aPerson(school, 'teacher', { email: uniqueEmail() })).id },
     }),
-    'POST /people/archive/': named,
-    'POST /people/restore/': named,
-    'POST /students/': async (ground) => ({ fields: { username: randomUUID(), class: (await aClass(ground)).id } }),
-    'POST /students/many/': async (ground) => ({ fields: { class: (await aClass(ground)).id } }),
-    'POST /students/move/': async (ground) => {
-      const child = await aPupil(ground);
-      return { fields: { ids: [child.id], from: undefined, to: (await aClass(ground)).id } };
+    'POST /people/archive/': aStudentId,
+    'POST /people/restore/': aStudentId,
+    'POST /students/': async (context) => ({ fields: { username: randomUUID(), class: (await aClass(context)).id } }),
+    'POST /students/many/': async (context) => ({ fields: { class: (await aClass(context)).id } }),
+    'POST /students/move/': async (context) => {
+      const child = await aStudent(context);
+      return { fields: { ids: [child.id], from: undefined, to: (await aClass(context)).id } };
     },
-    'POST /students/archive/': named,
-    'POST /students/restore/': named,
+    'POST /students/archive/': aStudentId,
+    'POST /students/restore/': aStudentId,
   },
 };
 
-async function named(ground: Ground): Promise<Replay> {
-  return { fields: { ids: [(await aPupil(ground)).id] } };
+async function aStudentId(context: ReplayContext): Promise<Replay> {
+  return { fields: { ids: [(await aStudent(context)).id] } };
 }
 
 /** In a class of whoever asks. */
-async function aPupil(ground: Ground): Promise<Person> {
-  const child = await ground.world.aPerson(ground.school, 'student');
-  await aClass(ground, [child]);
+async function aStudent(context: ReplayContext): Promise<Person> {
+  const child = await context.app.aPerson(context.school, 'student');
+  await aClass(context, [child]);
   return child;
 }
 
-async function aClass({ world, school, as }: Ground, children: Person[] = []): Promise<{ id: string }> {
-  return world.aClass(as ?? (await world.aPerson(school, 'teacher')), 'Otters', children);
+async function aClass({ app, school, as }: ReplayContext, children: Person[] = []): Promise<{ id: string }> {
+  return app.aClass(as ?? (await app.aPerson(school, 'teacher')), 'Otters', children);
 }

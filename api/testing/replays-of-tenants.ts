@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Replays } from './replay-context.ts';
 
 export const tenantReplays: Replays = {
-  things: [
-    [/^\/domains\//, async ({ world, school }) => aDomain(world.database.owner, school.id, `${randomUUID()}.example`)],
+  createIds: [
+    [/^\/domains\//, async ({ app, school }) => aDomain(app.database.owner, school.id, `${randomUUID()}.example`)],
   ],
-  needs: {
+  setups: {
     'POST /domains/': async () => ({ fields: { domain: `${randomUUID()}.example` } }),
   },
 };

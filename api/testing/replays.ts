@@ -1,6 +1,6 @@
-import { wellMade } from './examples.ts';
-import { addressOf, type Operation } from './operations.ts';
-import type { Ground, Replays } from './replay-context.ts';
+import { exampleRequest } from './examples.ts';
+import { type Operation, operationUrl } from './operations.ts';
+import type { ReplayContext, Replays } from './replay-context.ts';
 import { bookReplays } from './replays-of-books.ts';
 import { cardReplays } from './replays-of-cards.ts';
 import { childDataReplays } from './replays-of-child-data.ts';
@@ -12,10 +12,10 @@ import { organizationReplays } from './replays-of-organizations.ts';
 import { peopleReplays } from './replays-of-people.ts';
 import { sessionReplays } from './replays-of-sign-in.ts';
 import { tenantReplays } from './replays-of-tenants.ts';
-import type { Asked } from './test-app.ts';
+import type { RequestOptions } from './test-app.ts';
 
 /** A feature whose calls need more than their example has its own file beside this one, and its line here. */
-const all: Replays[] = [
+const allReplays: Replays[] = [
   sessionReplays,
   classReplays,
   cardReplays,
@@ -29,18 +29,18 @@ const all: Replays[] = [
   familyReplays,
 ];
 
-const things = all.flatMap((one) => one.things ?? []);
-const needs = Object.assign({}, ...all.map((one) => one.needs)) as NonNullable<Replays['needs']>;
+const createIds = allReplays.flatMap((one) => one.createIds ?? []);
+const setups = Object.assign({}, ...allReplays.map((one) => one.setups)) as NonNullable<Replays['setups']>;
 
 /** How an operation is called so that it succeeds: by its example, with what has to be there made before. */
-export async function replayOf(
+export async function buildReplay(
   operation: Operation,
-  ground: Ground,
+  context: ReplayContext,
   picture: Buffer,
-): Promise<{ address: string; asked: Asked }> {
-  const { params = {}, fields, bytes = picture } = (await needs[operation.name]?.(ground)) ?? {};
-  const make = things.find(([beginning]) => beginning.test(operation.path))?.[1];
+): Promise<{ url: string; options: RequestOptions }> {
+  const { params = {}, fields, bytes = picture } = (await setups[operation.name]?.(context)) ?? {};
+  const createId = createIds.find(([beginning]) => beginning.test(operation.path))?.[1];
   const isMissing = operation.parameters.path.includes('id') && params.id === undefined;
-  const id = isMissing && make ? { id: await make(ground) } : {};
-  return { address: addressOf(operation, { ...id, ...params }), asked: wellMade(operation, bytes, fields) };
+  const id = isMissing && createId ? { id: await createId(context) } : {};
+  return { url: operationUrl(operation, { ...id, ...params }), options: exampleRequest(operation, bytes, fields) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 
-type Facts = {
+type BookOptions = {
   title?: string;
   language?: string;
   chapters?: string[];
@@ -12,14 +12,14 @@ type Facts = {
 };
 
 /** A small EPUB of chapters, another one at each call: the same file is not taken twice. */
-export async function aSmallBook(facts: Facts = {}): Promise<Buffer> {
+export async function aSmallBook(options: BookOptions = {}): Promise<Buffer> {
   const {
     title = 'The Little Kite',
     language = 'en',
     chapters = ['A kite rose.', 'It came home.'],
     rights,
     isBroken,
-  } = facts;
+  } = options;
   const zip = new yazl.ZipFile();
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { compress: path !== 'mimetype' });
   add('mimetype', 'application/epub+zip');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '#api/app.ts';
 import { issueToken, type Person as SignedIn } from '#api/kit/actor.ts';
-import { openNameServers } from '#api/kit/dns-resolver.ts';
+import { openDnsResolver } from '#api/kit/dns-resolver.ts';
 import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
@@ -13,11 +13,11 @@ import type { Web } from '#api/pages/web.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 import type { Role } from '#contract/roles.ts';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
-import { furnish, type Person, type School } from './factories.ts';
+import { createFactories, type Person, type School } from './factories.ts';
 
 export type { Person, School } from './factories.ts';
 
-export type Asked = {
+export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   as?: Person;
   /** The school to ask at; without one and without a person it is the root host. */
@@ -38,9 +38,9 @@ export const pepper = new TextEncoder().encode('a pepper, as well of thirty-two 
 export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
 
 /** Nothing listens there, and so no test waits for an answer from outside. */
-const NO_NAME_SERVER = '127.0.0.1:1';
+const UNUSED_ADDRESS = '127.0.0.1:1';
 
-type Wish = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
+type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
   web?: WebEntry;
   /** The address of a name server; without it nobody answers. */
   dns?: string;
@@ -49,14 +49,14 @@ type Wish = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
 };
 
 /** The whole server on a database of its own, and small hands to furnish it. */
-export async function aWorld({ web, shared, dns = NO_NAME_SERVER, ...wish }: Wish = {}) {
+export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...options }: TestAppOptions = {}) {
   const database = shared ?? (await aDatabase());
   const pool = openPool(database.app);
   const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
   const files = await mkdtemp(path.join(tmpdir(), 'booklark-files-'));
   const storage = await openStorage({ files });
   const hosts = await openHosts(pool, database.app, ['localhost']);
-  const app = await buildApp({
+  const fastify = await buildApp({
     pool,
     platformPool,
     hosts,
@@ -64,26 +64,26 @@ export async function aWorld({ web, shared, dns = NO_NAME_SERVER, ...wish }: Wis
     filesSecret,
     pepper,
     storage,
-    nameServers: openNameServers([dns]),
+    dnsResolver: openDnsResolver([dns]),
     origin: new URL('http://localhost:3000'),
     hasSandbox: true,
-    ...wish,
-    say: web?.translate ?? ((_, sentence, values = {}) => filled(sentence, values)),
+    ...options,
+    translate: web?.translate ?? ((_, sentence, values = {}) => fillPlaceholders(sentence, values)),
     ...(web && { web: servedFromSource(web) }),
   });
 
   return {
-    ...furnish(database),
+    ...createFactories(database),
     database,
     pool,
     platformPool,
     storage,
     /** The folder of the stored files. */
     files,
-    app,
-    ask: (url: string, asked: Asked = {}) => ask(app, url, asked),
+    app: fastify,
+    request: (url: string, options: RequestOptions = {}) => sendRequest(fastify, url, options),
     async close() {
-      await app.close();
+      await fastify.close();
       await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
       await rm(files, { recursive: true, force: true });
       if (!shared) await database.close();
@@ -91,7 +91,7 @@ export async function aWorld({ web, shared, dns = NO_NAME_SERVER, ...wish }: Wis
   };
 }
 
-function filled(sentence: string, values: Record<string, unknown>): string {
+function fillPlaceholders(sentence: string, values: Record<string, unknown>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
@@ -105,39 +105,49 @@ function servedFromSource(entry: WebEntry): Web {
   };
 }
 
-export type World = Awaited<ReturnType<typeof aWorld>>;
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-async function ask(app: FastifyInstance, url: string, asked: Asked): Promise<LightMyRequestResponse> {
-  const { method = 'GET', as, at = as?.school, body, form, cookie, token, from = '127.0.0.1' } = asked;
+async function sendRequest(
+  fastify: FastifyInstance,
+  url: string,
+  options: RequestOptions,
+): Promise<LightMyRequestResponse> {
+  const { method = 'GET', as, at = as?.school, body, form, cookie, token, from = '127.0.0.1' } = options;
   const headers: Record<string, string> = {
-    host: asked.host ?? (at ? `${at.subdomain}.localhost` : 'localhost'),
-    ...asked.headers,
+    host: options.host ?? (at ? `${at.subdomain}.localhost` : 'localhost'),
+    ...options.headers,
   };
-  if (as) headers.authorization = `Bearer ${await issueToken(signedIn(as), tokenSecret)}`;
+  if (as) headers.authorization = `Bearer ${await issueToken(callerOf(as), tokenSecret)}`;
   if (token) headers.authorization = `Bearer ${token}`;
   if (cookie) headers.cookie = cookie;
   if (form) {
     const edge = `edge${randomUUID()}`;
     headers['content-type'] = `multipart/form-data; boundary=${edge}`;
-    return app.inject({ method, url, headers, remoteAddress: from, payload: multipart(form, edge) });
+    return fastify.inject({ method, url, headers, remoteAddress: from, payload: multipart(form, edge) });
   }
-  return app.inject({ method, url, headers, remoteAddress: from, ...(body === undefined ? {} : { payload: body }) });
+  return fastify.inject({
+    method,
+    url,
+    headers,
+    remoteAddress: from,
+    ...(body === undefined ? {} : { payload: body }),
+  });
 }
 
-function multipart(form: NonNullable<Asked['form']>, edge: string): Buffer {
+function multipart(form: NonNullable<RequestOptions['form']>, boundary: string): Buffer {
   const parts = Object.entries(form).map(([name, value]) => {
     const file =
       typeof value === 'string' ? '' : `; filename="${value.name}"\r\ncontent-type: application/octet-stream`;
-    const head = `--${edge}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
     return Buffer.concat([
       Buffer.from(head),
       typeof value === 'string' ? Buffer.from(value) : value.bytes,
       Buffer.from('\r\n'),
     ]);
   });
-  return Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)]);
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-export function signedIn({ id, sessionId, role, school }: Person): SignedIn {
+export function callerOf({ id, sessionId, role, school }: Person): SignedIn {
   return { tenantId: school.id, personId: id, role: role as Role, sessionId };
 }

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pino from 'pino';
 import { jobHandlers } from '#api/jobs.ts';
-import { type Hands, startRunner } from '#api/kit/job-runner.ts';
+import { type JobContext, startJobRunner } from '#api/kit/job-runner.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
-import { pepper, type World } from './test-app.ts';
+import { pepper, type TestApp } from './test-app.ts';
 
 /** What routines are done with. */
-export function handsOf({ pool, storage }: World, platformPool: Pool): Hands {
+export function jobContextOf({ pool, storage }: TestApp, platformPool: Pool): JobContext {
   return {
     inTenantOf: (tenantId, work) => inTenant(pool, { tenantId, role: 'worker', personId: null, sessionId: null }, work),
     inPlatform: (work) => inPlatform(platformPool, work),
@@ -19,16 +19,16 @@ export function handsOf({ pool, storage }: World, platformPool: Pool): Hands {
 }
 
 /** The jobs' process of a world, in this process. */
-export async function aWorker(world: World, { smtp }: { smtp?: string } = {}) {
-  const platformPool = openPool(world.database.platform);
-  const runner = await startRunner({
-    queue: world.database.jobs,
-    pool: world.pool,
+export async function startTestWorker(app: TestApp, { smtp }: { smtp?: string } = {}) {
+  const platformPool = openPool(app.database.platform);
+  const runner = await startJobRunner({
+    queue: app.database.jobs,
+    pool: app.pool,
     platformPool,
-    storage: world.storage,
+    storage: app.storage,
     log: pino({ level: process.env.BOOKLARK_LOG_LEVEL ?? 'silent' }),
     handlers: jobHandlers({ smtp, mailFrom: 'no-reply@booklark.test', pepper }),
-    routines: [],
+    scheduledJobs: [],
   });
   return {
     async stop() {
@@ -39,15 +39,15 @@ export async function aWorker(world: World, { smtp }: { smtp?: string } = {}) {
 }
 
 /** The same as a process of its own, as the launcher starts it: it can be killed. */
-export async function startWorker(world: World): Promise<ChildProcess> {
-  const { host, port, database } = world.database.app;
+export async function startWorkerProcess(app: TestApp): Promise<ChildProcess> {
+  const { host, port, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${port}`;
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../worker.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       BOOKLARK_ORIGIN: 'http://localhost:3000',
-      BOOKLARK_FILES: world.files,
+      BOOKLARK_FILES: app.files,
       BOOKLARK_LOG_LEVEL: 'silent',
       DATABASE_URL_APP: as('app'),
       DATABASE_URL_PLATFORM: as('platform'),

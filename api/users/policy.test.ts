@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Asker } from '#contract/roles.ts';
+import { CallerRole } from '#contract/roles.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
 
 const nothing = { read: false, change: false, changePassword: false };
 const adult = { read: true, change: true, changePassword: true };
-const table: Record<Asker, typeof nothing> = {
+const table: Record<CallerRole, typeof nothing> = {
   visitor: nothing,
   community: nothing,
   family: nothing,
@@ -16,7 +16,7 @@ const table: Record<Asker, typeof nothing> = {
   upschool_admin: adult,
 };
 
-test.each(Asker.options)('%s may what the table says of the own profile', (role) => {
+test.each(CallerRole.options)('%s may what the table says of the own profile', (role) => {
   expect({
     read: mayReadOwnProfile({ role }),
     change: mayChangeOwnProfile({ role }),

@@ -13,7 +13,8 @@ export async function remakePortrait(
   personId: string,
 ): Promise<{ name: string; file: string }> {
   const made = await derivatives(await readFile(path), [SIDE], { shape: 'square', name });
-  if (made.outcome === 'refused') throw new Refusal('malformed', { says: made.says, fields: { avatar: [made.says] } });
+  if (made.outcome === 'refused')
+    throw new Refusal('malformed', { message: made.says, fields: { avatar: [made.says] } });
   const bytes = made.files[0]?.bytes ?? Buffer.alloc(0);
   const file = `${path}.made`;
   await writeFile(file, bytes);

@@ -1,35 +1,35 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aTeacher } from '#api/testing/credentials.ts';
-import { type Asked, aWorld, type Person, type School, type World } from '#api/testing/test-app.ts';
+import { type Person, type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Role } from '#contract/roles.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 let teacher: Person;
 beforeAll(async () => {
-  world = await aWorld();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  school = await world.aSchool();
-  teacher = await aTeacher(world, school);
+  school = await app.aSchool();
+  teacher = await aTeacher(app, school);
 });
 
 const PROFILE = '/api/user/profile/';
-const change = (body: object, asked: Asked = {}) =>
-  world.ask(PROFILE, { method: 'PATCH', as: teacher, body, ...asked });
+const change = (body: object, asked: RequestOptions = {}) =>
+  app.request(PROFILE, { method: 'PATCH', as: teacher, body, ...asked });
 
 test('a person of every role reads the own profile', async () => {
   for (const role of Role.options) {
-    const person = await world.aPerson(school, role);
-    expect((await world.ask(PROFILE, { as: person })).json()).toMatchObject({ id: person.id, role });
+    const person = await app.aPerson(school, role);
+    expect((await app.request(PROFILE, { as: person })).json()).toMatchObject({ id: person.id, role });
   }
 });
 
 test('nobody signed in, and a person at another school, are asked to sign in', async () => {
-  const visitor = await world.ask(PROFILE, { at: school });
-  const foreign = await world.ask(PROFILE, { as: teacher, at: await world.aSchool() });
+  const visitor = await app.request(PROFILE, { at: school });
+  const foreign = await app.request(PROFILE, { as: teacher, at: await app.aSchool() });
 
   expect([visitor.statusCode, foreign.statusCode]).toEqual([401, 401]);
 });
@@ -53,7 +53,7 @@ test('a name that is empty, endless or with a line break in it, and a country th
 
 describe('the own picture', () => {
   const send = (bytes: Buffer, form: Record<string, string> = {}, name = 'me.jpg') =>
-    world.ask(PROFILE, { method: 'PATCH', as: teacher, form: { ...form, avatar: { name, bytes } } });
+    app.request(PROFILE, { method: 'PATCH', as: teacher, form: { ...form, avatar: { name, bytes } } });
   const photo = () =>
     sharp({ create: { width: 900, height: 500, channels: 3, background: '#a33' } })
       .withExif({ IFD3: { GPSLatitude: '51/1 28/1 38/1' } })
@@ -68,18 +68,18 @@ describe('the own picture', () => {
 
     const { avatar, first_name } = answer.json();
     expect([answer.statusCode, first_name]).toEqual([200, 'Ada']);
-    const { rawPayload, statusCode } = await world.ask(avatar, { at: school });
+    const { rawPayload, statusCode } = await app.request(avatar, { at: school });
     const { format, width, height, exif } = await sharp(rawPayload).metadata();
     expect([statusCode, format, width, height, exif]).toEqual([200, 'webp', 256, 256, undefined]);
-    expect((await world.ask(avatar, { at: await world.aSchool() })).statusCode).toBe(404);
+    expect((await app.request(avatar, { at: await app.aSchool() })).statusCode).toBe(404);
 
     const blue = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00f' } })
       .png()
       .toBuffer();
     const next = (await send(blue)).json().avatar;
     const statuses = [
-      (await world.ask(avatar, { at: school })).statusCode,
-      (await world.ask(next, { at: school })).statusCode,
+      (await app.request(avatar, { at: school })).statusCode,
+      (await app.request(next, { at: school })).statusCode,
     ];
     expect(statuses).toEqual([404, 200]);
   });
@@ -90,12 +90,12 @@ describe('the own picture', () => {
 
     expect([page.statusCode, Object.keys(page.json().fields)]).toEqual([400, ['avatar']]);
     expect([large.statusCode, large.json().error]).toEqual([413, 'File too large']);
-    expect((await world.ask(PROFILE, { as: teacher })).json()).toMatchObject({ avatar: null, first_name: 'Robin' });
+    expect((await app.request(PROFILE, { as: teacher })).json()).toMatchObject({ avatar: null, first_name: 'Robin' });
   });
 });
 
 test('S-100: the own role, school, address and verification are not to be changed', async () => {
-  const before = await world.ask(PROFILE, { as: teacher });
+  const before = await app.request(PROFILE, { as: teacher });
   const body = {
     role: 'school_admin',
     tenant_id: school.id,
@@ -107,7 +107,7 @@ test('S-100: the own role, school, address and verification are not to be change
   const answer = await change(body);
 
   expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([400, Object.keys(body).sort()]);
-  expect((await world.ask(PROFILE, { as: teacher })).json()).toEqual(before.json());
+  expect((await app.request(PROFILE, { as: teacher })).json()).toEqual(before.json());
 });
 
 test('S-062: keys that reach for the prototype are refused', async () => {
@@ -120,7 +120,7 @@ test('S-062: keys that reach for the prototype are refused', async () => {
 });
 
 test('a child reads the own profile and does not rename itself', async () => {
-  const answer = await change({ first_name: 'Nobody' }, { as: await world.aPerson(school, 'student') });
+  const answer = await change({ first_name: 'Nobody' }, { as: await app.aPerson(school, 'student') });
 
   expect(answer.statusCode).toBe(403);
 });

@@ -1,8 +1,8 @@
 import { recordAct } from '#api/audit/service.ts';
-import { hashPassword, isPassword } from '#api/kit/password-hashing.ts';
-import { countTry, secondsToWait } from '#api/kit/rate-limit.ts';
+import { hashPassword, verifyPassword } from '#api/kit/password-hashing.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve, serveUnheld } from '#api/kit/serve.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { visitorOf } from '#api/organizations/service.ts';
 import { changePassword, changeProfile, showProfile, userWords } from '#contract/users.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
@@ -16,7 +16,7 @@ export const userRoutes = [
     return visit ? visitorOf(db, person()) : profileOf(db, settings, { tenantId, userId: personId });
   }),
 
-  serveUnheld(
+  serveWithoutTransaction(
     changeProfile,
     mayChangeOwnProfile,
     async ({ actor, ip, person, body, files, settings, inTransaction }) => {
@@ -39,7 +39,7 @@ export const userRoutes = [
     },
   ),
 
-  serveUnheld(changePassword, mayChangeOwnPassword, async (call) => {
+  serveWithoutTransaction(changePassword, mayChangeOwnPassword, async (call) => {
     const { actor, ip, body, person, settings, inTransaction } = call;
     const { tenantId, personId, role, sessionId } = person();
     const owner = { tenantId, userId: personId };
@@ -47,13 +47,13 @@ export const userRoutes = [
     const { found, email, wait } = await inTransaction(async (db) => {
       const own = await personOf(db, owner);
       const found = own && (await findCredentialsByName(db, own.username));
-      return { found, email: own?.email ?? null, wait: await secondsToWait(db, wrongPasswords, tried) };
+      return { found, email: own?.email ?? null, wait: await findWaitSeconds(db, wrongPasswords, tried) };
     });
     if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
     refuseWeak(body.new_password, role, 'new_password');
 
-    if (!(await isPassword(found?.password_hash, body.current_password, settings.pepper))) {
-      const late = await inTransaction((db) => countTry(db, wrongPasswords, tried));
+    if (!(await verifyPassword(found?.password_hash, body.current_password, settings.pepper))) {
+      const late = await inTransaction((db) => countAttempt(db, wrongPasswords, tried));
       throw late > 0 ? new Refusal('tooOften', { retryAfter: late }) : wrongCurrent();
     }
     const passwordHash = await hashPassword(body.new_password, settings.pepper);
@@ -66,6 +66,6 @@ export const userRoutes = [
 ];
 
 function wrongCurrent(): Refusal {
-  const says = userWords.currentPasswordWrong;
-  return new Refusal('malformed', { says, fields: { current_password: [says] } });
+  const message = userWords.currentPasswordWrong;
+  return new Refusal('malformed', { message, fields: { current_password: [message] } });
 }

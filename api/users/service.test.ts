@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { adultPassword, hashOf, tokensOf } from '#api/testing/credentials.ts';
-import { aWorld, type School, signedIn, type World } from '#api/testing/test-app.ts';
+import { adultPassword, aPasswordHash, signInTokens } from '#api/testing/credentials.ts';
+import { callerOf, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { faultOf } from './passwords.ts';
 import { createPerson, refuseWeak, setPassword } from './service.ts';
 
-let world: World;
+let app: TestApp;
 let school: School;
 beforeAll(async () => {
-  world = await aWorld();
-  school = await world.aSchool();
+  app = await startTestApp();
+  school = await app.aSchool();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const ada = {
   role: 'teacher',
@@ -23,20 +23,20 @@ const ada = {
 } as const;
 
 test('a person is made, given a password, and signs in; the same name a second time is refused at the field', async () => {
-  const admin = signedIn(await world.aPerson(school, 'school_admin'));
-  const passwordHash = await hashOf(adultPassword);
-  const made = await inTenant(world.pool, admin, async (db) => {
+  const admin = callerOf(await app.aPerson(school, 'school_admin'));
+  const passwordHash = await aPasswordHash(adultPassword);
+  const made = await inTenant(app.pool, admin, async (db) => {
     const { id } = await createPerson(db, school.id, ada);
     await setPassword(db, { tenantId: school.id, userId: id, passwordHash });
     return id;
   });
 
-  const again = inTenant(world.pool, admin, (db) => createPerson(db, school.id, ada));
+  const again = inTenant(app.pool, admin, (db) => createPerson(db, school.id, ada));
 
   await expect(again).rejects.toMatchObject({ status: 400, details: { fields: { email: expect.any(Array) } } });
   const person = { id: made, school, username: 'ADA@school.example', role: 'teacher', sessionId: '' } as const;
-  expect(await tokensOf(world, person, adultPassword)).toBeTruthy();
-  const { rows } = await world.database.owner.query('select pen_name from users where id = $1', [made]);
+  expect(await signInTokens(app, person, adultPassword)).toBeTruthy();
+  const { rows } = await app.database.owner.query('select pen_name from users where id = $1', [made]);
   expect(rows).toEqual([{ pen_name: 'Ada B.' }]);
 });
 

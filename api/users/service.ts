@@ -1,12 +1,12 @@
 import { issueToken } from '#api/kit/actor.ts';
-import { type Letter, post } from '#api/kit/email-outbox.ts';
-import { plainLetter } from '#api/kit/emails.ts';
+import { type Email, queueEmail } from '#api/kit/email-outbox.ts';
+import { renderEmail } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { forgetTries, type Limit } from '#api/kit/rate-limit.ts';
+import { clearAttempts, type RateLimit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { portraitAddress } from '#api/kit/signed-urls.ts';
-import { brokenConstraint, type TenantDb } from '#api/kit/tenant.ts';
+import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { endOneTimeTokens, endSessions, revokeCards, startSession } from '#api/sessions/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
@@ -32,12 +32,18 @@ import {
 type Owner = { tenantId: string; userId: string };
 
 /** Wrong passwords of one account, by its id: at most about five hundred a day, and a child who errs waits a minute. */
-export const wrongPasswords: Limit = { kind: 'password', most: 10, within: 86_400, wait: 60, longestWait: 1800 };
+export const wrongPasswords: RateLimit = {
+  kind: 'password',
+  maxAttempts: 10,
+  windowSeconds: 86_400,
+  waitSeconds: 60,
+  maxWaitSeconds: 1800,
+};
 
 /** Refuses a new password that is too weak for this role, at the field that it was typed into. */
 export function refuseWeak(plain: string, role: Role, field: string): void {
   const fault = faultOf(plain, role);
-  if (fault) throw new Refusal('malformed', { says: fault, fields: { [field]: [fault] } });
+  if (fault) throw new Refusal('malformed', { message: fault, fields: { [field]: [fault] } });
 }
 
 /** A new person; an adult's name to sign in with is the address. Refuses a name that is taken here. */
@@ -45,9 +51,9 @@ export async function createPerson(db: TenantDb, tenantId: string, person: NewPe
   try {
     return await insertPerson(db, tenantId, { ...person, username: asUsername(person.username) });
   } catch (cause) {
-    if (brokenConstraint(cause) !== 'users_tenant_id_username_key') throw cause;
+    if (violatedConstraint(cause) !== 'users_tenant_id_username_key') throw cause;
     const field = person.email ? 'email' : 'username';
-    throw new Refusal('malformed', { says: userWords.nameTaken, fields: { [field]: [userWords.nameTaken] } });
+    throw new Refusal('malformed', { message: userWords.nameTaken, fields: { [field]: [userWords.nameTaken] } });
   }
 }
 
@@ -65,7 +71,7 @@ export async function setPassword(
     endSessions(db, { ...owner, except }),
     revokeCards(db, owner),
     endOneTimeTokens(db, owner),
-    forgetTries(db, wrongPasswords, { tenantId: owner.tenantId, subject: owner.userId }),
+    clearAttempts(db, wrongPasswords, { tenantId: owner.tenantId, subject: owner.userId }),
   ]);
 }
 
@@ -132,24 +138,27 @@ type From = { site: Site; settings: Settings; language: InterfaceLanguage };
 /** ASVS 6.3.7: whoever did not change the password hears of it. */
 export async function tellPasswordChanged(
   db: TenantDb,
-  { site, settings: { say }, language }: From,
+  { site, settings: { translate }, language }: From,
   email: string | null,
 ): Promise<void> {
   if (!email) return;
-  const letter = plainLetter(site, {
+  const letter = renderEmail(site, {
     to: email,
-    subject: say(language, userWords.passwordChangedSubject),
-    paragraphs: [say(language, userWords.passwordChanged), say(language, userWords.passwordChangedBySomebody)],
-    link: null,
+    subject: translate(language, userWords.passwordChangedSubject),
+    paragraphs: [
+      translate(language, userWords.passwordChanged),
+      translate(language, userWords.passwordChangedBySomebody),
+    ],
+    action: null,
     language,
   });
-  await postIfRoom(db, site.id, letter);
+  await queueEmailIfAllowed(db, site.id, letter);
 }
 
 /** A mailbox that got its ten mails of the day, or that a new tenant may not write to yet, gets none, and nobody is told: the answer must not differ. */
-export async function postIfRoom(db: TenantDb, tenantId: string, letter: Letter): Promise<void> {
+export async function queueEmailIfAllowed(db: TenantDb, tenantId: string, email: Email): Promise<void> {
   try {
-    await post(db, tenantId, letter);
+    await queueEmail(db, tenantId, email);
   } catch (cause) {
     if (!(cause instanceof Refusal && ['tooOften', 'unconfirmed'].includes(cause.code))) throw cause;
   }

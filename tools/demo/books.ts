@@ -1,9 +1,9 @@
 import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { scratchFolder } from '#api/kit/temp-dirs.ts';
-import { bringIn } from '#api/publishing/upload-actions.ts';
+import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { changeDetails } from '#api/publishing/actions.ts';
+import { bringIn } from '#api/publishing/upload-actions.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
 import { type DemoBook, writeDemoBooks } from '#tools/demo-books/write.ts';
 import type { Doors } from './seed-app.ts';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 180_000;
 
 /** Brings the original books in by the door that schools use: first those of Riverside, so that its shelf fills first. */
 export async function fillShelves(doors: Doors, founded: Founded[]): Promise<void> {
-  const folder = await scratchFolder('demo');
+  const folder = await createTempDir('demo');
   try {
     const written = await writeDemoBooks(folder);
     for (const school of inOrder(founded)) {

@@ -1,7 +1,7 @@
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
+import { openDnsResolver } from '#api/kit/dns-resolver.ts';
 import { openHosts } from '#api/kit/hosts.ts';
-import { openNameServers } from '#api/kit/dns-resolver.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
@@ -15,9 +15,9 @@ export async function openDoors(env: NodeJS.ProcessEnv) {
   const owner = openPool({ connectionString: env.DATABASE_URL_OWNER ?? '', max: 1 });
   const storage = await openStorage(config);
   const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
-  const nameServers = openNameServers(config.dns);
-  const say = (_: string, sentence: string) => sentence;
-  const app = await buildApp({ ...config, pool, platformPool, hosts, storage, nameServers, say });
+  const dnsResolver = openDnsResolver(config.dns);
+  const translate = (_: string, sentence: string) => sentence;
+  const app = await buildApp({ ...config, pool, platformPool, hosts, storage, dnsResolver, translate });
 
   return {
     config,

@@ -26,13 +26,17 @@ export function loadRules(): Promise<Rules> {
 
 async function load(): Promise<Rules> {
   await import('#web/kit/contract-rules.ts');
-  const [{ zodResolver }, { faultOf }, { withUrlScheme }, { Registration, registrationWords, suggestSubdomain }] =
-    await Promise.all([
-      import('@hookform/resolvers/zod'),
-      import('#contract/validation-messages.ts'),
-      import('#contract/domain-names.ts'),
-      import('#contract/registration.ts'),
-    ]);
+  const [
+    { zodResolver },
+    { validationMessage },
+    { withUrlScheme },
+    { Registration, registrationWords, suggestSubdomain },
+  ] = await Promise.all([
+    import('@hookform/resolvers/zod'),
+    import('#contract/validation-messages.ts'),
+    import('#contract/domain-names.ts'),
+    import('#contract/registration.ts'),
+  ]);
   const schema = Registration.superRefine(({ school_name, subdomain }, context) => {
     // A name in another script makes no address by itself.
     if (subdomain === '' && suggestSubdomain(school_name) === '') {
@@ -40,7 +44,7 @@ async function load(): Promise<Rules> {
     }
   });
   return {
-    resolve: zodResolver(schema, { error: faultOf }, { raw: true }),
+    resolve: zodResolver(schema, { error: validationMessage }, { raw: true }),
     isWhole: (typed) => schema.safeParse(typed).success,
     suggestSubdomain,
     withPrefix: withUrlScheme,
