@@ -114,7 +114,7 @@ export const classRoutes = [
   ),
 ];
 
-type Listing = Pick<Call<never, never, never>, 'db' | 'site' | 'address' | 'language'> & { query: ClassQuery };
+type Listing = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'language'> & { query: ClassQuery };
 
 async function classesIn({ db, site, query, url, language }: Listing, teacherId: string | null) {
   const found = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });

@@ -36,7 +36,7 @@ async function aConfirmedList(list: string): Promise<string> {
 async function enrol(id: string, given: Partial<JobHands> = {}): Promise<void> {
   const by = { role: 'school_admin', person_id: admin.id, ip: '127.0.0.1' };
   const payload = { tenant_id: admin.school.id, import_id: id, by };
-  const one = { payload, signal: AbortSignal.timeout(60_000), isLastTry: false };
+  const one = { payload, signal: AbortSignal.timeout(60_000), isLastAttempt: false };
   const job = enrolmentHandlers({ pepper }).find(({ name }) => name === 'enrol-list');
   await job?.run({ ...jobContextOf(app, app.platformPool), ...given }, one);
 }

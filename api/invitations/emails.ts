@@ -10,7 +10,7 @@ import type { Invitation } from '#contract/invitations.ts';
 const ROOT: Host = { kind: 'platform', subdomain: '' };
 
 /** Who writes; of a request, to which organization. */
-export type Writing = { site: Site; settings: Pick<Settings, 'origin' | 'say'>; organization?: Site | undefined };
+export type Writing = { site: Site; settings: Pick<Settings, 'origin' | 'translate'>; organization?: Site | undefined };
 type Host = Pick<Site, 'kind' | 'subdomain'>;
 type Ends = { origin: URL; sender: Host; receiver?: Host | undefined };
 type Said = (sentence: string) => string;

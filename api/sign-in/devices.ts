@@ -23,7 +23,7 @@ const letters: RateLimit = {
 
 type Met = {
   site: Site;
-  settings: Pick<Settings, 'origin' | 'say'>;
+  settings: Pick<Settings, 'origin' | 'translate'>;
   user: Profile;
   browser: Browser;
   /** What the browser says that it is. */
