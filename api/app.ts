@@ -149,8 +149,8 @@ function tell(
   reply.header('cache-control', 'no-store');
   if (!refusal) {
     request.log.error({ err: thrown });
-    const { status, says } = refusals.broken;
-    return reply.code(status).send({ error: translate(language, says), request_id: request.id });
+    const { status, message } = refusals.broken;
+    return reply.code(status).send({ error: translate(language, message), request_id: request.id });
   }
   // Told as "please wait", but somebody has to know why.
   if (refusal !== thrown && refusal.status >= 500) request.log.warn({ err: thrown });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Address, addresses } from './page-routes.ts';
+import { type PageRoute, pageRoutes } from './page-routes.ts';
 import specified from './routes.json' with { type: 'json' };
 
 type Specified = { path: string; host: string; who: string | string[]; footer?: boolean; signedIn?: string };
 
 const HOSTS = { root: 'R', tenant: 'T', both: 'B' };
-const living: readonly Address[] = addresses;
+const living: readonly PageRoute[] = pageRoutes;
 
 /** Not in the specification: where flows.md lets an organization's admin come into a school. */
 const OWN = ['/hand-over'];

@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts';
 
 /** An address of `routes.json` that lives. Those that are not built yet answer 404 and stand in no menu. */
-export type Address = {
+export type PageRoute = {
   /** `{id}` is a part that differs, `{id?}` one that may be missing. */
   path: string;
   host: 'root' | 'tenant' | 'both';
@@ -20,7 +20,7 @@ const organizationAdmins = ['organization_admin'] as const satisfies Role[];
 const platformAdmins = ['upschool_admin'] as const satisfies Role[];
 
 /** The one table that says which addresses live: menus, buttons and the router ask it. */
-export const addresses = [
+export const pageRoutes = [
   { path: '/', host: 'both', who: 'anyone' },
   { path: '/library', host: 'both', who: 'anyone' },
   { path: '/library/{id}', host: 'both', who: 'anyone' },
@@ -66,19 +66,19 @@ export const addresses = [
   { path: '/admin-organization/profile', host: 'tenant', who: organizationAdmins },
   { path: '/admin-panel', host: 'root', who: platformAdmins },
   { path: '/admin-panel/dashboard', host: 'root', who: platformAdmins },
-] as const satisfies Address[];
+] as const satisfies PageRoute[];
 
-export type LivingPath = (typeof addresses)[number]['path'];
+export type PageRoutePath = (typeof pageRoutes)[number]['path'];
 
-const byPath = new Map<string, Address>(addresses.map((address) => [address.path, address]));
+const byPath = new Map<string, PageRoute>(pageRoutes.map((address) => [address.path, address]));
 
 /** The row of an address as it is written in the table; undefined: it does not live. */
-export function addressAt(path: string): Address | undefined {
+export function findPageRoute(path: string): PageRoute | undefined {
   return byPath.get(path);
 }
 
 /** Whether an address of a menu leads somewhere on this kind of host. */
-export function isLiving(path: string, isRoot: boolean): boolean {
+export function isRouteEnabled(path: string, isRoot: boolean): boolean {
   const address = byPath.get(path);
   return address !== undefined && (address.host === 'both' || (address.host === 'root') === isRoot);
 }

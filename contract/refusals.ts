@@ -22,20 +22,20 @@ export const refusalWords = {
 
 /** Every refusal that several features share, with its status and the sentence that people read. */
 export const refusals = {
-  malformed: { status: 400, says: refusalWords.malformed },
-  notSignedIn: { status: 401, says: refusalWords.notSignedIn },
-  forbidden: { status: 403, says: refusalWords.forbidden },
-  unconfirmed: { status: 403, says: refusalWords.unconfirmed },
-  crossSite: { status: 403, says: refusalWords.crossSite },
-  notFound: { status: 404, says: refusalWords.notFound },
-  noSuchSchool: { status: 404, says: refusalWords.noSuchSchool },
-  conflict: { status: 409, says: refusalWords.conflict },
-  tooLarge: { status: 413, says: refusalWords.tooLarge },
-  wrongKind: { status: 415, says: refusalWords.wrongKind },
-  tooOften: { status: 429, says: refusalWords.tooOften },
-  broken: { status: 500, says: refusalWords.broken },
-  busy: { status: 503, says: refusalWords.busy },
-  full: { status: 507, says: refusalWords.full },
+  malformed: { status: 400, message: refusalWords.malformed },
+  notSignedIn: { status: 401, message: refusalWords.notSignedIn },
+  forbidden: { status: 403, message: refusalWords.forbidden },
+  unconfirmed: { status: 403, message: refusalWords.unconfirmed },
+  crossSite: { status: 403, message: refusalWords.crossSite },
+  notFound: { status: 404, message: refusalWords.notFound },
+  noSuchSchool: { status: 404, message: refusalWords.noSuchSchool },
+  conflict: { status: 409, message: refusalWords.conflict },
+  tooLarge: { status: 413, message: refusalWords.tooLarge },
+  wrongKind: { status: 415, message: refusalWords.wrongKind },
+  tooOften: { status: 429, message: refusalWords.tooOften },
+  broken: { status: 500, message: refusalWords.broken },
+  busy: { status: 503, message: refusalWords.busy },
+  full: { status: 507, message: refusalWords.full },
 } as const;
 export type RefusalCode = keyof typeof refusals;
 

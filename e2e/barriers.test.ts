@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type Address, addresses } from '#contract/page-routes.ts';
 import type { SchoolClass } from '#contract/classes.ts';
+import { type PageRoute, pageRoutes } from '#contract/page-routes.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { findBook } from './testing/books.ts';
 import { barriersOn, come, desk, overflowOf, phone, test } from './testing/journey.ts';
@@ -26,7 +26,7 @@ const sites: Record<Who, (string | undefined)[]> = {
   upschool_admin: [undefined],
 };
 
-const living: readonly Address[] = addresses;
+const living: readonly PageRoute[] = pageRoutes;
 const isRootOnly = (path: string) => living.find((one) => one.path === path)?.host === 'root';
 
 /** What somebody may open at a site. Books, classes and people stand at schools. */

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { type Address, addresses } from '#contract/page-routes.ts';
+import { type PageRoute, pageRoutes } from '#contract/page-routes.ts';
 import type { Role } from '#contract/roles.ts';
 import specified from '#contract/routes.json' with { type: 'json' };
 import { test } from './testing/journey.ts';
 import { accounts, signInAs } from './testing/people.ts';
 
-const living: readonly Address[] = addresses;
+const living: readonly PageRoute[] = pageRoutes;
 const guarded = living.filter(({ who, path }) => who !== 'anyone' && !path.includes('{'));
 
 /** A path with something in the place of each part that differs. */

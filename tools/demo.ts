@@ -1,7 +1,7 @@
 import { demoTenants } from '#db/demo/people/tenants.ts';
-import { openDoors } from './demo/seed-app.ts';
-import { settlePeople, settlePlatform } from './demo/people.ts';
 import { awaitShelf, fillShelves } from './demo/books.ts';
+import { settlePeople, settlePlatform } from './demo/people.ts';
+import { openDoors } from './demo/seed-app.ts';
 import { foundTenant, inviteOthers, joinOrganizations } from './demo/tenants.ts';
 
 /** Makes the demonstration world of an empty database. */

@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { fullDisk, Problem } from '#db/problem.ts';
 import { addressOf, describeAccounts } from './accounts.ts';
 import { type Database, openDatabase } from './database.ts';
+import { beginDemonstration, findSamples, findWorld, finishDemonstration, type World } from './demo-state.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
 import { keepRunning, type Program, ProgramEnded, runOnce } from './running.ts';
@@ -13,7 +14,6 @@ import { readSettings, type Settings } from './settings.ts';
 import { checkout, isBuilt } from './site.ts';
 import { type Fail, type Open, supervise } from './supervise.ts';
 import { say, since } from './tell.ts';
-import { beginDemonstration, findSamples, findWorld, finishDemonstration, type World } from './demo-state.ts';
 
 type Wish = { isEmpty: boolean; isDevelopment: boolean };
 

@@ -9,7 +9,7 @@ import { SHOWN_SECONDS } from '#contract/card-words.ts';
 import { endCard, printCards, showBoard, showStudentCard } from '#contract/cards.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { mayGiveCards } from './policy.ts';
-import { drawCards, issue, makeSecrets, ownersOf } from './printing.ts';
+import { drawCards, issue, makeSecrets, ownersOf } from './actions.ts';
 import { qrOf, qrOfCard } from './qr.ts';
 
 /** Tokens are answered outside of `serve`, which keeps the answer of a call that carries an Idempotency-Key. */

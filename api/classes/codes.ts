@@ -1,6 +1,6 @@
 import { generateCode } from '#api/kit/random-codes.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { foldCode } from '#contract/people-in-class.ts';
+import { foldCode } from '#contract/class-roster.ts';
 import { findGivenCodes } from './queries.ts';
 
 const LENGTH = 6;

@@ -25,7 +25,7 @@ import {
   showClassDetail,
   showTeacherClass,
 } from '#contract/classes.ts';
-import { change, make, rotateCode, setArchived, setTeachers } from './changes.ts';
+import { change, make, rotateCode, setArchived, setTeachers } from './actions.ts';
 import * as lists from './list-queries.ts';
 import { mayLookAfterClasses, maySeeSchoolClasses, maySetStudentPassword } from './policy.ts';
 import { classInReach, ownOnly } from './service.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { foldCode } from '#contract/people-in-class.ts';
+import { foldCode } from '#contract/class-roster.ts';
 import { newCode } from './codes.ts';
 import { type ClassRow, findClass, insertClass, insertEnrolments, insertTeachers } from './queries.ts';
 

@@ -38,9 +38,9 @@ async function deliverEmail(
   if (state === 'queued') throw new Error(`the mail did not leave: ${fault}`);
 }
 
-function nextState(sent: Outcome['sent'], isLastTry: boolean): 'sent' | 'queued' | 'failed' {
+function nextState(sent: Outcome['sent'], isLastAttempt: boolean): 'sent' | 'queued' | 'failed' {
   if (sent === 'yes') return 'sent';
-  return sent === 'later' && !isLastTry ? 'queued' : 'failed';
+  return sent === 'later' && !isLastAttempt ? 'queued' : 'failed';
 }
 
 function toSmtpMessage({ id, to_address, subject, text_part, html_part }: MailRow, mailFrom: string): SendMailOptions {

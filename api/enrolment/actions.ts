@@ -12,7 +12,7 @@ import { enrolJob, undoJob } from './job-definitions.ts';
 import type { StudentList } from './list-reader.ts';
 import { deleteImport, findImport, findImportCounts, type ImportRow, lockImport, updateImport } from './queries.ts';
 import { clearNews, updateAnswers } from './row-queries.ts';
-import { judge } from './row-validation-queries.ts';
+import { validateRows } from './row-validation-queries.ts';
 import { assertColumnFields, type EnrolmentTarget, restageRows, serializeColumns, stageImport } from './staging.ts';
 
 type ImportRef = { actor: Actor; importId: string };
@@ -88,7 +88,7 @@ export async function recordAnswers(
 
 async function revalidate(db: TenantDb, one: ImportRef): Promise<void> {
   const list = await findAccessibleImport(db, one);
-  await judge(db, list, { teacherId: ownOnly(one.actor) });
+  await validateRows(db, list, { teacherId: ownOnly(one.actor) });
   await updateImport(db, importKeyOf(one), { says: null, rows_done: 0, rows_total: await countValidatedRows(db, one) });
   await clearNews(db, importKeyOf(one));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { setArchived } from '#api/people/service.ts';
+import { setArchived } from '#api/people/actions.ts';
 import { issueCards, startSession } from '#api/sessions/service.ts';
 import { move } from '#api/students/service.ts';
 import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';

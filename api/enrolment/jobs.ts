@@ -12,7 +12,7 @@ import { assignUsernames, enrolStudents } from './enrol-students.ts';
 import { type Confirmer, enrolJob, hashPasswordsJob, undoJob } from './job-definitions.ts';
 import { hashImportedPasswords } from './passwords.ts';
 import { findImport, findImportCounts, type ImportKey, lockImport, lockSchool, updateImport } from './queries.ts';
-import { judge } from './row-validation-queries.ts';
+import { validateRows } from './row-validation-queries.ts';
 import { undoImport } from './undo.ts';
 
 export function enrolmentHandlers({ pepper }: { pepper: Uint8Array }): JobHandler[] {
@@ -58,7 +58,7 @@ async function runEnrolment(task: JobAttempt<ImportPayload>): Promise<void> {
     await lockSchool(db, tenantId);
     const list = await findImport(db, { ...place, ownerId: null });
     if (list?.state !== 'writing') return;
-    const news = await judge(db, list, { teacherId: ownOnly(actor) });
+    const news = await validateRows(db, list, { teacherId: ownOnly(actor) });
     if (news > 0) return updateImport(db, place, { state: 'preview', says: enrolmentWords.news, rows_done: 0 });
     const madeClasses = await enrolStudents(db, place, actor, tell);
     await finishEnrolment(db, place, { actor, ip: payload.by.ip }, madeClasses);

@@ -7,12 +7,12 @@ import type { findRowPage } from './row-queries.ts';
 type Translate = (sentence: string) => string;
 export type TranslationContext = {
   language: InterfaceLanguage;
-  settings: { say(language: InterfaceLanguage, sentence: string): string };
+  settings: { translate(language: InterfaceLanguage, sentence: string): string };
 };
 export const createTranslate =
   ({ language, settings }: TranslationContext): Translate =>
   (sentence) =>
-    settings.say(language, sentence);
+    settings.translate(language, sentence);
 
 type EnrolmentDetails = ImportCounts & {
   translate: Translate;

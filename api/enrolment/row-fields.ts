@@ -1,6 +1,6 @@
 import type { ColumnField } from '#contract/enrolment.ts';
 import type { rowWords } from '#contract/enrolment-words.ts';
-import { foldCode } from '#contract/people-in-class.ts';
+import { foldCode } from '#contract/class-roster.ts';
 import { asUsername, fewestCharacters } from '#contract/users.ts';
 
 export type RowMessageKey = keyof typeof rowWords;

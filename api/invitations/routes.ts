@@ -16,11 +16,11 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#contract/invitations.ts';
-import { answeringRoutes } from './answering.ts';
+import { answeringRoutes } from './answer-routes.ts';
 import { findArrivedRequests, giveAnswer } from './cross-tenant-queries.ts';
 import { mayInvite } from './policy.ts';
 import { findInvitations } from './queries.ts';
-import * as actions from './service.ts';
+import * as actions from './actions.ts';
 
 export const invitationRoutes = [
   serve(listInvitations, mayInvite, async ({ db, query, url, ...by }) =>

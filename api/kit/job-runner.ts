@@ -69,10 +69,6 @@ export async function startJobRunner(deps: RunnerDeps): Promise<{ stop(): Promis
     storage,
     log,
   };
-  const all = [
-    ...handlers,
-    ...scheduledJobs.map(({ name, run }) => ({ name, work: (given: JobContext) => run(given) })),
-  ];
   const leases = await openLeases(queue, log);
   const pgPool = queuePool({ ...queue, max: MAX_CONCURRENT_JOBS + 2 });
   const runner = await run({
@@ -84,7 +80,9 @@ export async function startJobRunner(deps: RunnerDeps): Promise<{ stop(): Promis
       if ((level === 'error' || level === 'warning') && !message.startsWith('Failed task'))
         log.warn({ queue: message.slice(0, 300) });
     }),
-    taskList: Object.fromEntries(all.map((one) => [one.name, toTask(one, context)])),
+    taskList: Object.fromEntries(
+      [...handlers, ...scheduledJobs].map((handler) => [handler.name, toTask(handler, context)]),
+    ),
     parsedCronItems: parseCronItems(
       scheduledJobs.map(({ name, cron }) => ({
         task: name,

@@ -22,7 +22,7 @@ export class Refusal extends Error {
   readonly details: Details;
 
   constructor(code: RefusalCode, details: Details = {}) {
-    super(details.message ?? refusals[code].says);
+    super(details.message ?? refusals[code].message);
     this.code = code;
     this.status = refusals[code].status;
     this.details = details;

@@ -3,11 +3,11 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { showFigures } from '#contract/organizations.ts';
 import { findFigures } from './cross-tenant-queries.ts';
-import { memberRoutes } from './members.ts';
-import { membershipRoutes } from './memberships.ts';
+import { memberRoutes } from './member-routes.ts';
+import { membershipRoutes } from './membership-routes.ts';
 import { findActivity } from './queries.ts';
-import { figuresIn } from './shown.ts';
-import { visitRoutes } from './visits.ts';
+import { figuresIn } from './presenter.ts';
+import { visitRoutes } from './visit-routes.ts';
 
 export const organizationRoutes = [
   serve(showFigures, mayViewStatistics, async ({ db, site }) => {

@@ -18,8 +18,8 @@ import {
 } from '#contract/people.ts';
 import { mayManagePeople } from './policy.ts';
 import { findPerson } from './queries.ts';
-import { add, change, peoplePage, setArchived, welcomeAgain } from './service.ts';
-import { shownHistory, shownPerson } from './shown.ts';
+import { add, change, peoplePage, setArchived, welcomeAgain } from './actions.ts';
+import { shownHistory, shownPerson } from './presenter.ts';
 
 export const peopleRoutes = [
   serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip }) => {

@@ -11,7 +11,7 @@ import {
   renameStudent,
   restoreStudents,
 } from '#contract/students.ts';
-import { peoplePage, setArchived } from './service.ts';
+import { peoplePage, setArchived } from './actions.ts';
 import { mayWorkWithStudents } from './student-policy.ts';
 
 export const studentRoutes = [

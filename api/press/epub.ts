@@ -2,7 +2,7 @@ import type { WebPage } from '#contract/web-book.ts';
 import type { Archive } from './archive.ts';
 import { chapterPage } from './chapter-page.ts';
 import { picturesIn } from './css.ts';
-import { type BookDocument, picturesInMarkup, readDocument } from './documents.ts';
+import { type BookDocument, picturesInMarkup, readDocument, type Source } from './documents.ts';
 import { narrate, titleFrom } from './emit-pages.ts';
 import type { BookCover, Tell } from './events.ts';
 import { fixedPage } from './fixed-page.ts';
@@ -51,7 +51,7 @@ export async function pressEpub(archive: Archive, folder: string, name: string, 
 }
 
 async function readDocuments(archive: Archive, pack: Package) {
-  const source = { archive, tally: { elements: 0, characters: 0 }, sheets: new Map<string, string>() };
+  const source: Source = { archive, tally: { elements: 0, characters: 0 }, sheets: new Map() };
   const documents: BookDocument[] = [];
   for (const item of pack.spine) {
     const document = await readDocument(source, item);

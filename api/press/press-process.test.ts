@@ -12,7 +12,7 @@ const target = async () => join(await aFolder(), 'book');
 test('a book is pressed in a process of its own and told event by event, each waited for', async () => {
   const folder = await target();
   const told: string[] = [];
-  const outcome = await press({ file: await twoChapters(), folder, name: 'x' }, async ({ event }) => {
+  const outcome = await pressBook({ file: await twoChapters(), folder, name: 'x' }, async ({ event }) => {
     told.push(`${event} begins`);
     await setTimeout(20);
     told.push(`${event} ends`);
@@ -25,13 +25,13 @@ test('a book is pressed in a process of its own and told event by event, each wa
 
 test('pictures stand in the folder afterwards', async () => {
   const folder = await target();
-  await press({ file: await aPdf({}, (pdf) => void pdf.text('x')), folder, name: 'x' }, () => undefined);
+  await pressBook({ file: await aPdf({}, (pdf) => void pdf.text('x')), folder, name: 'x' }, () => undefined);
   expect(await readdir(folder)).toContain('p1.webp');
 });
 
 test('a refusal is told in words, and leaves nothing behind', async () => {
   const folder = await target();
-  const outcome = await press({ file: await aFile('no book'), folder, name: 'x' }, () => undefined);
+  const outcome = await pressBook({ file: await aFile('no book'), folder, name: 'x' }, () => undefined);
   expect(outcome).toMatchObject({
     outcome: 'refused',
     code: 'notABook',
@@ -48,13 +48,13 @@ test.each([
   const pages = (pdf: PDFKit.PDFDocument) => {
     for (let page = 0; page < 40; page += 1) pdf.addPage().text('x');
   };
-  const outcome = await press({ file: await aPdf({}, pages), folder, name: 'x', ...bounds }, () => undefined);
+  const outcome = await pressBook({ file: await aPdf({}, pages), folder, name: 'x', ...bounds }, () => undefined);
   expect(outcome).toMatchObject({ outcome: 'failed', code });
   expect(existsSync(folder)).toBe(false);
 });
 
 test('whoever waits longer than the press may work does not use up its time', async () => {
-  const outcome = await press(
+  const outcome = await pressBook(
     { file: await twoChapters(), folder: await target(), name: 'x', seconds: 5 },
     ({ event }: Told) => (event === 'facts' ? setTimeout(5500) : undefined),
   );
@@ -69,13 +69,13 @@ test('stopping ends the work, also before it began', async () => {
     name: 'x',
     signal: controller.signal,
   });
-  expect(await press(await input(), () => controller.abort())).toMatchObject({ outcome: 'failed', code: 'stopped' });
-  expect(await press(await input(), () => undefined)).toMatchObject({ outcome: 'failed', code: 'stopped' });
+  expect(await pressBook(await input(), () => controller.abort())).toMatchObject({ outcome: 'failed', code: 'stopped' });
+  expect(await pressBook(await input(), () => undefined)).toMatchObject({ outcome: 'failed', code: 'stopped' });
 });
 
 test('what the listener throws ends the work and is thrown on', async () => {
   const folder = await target();
-  const broken = press({ file: await twoChapters(), folder, name: 'x' }, () => {
+  const broken = pressBook({ file: await twoChapters(), folder, name: 'x' }, () => {
     throw new Error('the database is gone');
   });
   await expect(broken).rejects.toThrow('the database is gone');
@@ -85,7 +85,7 @@ test('what the listener throws ends the work and is thrown on', async () => {
 test('one book at a time, and odd names do no harm', async () => {
   const order: string[] = [];
   const one = async (name: string) =>
-    press({ file: await aPdf({}, (pdf) => void pdf.text('x')), folder: await target(), name }, (event) => {
+    pressBook({ file: await aPdf({}, (pdf) => void pdf.text('x')), folder: await target(), name }, (event) => {
       if (event.event === 'facts') order.push(`${event.title} begins`);
       if (event.event === 'done') order.push('ends');
     });

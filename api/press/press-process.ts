@@ -25,19 +25,8 @@ export type PressOutcome =
   | { outcome: 'refused'; code: string; says: string }
   | { outcome: 'failed'; code: PressCode; says: string; detail: string };
 
-let turn: Promise<unknown> = Promise.resolve();
-
-/**
- * Turns a file into a book in a process of its own, one book at a time. Each event is told before the next is made. A refusal is
- * for whoever brought the file; a failure too, and its `detail` for the log. What `on` throws ends the work and is thrown here.
- */
-export function press(input: PressInput, on: (event: Told) => void | Promise<void>): Promise<PressOutcome> {
-  const mine = turn.then(() => pressNow(input, on));
-  turn = mine.catch(() => undefined);
-  return mine;
-}
-
-async function pressNow(input: PressInput, on: (event: Told) => void | Promise<void>): Promise<PressOutcome> {
+/** Presses one file now, in a process of its own. Callers go through `pressBook`, which presses one book at a time. */
+export async function pressNow(input: PressInput, on: (event: Told) => void | Promise<void>): Promise<PressOutcome> {
   if (input.signal?.aborted) return failed('stopped', '');
   await mkdir(input.folder, { recursive: true });
   const child = start(input);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanStyles } from './css.ts';
 import { parseMarkup, serialize } from './markup.ts';
-import { rebuild } from './rewrite.ts';
+import { type Binding, rebuild } from './rewrite.ts';
 import { lastGate } from './sanitize.ts';
 import { cleanSvg } from './svg.ts';
 import { dangersIn, dangersInStyles } from './testing.ts';
 
-const binding = {
+const context: Binding = {
   picture: (reference: string) =>
     reference === 'in.png' ? { small: 'i1-s.webp', large: 'i1.webp', width: 1600, height: 900, alt: '' } : undefined,
   link: (reference: string) => (reference.startsWith('#') ? { page: 2, anchor: 'a-x' } : undefined),
@@ -15,7 +15,7 @@ const binding = {
   isFixed: false,
 };
 const cleaned = (html: string) =>
-  lastGate(serialize(rebuild(parseMarkup(html, { elements: 0, characters: 0 }).children, binding)));
+  lastGate(serialize(rebuild(parseMarkup(html, { elements: 0, characters: 0 }).children, context)));
 
 const urls = [
   'javascript:alert(1)',

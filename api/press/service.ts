@@ -4,13 +4,11 @@ import type { PressCode } from '#contract/press-words.ts';
 import { assertArchive } from './archive.ts';
 import type { JudgedImage, MadeImages } from './images.ts';
 import { limits } from './limits.ts';
-import { packPages } from './picture-book-zip.ts';
-import { type PressInput, type PressOutcome, press, type Told } from './press-process.ts';
+import { type PressInput, type PressOutcome, pressNow, type Told } from './press-process.ts';
 import { sniff } from './sniff.ts';
 import { Refused } from './unsupported-file.ts';
 
 export type { Told };
-export { packPages };
 
 type Images = typeof import('./images.ts');
 
@@ -39,8 +37,19 @@ export async function assertBook(file: string): Promise<void> {
   }
 }
 
-export function pressBook(input: PressInput, on: (event: Told) => Promise<void>): Promise<PressOutcome> {
-  return press(input, on);
+let lastWork: Promise<unknown> = Promise.resolve();
+
+/**
+ * Turns a file into a book in a process of its own, one book at a time. `onEvent` is awaited before the next event is made. A refusal
+ * is for the person who uploaded the file; a failure too, and its `detail` for the log. What `onEvent` throws ends the work.
+ */
+export function pressBook(
+  input: PressInput,
+  onEvent: (event: Told) => void | Promise<void>,
+): Promise<PressOutcome> {
+  const work = lastWork.then(() => pressNow(input, onEvent));
+  lastWork = work.catch(() => undefined);
+  return work;
 }
 
 /** The sizes of a cover, made from a picture that a person chose. */

@@ -89,5 +89,5 @@ test('every no is told in Arabic to whoever chose Arabic', { timeout: 120_000 },
 });
 
 test('a sentence of the source is seen as foreign', () => {
-  for (const { says } of Object.values(refusals)) expect([says, isForeign(says)]).toEqual([says, true]);
+  for (const { message } of Object.values(refusals)) expect([message, isForeign(message)]).toEqual([message, true]);
 });

@@ -7,12 +7,12 @@ import { secretOf } from '#api/pictures/service.ts';
 import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/sessions/service.ts';
 import { signInWithPictures } from '#contract/pictures.ts';
 import { type Session, signIn, signOut } from '#contract/session.ts';
-import { peopleInClassRoutes } from './class-roster.ts';
-import { communityRoutes } from './community.ts';
-import { meetDevice } from './devices.ts';
-import { passwordResetRoutes } from './password-reset.ts';
-import { schoolRoutes } from './schools.ts';
-import { byPassword, byPictures, signInBy, signInByCard } from './sign-in.ts';
+import { peopleInClassRoutes } from './class-roster-routes.ts';
+import { communityRoutes } from './community-routes.ts';
+import { meetDevice } from './new-device-notice.ts';
+import { passwordResetRoutes } from './password-reset-routes.ts';
+import { schoolRoutes } from './school-routes.ts';
+import { byPassword, byPictures, signInBy, signInByCard } from './actions.ts';
 
 export const signInRoutes = [
   serveWithoutTransaction(signIn, mayAnyone, ({ body, site, settings, inTransaction, header, ...browser }) => {

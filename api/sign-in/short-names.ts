@@ -1,4 +1,4 @@
-import type { Pupil } from '#contract/people-in-class.ts';
+import type { Pupil } from '#contract/class-roster.ts';
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

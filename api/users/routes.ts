@@ -6,7 +6,7 @@ import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { visitorOf } from '#api/organizations/service.ts';
 import { changePassword, changeProfile, showProfile, userWords } from '#contract/users.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
-import { remakePortrait } from './portrait.ts';
+import { remakePortrait } from './avatar.ts';
 import { findCredentialsByName, updatePerson } from './queries.ts';
 import { personOf, profileOf, refuseWeak, setPassword, tellPasswordChanged, wrongPasswords } from './service.ts';
 

@@ -14,7 +14,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
 import { faultOf } from './passwords.ts';
-import { remakePortrait } from './portrait.ts';
+import { remakePortrait } from './avatar.ts';
 import {
   type Credentials,
   findCredentialsByName,

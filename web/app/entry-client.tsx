@@ -6,11 +6,11 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { call } from '#web/kit/call.ts';
-import { loading } from '#web/kit/loader-context.ts';
-import { type Catalogue, speak } from '#web/kit/words.ts';
+import { loaderContext } from '#web/kit/loader-context.ts';
+import { type Catalogue, createTranslator } from '#web/kit/words.ts';
 import { App } from './app.tsx';
-import { unpacked } from './hydration.ts';
-import { type Later, routesWith, tableOf } from './routes.tsx';
+import { parseHydration } from './hydration.ts';
+import { createRoutes, type LazyRoutes, routeTableOf } from './routes.tsx';
 
 type Fetch = () => Promise<{ messages: Catalogue }>;
 
@@ -19,20 +19,20 @@ const catalogues: Record<InterfaceLanguage, { first: Fetch; others: Fetch }> = {
   en: { first: () => import('#web/locales/en.po'), others: () => import('#web/locales/en.po?others.po') },
   ar: { first: () => import('#web/locales/ar.po'), others: () => import('#web/locales/ar.po?others.po') },
 };
-const learned: Catalogue = {};
+const loadedMessages: Catalogue = {};
 
 /** The tables of addresses besides the first, fetched by whoever goes there. */
 const tables = {
-  areas: async (): Promise<Later> => (await import('./area-routes.tsx')).areaRoutes,
-  others: async (): Promise<Later> => (await import('./other-routes.tsx')).otherRoutes,
+  areas: async (): Promise<LazyRoutes> => (await import('./area-routes.tsx')).areaRoutes,
+  others: async (): Promise<LazyRoutes> => (await import('./other-routes.tsx')).otherRoutes,
 };
 
-const { site, hydrationData } = unpacked(document.getElementById('data')?.textContent ?? '');
+const { site, hydrationData } = parseHydration(document.getElementById('data')?.textContent ?? '');
 void begin();
 
 /** No `await` at the top: the files of the pages share a chunk with this one, and would wait for it as it waits for them. */
 async function begin(): Promise<void> {
-  const [routes] = await Promise.all([loadMatched(), learn('first'), firstPicture()]);
+  const [routes] = await Promise.all([loadMatched(), loadMessages('first'), firstPicture()]);
 
   const router = createBrowserRouter(routes, {
     hydrationData,
@@ -41,7 +41,7 @@ async function begin(): Promise<void> {
     },
     getContext() {
       const context = new RouterContextProvider();
-      context.set(loading, { call, site, isServer: false });
+      context.set(loaderContext, { call, site, isServer: false });
       return context;
     },
   });
@@ -49,22 +49,22 @@ async function begin(): Promise<void> {
   hydrateRoot(
     document.getElementById('root') ?? document.body,
     <StrictMode>
-      <App site={site} words={speak(site.language, learned)}>
+      <App site={site} words={createTranslator(site.language, loadedMessages)}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>,
   );
 }
 
-async function learn(part: 'first' | 'others'): Promise<void> {
-  Object.assign(learned, (await catalogues[site.language][part]()).messages);
+async function loadMessages(part: 'first' | 'others'): Promise<void> {
+  Object.assign(loadedMessages, (await catalogues[site.language][part]()).messages);
 }
 
 /** The addresses that this one stands among, with their sentences, where the first table does not hold it. */
-async function findTable(path: string): Promise<Later> {
-  const table = tableOf(path);
+async function findTable(path: string): Promise<LazyRoutes> {
+  const table = routeTableOf(path);
   if (!table) return {};
-  const [later] = await Promise.all([tables[table](), learn('others')]);
+  const [later] = await Promise.all([tables[table](), loadMessages('others')]);
   return later;
 }
 
@@ -78,7 +78,7 @@ function firstPicture(): Promise<void> {
 
 /** The files of this page have to be there before hydration: the HTML was made with them. */
 async function loadMatched() {
-  const routes = routesWith(await findTable(location.pathname));
+  const routes = createRoutes(await findTable(location.pathname));
   const matched = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matched.map(async ({ route }) => {

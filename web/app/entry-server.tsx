@@ -10,23 +10,26 @@ import {
 } from 'react-router';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { PageAsked, PageRendered, PageState } from '#contract/rendering.ts';
-import { CallError, caller, isMissing } from '#web/kit/call.ts';
-import { whoOf } from '#web/kit/guard.ts';
+import { CallError, createCall, isNotFound } from '#web/kit/call.ts';
+import { accessRule } from '#web/kit/guard.ts';
 import { type Head, titleOf } from '#web/kit/head.ts';
-import { loading } from '#web/kit/loader-context.ts';
-import type { Handle } from '#web/kit/route-handle.ts';
-import { speak, type Translate } from '#web/kit/words.ts';
+import { loaderContext } from '#web/kit/loader-context.ts';
+import type { RouteHandle } from '#web/kit/route-handle.ts';
+import { createTranslator, type Translate } from '#web/kit/words.ts';
 import { messages as arabic } from '#web/locales/ar.po';
 import { messages as english } from '#web/locales/en.po';
 import { firstFace } from '#web/ui/fonts.ts';
 import { App } from './app.tsx';
 import { areaRoutes } from './area-routes.tsx';
-import { packed } from './hydration.ts';
+import { serializeHydration } from './hydration.ts';
 import { otherRoutes } from './other-routes.tsx';
-import { routesWith, tableOf } from './routes.tsx';
+import { createRoutes, routeTableOf } from './routes.tsx';
 
-const words: Record<InterfaceLanguage, Translate> = { en: speak('en', english), ar: speak('ar', arabic) };
-const handler = createStaticHandler(routesWith({ ...areaRoutes, ...otherRoutes }));
+const words: Record<InterfaceLanguage, Translate> = {
+  en: createTranslator('en', english),
+  ar: createTranslator('ar', arabic),
+};
+const handler = createStaticHandler(createRoutes({ ...areaRoutes, ...otherRoutes }));
 /** What the browser asks first on a page that is not in the first table of addresses, and with it its sentences. */
 const tables = { areas: 'web/app/area-routes.tsx', others: 'web/app/other-routes.tsx' };
 const wordsOf = (language: InterfaceLanguage) => `web/locales/${language}.po?others.po`;
@@ -38,17 +41,17 @@ export function translate(language: InterfaceLanguage, sentence: string, values?
 /** Renders a page as for a visitor (or whatever the cookie of `send` opens), with nothing of any person in it. */
 export async function render({ url, site, send }: PageAsked): Promise<PageRendered> {
   let hasAsked = false;
-  const call = caller((asked) => {
+  const call = createCall((asked) => {
     hasAsked = true;
     return send(asked);
   });
   const requestContext = new RouterContextProvider();
-  requestContext.set(loading, { call, site, isServer: true });
+  requestContext.set(loaderContext, { call, site, isServer: true });
   // Joined as text: as a relative address `//evil.test` would be another host.
   const found = await handler.query(new Request(site.origin + url), { requestContext });
   if (found instanceof Response) return { status: found.status, location: found.headers.get('location') ?? '/' };
 
-  const { status, broken } = settleErrors(found);
+  const { status, broken } = normalizeErrors(found);
   const heads: Head[] = [];
   const html = renderToString(
     <App site={site} words={words[site.language]} leaveHead={(head) => void heads.push(head)}>
@@ -56,16 +59,16 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     </App>,
   );
   const head = heads.at(-1) ?? { title: '' };
-  const address = (found.matches.at(-1)?.route.handle as Handle | undefined)?.address;
-  const who = address ? whoOf(address, site.isRoot) : 'anyone';
-  const table = tableOf(found.location.pathname);
+  const address = (found.matches.at(-1)?.route.handle as RouteHandle | undefined)?.pageRoute;
+  const who = address ? accessRule(address, site.isRoot) : 'anyone';
+  const table = routeTableOf(found.location.pathname);
   return {
     status,
     html,
     title: titleOf(head.title, site.name),
     description: head.description,
     image: head.image,
-    data: packed({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
+    data: serializeHydration({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
     sources: [
       ...(table ? [tables[table], wordsOf(site.language)] : []),
       ...found.matches.flatMap(({ route }) => sourceOf(route) ?? []),
@@ -87,7 +90,7 @@ function stateOf(who: string, status: number, hasAsked: boolean): PageState {
 }
 
 /** Every error becomes a CallError, so that hydration finds the same one and no bug tells anything of itself. */
-function settleErrors(context: StaticHandlerContext): { status: number; broken: unknown } {
+function normalizeErrors(context: StaticHandlerContext): { status: number; broken: unknown } {
   let broken: unknown;
   let status = 200;
   for (const [route, error] of Object.entries(context.errors ?? {})) {
@@ -95,7 +98,7 @@ function settleErrors(context: StaticHandlerContext): { status: number; broken: 
     const isNo = isRouteErrorResponse(error);
     const told = error instanceof CallError ? error : new CallError(isNo ? error.status : 500);
     if (!(error instanceof CallError) && !isNo) broken = error;
-    status = isMissing(told.status) ? 404 : told.status || 503;
+    status = isNotFound(told.status) ? 404 : told.status || 503;
     if (context.errors) context.errors[route] = told;
   }
   return { status, broken };
@@ -103,9 +106,7 @@ function settleErrors(context: StaticHandlerContext): { status: number; broken: 
 
 function errorsToSend({ errors }: StaticHandlerContext) {
   if (!errors) return null;
-  return Object.fromEntries(
-    Object.entries(errors).map(([route, { status, message }]) => [route, { status, says: message }]),
-  );
+  return Object.fromEntries(Object.entries(errors).map(([route, { status, message }]) => [route, { status, message }]));
 }
 
 /** The server's build adds its own path to each lazily loaded file, see vite.config.ts. */

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
 import type { SiteFacts } from '#contract/rendering.ts';
 import { CallError } from '#web/kit/call.ts';
-import { packed, unpacked } from './hydration.ts';
+import { parseHydration, serializeHydration } from './hydration.ts';
 
 const site = { name: 'Otters' } as SiteFacts;
 
 test('S-066: nothing in the data ends its element or a line', () => {
   const title = '</script><script>alert(1)</script><!-- \u2028 \u2029 $& $1';
-  const text = packed({ site, loaderData: { book: { title } }, errors: null });
+  const text = serializeHydration({ site, loaderData: { book: { title } }, errors: null });
 
   expect(text).not.toMatch(/[<\u2028\u2029]/);
-  expect(unpacked(text).hydrationData.loaderData).toEqual({ book: { title } });
+  expect(parseHydration(text).hydrationData.loaderData).toEqual({ book: { title } });
 });
 
 test('an error comes back as the one that was drawn', () => {
-  const text = packed({ site, loaderData: {}, errors: { page: { status: 404, says: 'This does not exist.' } } });
+  const text = serializeHydration({
+    site,
+    loaderData: {},
+    errors: { page: { status: 404, message: 'This does not exist.' } },
+  });
 
-  const error = unpacked(text).hydrationData.errors?.page;
+  const error = parseHydration(text).hydrationData.errors?.page;
   expect(error).toBeInstanceOf(CallError);
   expect(error).toMatchObject({ status: 404, message: 'This does not exist.' });
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
-import { CallError, isMissing } from '#web/kit/call.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -14,7 +14,7 @@ import css from './page-error.module.css';
 export function PageError() {
   const error = useRouteError();
   if (!(error instanceof CallError)) return <Broken isOffline={isCutOff()} />;
-  return isMissing(error.status) ? <Missing /> : <Broken isOffline={error.status === 0} />;
+  return isNotFound(error.status) ? <Missing /> : <Broken isOffline={error.status === 0} />;
 }
 
 /** Without a connection the code of a page does not come either, and that is no call. */
@@ -41,7 +41,7 @@ function Missing() {
       <img src="/scenes/peaks-night.svg" alt="" width="300" height="220" />
       <h1>{title}</h1>
       <p>{t('The link may be old, or what was here was taken down.')}</p>
-      {isLiving(paths.library(), isRoot) && (
+      {isRouteEnabled(paths.library(), isRoot) && (
         <LinkButton to={paths.library()} kind="solid">
           {t('Go to the library')}
         </LinkButton>

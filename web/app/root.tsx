@@ -3,19 +3,19 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-route
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useLanguage } from '#web/kit/site.ts';
-import { whenExpired } from '#web/kit/token-refresh.ts';
+import { onSessionExpired } from '#web/kit/token-refresh.ts';
 import { useWords } from '#web/kit/words.ts';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ToastRegion, useToast } from '#web/ui/toast.tsx';
 import { Progress } from './progress.tsx';
-import { Arrival } from './route-announcer.tsx';
-import { useSettling } from './session-refetch.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { useSessionRefetch } from './session-refetch.ts';
 
 /** What every page has around it, whatever its area. */
 export function Root() {
   const t = useWords();
   const { language } = useLanguage();
-  useSettling();
+  useSessionRefetch();
   return (
     <ToastRegion closeLabel={t('Close')}>
       <ScriptFonts languages={[language]} />
@@ -26,7 +26,7 @@ export function Root() {
       <OfflineNotice>{t('You are offline. What is on this page stays readable.')}</OfflineNotice>
       <Expiry />
       <Outlet />
-      <Arrival />
+      <RouteAnnouncer />
       <ScrollRestoration />
     </ToastRegion>
   );
@@ -35,17 +35,17 @@ export function Root() {
 /** A session that could not be renewed ends here: at sign-in, with the way back. */
 function Expiry() {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
   useEffect(
     () =>
-      whenExpired(() => {
-        tell({ kind: 'warning', says: t('Your token is expired, please relogin!') });
+      onSessionExpired(() => {
+        showToast({ kind: 'warning', message: t('Your token is expired, please relogin!') });
         navigate(paths.login(pathname + search));
       }),
-    [t, tell, navigate, pathname, search],
+    [t, showToast, navigate, pathname, search],
   );
   return null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** After each change of page the focus goes to its heading, and its title is said. */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const left = useRef(pathname);
   const [title, setTitle] = useState('');

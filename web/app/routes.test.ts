@@ -1,29 +1,29 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { addresses } from '#contract/page-routes.ts';
+import { pageRoutes } from '#contract/page-routes.ts';
 import specified from '#contract/routes.json';
-import type { Handle } from '#web/kit/route-handle.ts';
+import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { areaRoutes } from './area-routes.tsx';
 import { otherRoutes } from './other-routes.tsx';
-import { routesWith, tableOf } from './routes.tsx';
+import { createRoutes, routeTableOf } from './routes.tsx';
 
-const routes = routesWith({ ...areaRoutes, ...otherRoutes });
+const routes = createRoutes({ ...areaRoutes, ...otherRoutes });
 
 /** The row of the table that the router answers an address with. */
 function rowOf(url: string): string | undefined {
   const leaf = matchRoutes(routes, url)?.at(-1)?.route;
-  return (leaf?.handle as Handle | undefined)?.address?.path;
+  return (leaf?.handle as RouteHandle | undefined)?.pageRoute?.path;
 }
 
 const filled = (path: string) => path.replaceAll(/\{\w+\??\}/g, 'x');
 
-test.each(addresses.map(({ path }) => path))('%s is drawn, with and without a slash at its end', (path) => {
+test.each(pageRoutes.map(({ path }) => path))('%s is drawn, with and without a slash at its end', (path) => {
   const bare = filled(path).replace(/(.)\/$/, '$1');
   expect([rowOf(bare), rowOf(bare === '/' ? bare : `${bare}/`)]).toEqual([path, path]);
 });
 
 test('an address that does not live is drawn by nothing but the page for what is missing', () => {
-  const living = new Set<string>(addresses.map(({ path }) => path));
+  const living = new Set<string>(pageRoutes.map(({ path }) => path));
   const dead = specified.routes.map(({ path }) => path).filter((path) => !living.has(path));
   for (const path of dead) {
     const row = rowOf(filled(path));
@@ -34,11 +34,11 @@ test('an address that does not live is drawn by nothing but the page for what is
 
 test('an address is in the table that its first words say, and in no other', () => {
   const tables = { first: {}, areas: areaRoutes, others: otherRoutes };
-  for (const { path } of addresses) {
+  for (const { path } of pageRoutes) {
     const holding = Object.entries(tables)
-      .filter(([, table]) => matchRoutes(routesWith(table), filled(path))?.at(-1)?.route.path !== '*')
+      .filter(([, table]) => matchRoutes(createRoutes(table), filled(path))?.at(-1)?.route.path !== '*')
       .map(([name]) => name);
-    const own = tableOf(filled(path));
+    const own = routeTableOf(filled(path));
     expect(holding, path).toEqual(own ? [own] : ['first', 'areas', 'others']);
   }
 });

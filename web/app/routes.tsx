@@ -1,15 +1,15 @@
 import type { RouteObject } from 'react-router';
-import { PublicArea, QuietArea } from '#web/areas/public/public.layout.tsx';
+import { MinimalLayout, PublicLayout } from '#web/areas/public/public.layout.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
-import { at } from './route-helpers.tsx';
+import { pageRoute } from './route-helpers.tsx';
 
 /** They stand between the top bar and the footer. Public screens load with a `loader`, see load.ts. */
 const publicPages: RouteObject[] = [
-  at('/', () => import('#web/library/library.screen.tsx')),
-  at('/library', () => import('#web/library/library.screen.tsx')),
-  at('/library/{id}', () => import('#web/library/book.screen.tsx')),
+  pageRoute('/', () => import('#web/library/library.screen.tsx')),
+  pageRoute('/library', () => import('#web/library/library.screen.tsx')),
+  pageRoute('/library/{id}', () => import('#web/library/book.screen.tsx')),
   {
     path: '*',
     Component: PageError,
@@ -20,13 +20,13 @@ const publicPages: RouteObject[] = [
 ];
 
 /** They fill the window with one question: no bar above. */
-const doors: RouteObject[] = [
-  at('/login', () => import('#web/sign-in/login.screen.tsx')),
-  at('/login/{token?}', () => import('#web/sign-in/login.screen.tsx')),
+const signInPages: RouteObject[] = [
+  pageRoute('/login', () => import('#web/sign-in/login.screen.tsx')),
+  pageRoute('/login/{token?}', () => import('#web/sign-in/login.screen.tsx')),
 ];
 
 /** They bring everything themselves, their `<main>` too: neither bar nor footer. */
-const barePages: RouteObject[] = [at('/library/{id}/read', () => import('#web/reader/reader.screen.tsx'))];
+const barePages: RouteObject[] = [pageRoute('/library/{id}/read', () => import('#web/reader/reader.screen.tsx'))];
 if (import.meta.env.DEV) {
   barePages.push({
     path: '/gallery',
@@ -35,10 +35,10 @@ if (import.meta.env.DEV) {
 }
 
 /** Addresses that are loaded by whoever goes there, by the place that they are put at. */
-export type Later = { everywhere?: RouteObject[]; public?: RouteObject[]; doors?: RouteObject[] };
+export type LazyRoutes = { everywhere?: RouteObject[]; public?: RouteObject[]; signInPages?: RouteObject[] };
 
 /** Where every page stands. Library, reader and sign-in are in the first load; they do without the others. */
-export function routesWith(later: Later): RouteObject[] {
+export function createRoutes(later: LazyRoutes): RouteObject[] {
   return [
     {
       id: 'everywhere',
@@ -46,15 +46,17 @@ export function routesWith(later: Later): RouteObject[] {
       ErrorBoundary: BarePageError,
       children: [
         {
-          Component: PublicArea,
+          Component: PublicLayout,
           children: [{ id: 'public', ErrorBoundary: PageError, children: [...publicPages, ...(later.public ?? [])] }],
         },
         {
-          Component: QuietArea,
+          Component: MinimalLayout,
           children: [
             {
               lazy: () => import('#web/sign-in/sign-in.layout.tsx'),
-              children: [{ id: 'doors', ErrorBoundary: PageError, children: [...doors, ...(later.doors ?? [])] }],
+              children: [
+                { id: 'doors', ErrorBoundary: PageError, children: [...signInPages, ...(later.signInPages ?? [])] },
+              ],
             },
           ],
         },
@@ -66,7 +68,7 @@ export function routesWith(later: Later): RouteObject[] {
 }
 
 /** The table that an address stands in, by its first words; undefined: the first one. See contract/page-routes.ts. */
-export function tableOf(path: string): 'areas' | 'others' | undefined {
+export function routeTableOf(path: string): 'areas' | 'others' | undefined {
   if (/^\/(admin-|dashboard)/.test(path)) return 'areas';
   return /^\/((library|login)(\/|$)|$)/.test(path) ? undefined : 'others';
 }

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import css from './page-error.module.css';
 
 /** A page of schools; on the root host, the way to a school's. */
-export function SchoolsOnly({ page: Page }: { page: ComponentType }) {
+export function SchoolOnlyPage({ page: Page }: { page: ComponentType }) {
   return useSite().isRoot ? <ChooseSchool /> : <Page />;
 }
 

@@ -6,7 +6,7 @@ import { currentSession, sessionInStorage, useSession } from '#web/kit/session.t
  * The first HTML is a visitor's. Where a session is held the head script marked it (`data-session`) and the style
  * sheet shows a skeleton over it; here the page asks again with the token, and is shown with the answers.
  */
-export function useSettling(): void {
+export function useSessionRefetch(): void {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const [hasAnswers, setAnswers] = useState(false);
@@ -32,13 +32,13 @@ export function useSettling(): void {
   }, [session]);
 
   useEffect(() => {
-    window.addEventListener('pageshow', renewOtherPersons);
-    return () => window.removeEventListener('pageshow', renewOtherPersons);
+    window.addEventListener('pageshow', reloadIfPersonChanged);
+    return () => window.removeEventListener('pageshow', reloadIfPersonChanged);
   }, []);
 }
 
 /** "Back" may bring a page out of the browser's memory: somebody else, or nobody, may hold a session by now. */
-function renewOtherPersons({ persisted }: PageTransitionEvent): void {
+function reloadIfPersonChanged({ persisted }: PageTransitionEvent): void {
   const before = currentSession()?.user.id;
   if (persisted && sessionInStorage()?.user.id !== before) location.reload();
 }

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { actWords } from '#contract/audit-words.ts';
 import type { Act, ActDone } from '#contract/audit.ts';
+import { actWords } from '#contract/audit-words.ts';
 import type { SiteFacts } from '#contract/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
-import { speak, WordsContext } from '#web/kit/words.ts';
+import { createTranslator, WordsContext } from '#web/kit/words.ts';
 import { ActTable } from './audit-table.tsx';
 
 const done: ActDone = {
@@ -28,7 +28,7 @@ const done: ActDone = {
 function said(act: Partial<ActDone>): string {
   const html = renderToStaticMarkup(
     <SiteContext value={{ language: 'en' } as SiteFacts}>
-      <WordsContext value={speak('en', {})}>
+      <WordsContext value={createTranslator('en', {})}>
         <MemoryRouter>
           <ActTable acts={[{ ...done, ...act }]} hrefOnly={(name, id) => `?${name}=${id}`} />
         </MemoryRouter>

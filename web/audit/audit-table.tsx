@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { actWords } from '#contract/audit-words.ts';
 import type { ActDone, ActSubject } from '#contract/audit.ts';
+import { actWords } from '#contract/audit-words.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
-import { nameOfDoer } from '#web/kit/actor-name.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { actorName } from '#web/kit/actor-name.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import css from './audit.module.css';
-import type { ListAddress } from './use-audit-params.ts';
 import { tailOf } from './event-details.ts';
+import type { ListAddress } from './use-audit-params.ts';
 
 type Props = { acts: ActDone[]; hrefOnly: ListAddress['hrefOnly']; children?: ReactNode };
 
 /** Who did what, to whom, when and from where. */
 export function ActTable({ acts, hrefOnly, children }: Props) {
   const t = useWords();
-  const region = useRegion();
-  const times = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
+  const locale = useLocale();
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: Column<ActDone>[] = [
     { key: 'who', title: t('Who'), cell: (act) => <Who act={act} hrefOnly={hrefOnly} /> },
     { key: 'what', title: t('What'), cell: (act) => <What act={act} hrefOnly={hrefOnly} /> },
@@ -55,7 +55,7 @@ function Who({ act, hrefOnly }: CellProps) {
   const t = useWords();
   const { actor_kind, actor_id, actor_name, actor_role } = act;
   const role = roleWords[actor_role as Role];
-  const name = nameOfDoer(act, t);
+  const name = actorName(act, t);
   if (actor_kind === 'worker' || actor_kind === 'family') return name;
   return (
     <span className={css.who}>

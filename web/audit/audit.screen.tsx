@@ -1,10 +1,10 @@
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { InPlaceOfRows, Pages } from '#web/kit/list-controls.tsx';
+import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { ActTable } from './audit-table.tsx';
 import { useActs } from './calls.ts';
 import { Filters } from './filters.tsx';
@@ -20,21 +20,21 @@ export function Component() {
   const count = acts.data?.count ?? 0;
   return (
     <>
-      <DeskHead title={t('Who did what')}>
-        <ExportCsv path="/acts/" wanted={list.wanted} file="acts.csv" />
-      </DeskHead>
+      <PageHeader title={t('Who did what')}>
+        <ExportCsv path="/acts/" query={list.wanted} fileName="acts.csv" />
+      </PageHeader>
       <Filters list={list} />
       <p role="status" className={`${lists.line} muted`}>
         {acts.data && t('{count, plural, one {# line} other {# lines}}', { count })}
       </p>
       <ActTable acts={rows} hrefOnly={list.hrefOnly}>
         {rows.length === 0 && (
-          <InPlaceOfRows asked={acts} failed={t('The list could not be loaded.')}>
+          <TablePlaceholder query={acts} errorTitle={t('The list could not be loaded.')}>
             <Nothing isFiltered={list.isFiltered} />
-          </InPlaceOfRows>
+          </TablePlaceholder>
         )}
       </ActTable>
-      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
+      <ListPager page={list.page} count={count} hrefOf={list.hrefOf} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Act, ActDone } from '#contract/audit.ts';
-import { speak } from '#web/kit/words.ts';
+import { createTranslator } from '#web/kit/words.ts';
 import { tailOf } from './event-details.ts';
 
-const t = speak('en', {
+const t = createTranslator('en', {
   '{count, plural, one {# month} other {# months}}': [
     ['count', 'plural', { one: ['#', ' month'], other: ['#', ' months'] }],
   ],

@@ -1,5 +1,5 @@
 import { actWords } from '#contract/audit-words.ts';
-import { Search } from '#web/kit/list-controls.tsx';
+import { ListSearch } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
@@ -11,7 +11,7 @@ export function Filters({ list }: { list: ListAddress }) {
   const { act, from, to, who, whom, change } = list;
   return (
     <search className={lists.filters} aria-label={t('Filter what was done')}>
-      <Search label={t('Name')} search={list.search} onSearch={list.onSearch} />
+      <ListSearch label={t('Name')} search={list.search} onSearch={list.onSearch} />
       <SelectField label={t('What')} value={act ?? ''} onChange={({ target }) => change({ act: target.value })}>
         <option value="">{t('Anything')}</option>
         {ACTS.map((one) => (

@@ -1,6 +1,6 @@
-import { actWords } from '#contract/audit-words.ts';
 import type { Act } from '#contract/audit.ts';
-import { partIn, useAddress } from '#web/kit/list-params.ts';
+import { actWords } from '#contract/audit-words.ts';
+import { listQuery, useListParams } from '#web/kit/list-params.ts';
 import type { Wanted } from './calls.ts';
 
 export const ACTS = Object.keys(actWords) as Act[];
@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 
 /** Days are those of whoever looks. */
 export function useListAddress() {
-  const address = useAddress();
-  const { get, id, one, search } = address;
-  const act = one('act', ACTS);
+  const address = useListParams();
+  const { get, id, oneOf, search } = address;
+  const act = oneOf('act', ACTS);
   const [who, whom] = [id('who'), id('whom')];
   const [from, to] = ['from', 'to'].map((name) => get(name)?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0]);
   const [begin, end] = [startOf(from), startOf(to)];
@@ -18,7 +18,7 @@ export function useListAddress() {
     ...address,
     ...{ act, who, whom, from, to },
     wanted: {
-      ...partIn(address),
+      ...listQuery(address),
       ...(act && { act }),
       ...(who && { who }),
       ...(whom && { whom }),

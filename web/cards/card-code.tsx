@@ -4,7 +4,7 @@ import { SHOWN_SECONDS } from '#contract/card-words.ts';
 import type { QrCode } from '#contract/cards.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export function ShownCode({ name, asking: { data, error }, onAgain, onClose }: P
   return (
     <Dialog isOpen onClose={onClose} title={name} closeLabel={t('Close')}>
       <div className={css.shown}>
-        {error instanceof CallError && <Note status="bad" role="alert" fact={error.message} />}
+        {error instanceof CallError && <Alert status="bad" role="alert" title={error.message} />}
         {!data && !error && <RowsSkeleton label={t('Loading…')} count={3} />}
         {data && !isOver && (
           <>

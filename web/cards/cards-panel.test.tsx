@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type ClassStudent, PASSWORD_MASK, type SchoolClass } from '#contract/classes.ts';
-import { speak, WordsContext } from '#web/kit/words.ts';
+import { createTranslator, WordsContext } from '#web/kit/words.ts';
 import { CardsPanel } from './cards-panel.tsx';
 import { PrintForClass } from './print-for-class.tsx';
 
@@ -31,7 +31,7 @@ const students: ClassStudent[] = ['Ada', 'Ben', 'Cy', 'Dee'].map((first_name, at
 
 const drawn = (children: ReactNode) =>
   renderToStaticMarkup(
-    <WordsContext value={speak('en', {})}>
+    <WordsContext value={createTranslator('en', {})}>
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     </WordsContext>,
   );

@@ -2,7 +2,7 @@ import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import type { ReactNode } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './cards-panel.module.css';
@@ -32,14 +32,14 @@ export function CardsPanel({ shown: { id, name, class_id, uses_pictures }, stude
             : t('One card for each child, with a QR code. Eight fit on a page. A lost card can be stopped at once.')}
         </p>
         {without > 0 && (
-          <Note
+          <Alert
             status="warn"
-            fact={t('{count, plural, one {# student has} other {# students have}} no pictures yet.', {
+            title={t('{count, plural, one {# student has} other {# students have}} no pictures yet.', {
               count: without,
             })}
           >
             {t('They are drawn when you print the cards, and stand on them.')}
-          </Note>
+          </Alert>
         )}
         <div className={`row ${css.acts}`}>
           {count > 0 && (

@@ -3,7 +3,7 @@ import { ChalkboardSimpleIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardS
 import { useRef, useState } from 'react';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -45,9 +45,9 @@ function Board({ classId, onClose }: { classId: string; onClose: () => void }) {
       }
     >
       {error instanceof CallError && (
-        <Note status="bad" role="alert" fact={error.message}>
+        <Alert status="bad" role="alert" title={error.message}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Note>
+        </Alert>
       )}
       {!data && !error && <RowsSkeleton label={t('Loading…')} count={3} />}
       {data && (

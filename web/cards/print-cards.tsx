@@ -1,7 +1,7 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from './card-sheet.tsx';
@@ -78,9 +78,9 @@ function Stopped({ printing: { sheet, says }, total }: { printing: PrintingNow; 
     total,
   });
   return (
-    <Note status="warn" role="alert" fact={fact}>
+    <Alert status="warn" role="alert" title={fact}>
       <p>{says || t('That did not work. Please try again.')}</p>
-    </Note>
+    </Alert>
   );
 }
 

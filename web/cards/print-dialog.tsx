@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MOST_NEW } from '#contract/card-words.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -53,7 +53,7 @@ export function PrintDialog({ whose, count, name, usesPictures, printing, onClos
     >
       <div className="stack">
         {says !== undefined && !isBusy && (
-          <Note status="bad" role="alert" fact={says || t('That did not work. Please try again.')} />
+          <Alert status="bad" role="alert" title={says || t('That did not work. Please try again.')} />
         )}
         {name && (
           <p>

@@ -1,6 +1,6 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { type ReactNode, useState } from 'react';
-import { SureDialog } from '#web/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -81,15 +81,15 @@ function EndDialog({ id, name, onClose }: { id: string; name: string; onClose: (
   const t = useWords();
   const { mutateAsync } = useEndCard();
   return (
-    <SureDialog
+    <ConfirmDialog
       title={t('End the card?')}
       name={name}
-      act={t('End the card')}
-      done={t('The card has ended.')}
-      run={() => mutateAsync(id)}
+      confirmLabel={t('End the card')}
+      successMessage={t('The card has ended.')}
+      onConfirm={() => mutateAsync(id)}
       onClose={onClose}
     >
       {t('The card opens nothing any more, and whoever is signed in by this name is signed out. The password stays.')}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

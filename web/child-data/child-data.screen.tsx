@@ -5,7 +5,7 @@ import { isOwnAdmin } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useChildData } from './calls.ts';
 import { Waiting } from './pending-erasures.tsx';
@@ -27,9 +27,9 @@ export function Component() {
     );
   return (
     <>
-      <DeskHead title={t('Child data')}>
+      <PageHeader title={t('Child data')}>
         <LinkButton to={paths.adminSchoolUsers('Students')}>{t('Students')}</LinkButton>
-      </DeskHead>
+      </PageHeader>
       <p className="soft">
         {mayErase
           ? t(

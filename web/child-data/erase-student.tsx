@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -51,10 +51,10 @@ function EraseDialog({ id, name, onClose, onErased }: DialogProps) {
       }
     >
       <form id={form} className="stack" onSubmit={submit} noValidate>
-        {failure && <Note status="bad" role="alert" fact={failure} />}
-        <Note status="warn" fact={t('This cannot be undone.')}>
+        {failure && <Alert status="bad" role="alert" title={failure} />}
+        <Alert status="warn" title={t('This cannot be undone.')}>
           {t('To take somebody out of classes and keep them, archive them instead.')}
-        </Note>
+        </Alert>
         <p>
           {t(
             'Name, username, picture, sign-ins, cards, places in classes and books, bookmarks and family links go. Published books stay without a name; what was never published goes. Numbers stay as they are.',
@@ -78,7 +78,7 @@ function EraseDialog({ id, name, onClose, onErased }: DialogProps) {
 
 function useErasing(id: string, onErased: () => void) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { mutateAsync, isPending } = useErase();
   const [said, setSaid] = useState<{ failure?: string; wrong?: string | undefined }>({});
 
@@ -88,7 +88,7 @@ function useErasing(id: string, onErased: () => void) {
     setSaid({});
     try {
       await mutateAsync({ id, confirm: field instanceof HTMLInputElement ? field.value : '' });
-      tell({ kind: 'done', says: t('The student was erased.') });
+      showToast({ kind: 'done', message: t('The student was erased.') });
       onErased();
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;

@@ -11,7 +11,7 @@ type Named = { id: string; first_name: string; last_name: string };
 /** All that is held about one student, as a file to hand over. */
 export function ExportStudent({ student, isSmall = false }: { student: Named; isSmall?: boolean }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
   const name = `${student.first_name} ${student.last_name}`.trim();
 
@@ -20,7 +20,7 @@ export function ExportStudent({ student, isSmall = false }: { student: Named; is
     try {
       await download(`/students/${student.id}/export/`, `${name}.zip`, '/user/profile/');
     } catch {
-      tell({ kind: 'failed', says: t('The file could not be fetched. Please try again.') });
+      showToast({ kind: 'failed', message: t('The file could not be fetched. Please try again.') });
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { PendingErasure } from '#contract/child-data.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { InPlaceOfRows, Pages } from '#web/kit/list-controls.tsx';
-import { PAGE_SIZE, useAddress } from '#web/kit/list-params.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { PAGE_SIZE, useListParams } from '#web/kit/list-params.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { isOwnAdmin } from '#web/kit/visit.ts';
@@ -20,11 +20,11 @@ import { ExportStudent } from './export-student.tsx';
 /** Archived students, and when each of them is erased. */
 export function Waiting() {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   const mayErase = isOwnAdmin(useSession());
-  const { page, hrefOf } = useAddress();
+  const { page, hrefOf } = useListParams();
   const waiting = useWaiting((page - 1) * PAGE_SIZE);
-  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const rows = waiting.data?.results ?? [];
   const count = waiting.data?.count ?? 0;
   const columns: Column<PendingErasure>[] = [
@@ -47,11 +47,11 @@ export function Waiting() {
     <section className="stack" aria-labelledby="waiting">
       <div className="row spread">
         <h2 id="waiting">{t('Archived students')}</h2>
-        {count > 0 && <ExportCsv path="/child-data/waiting/" wanted={{}} file="archived-students.csv" />}
+        {count > 0 && <ExportCsv path="/child-data/waiting/" query={{}} fileName="archived-students.csv" />}
       </div>
       <Table caption={t('Archived students')} columns={columns} rows={rows} keyOf={({ id }) => id} isRoomy>
         {rows.length === 0 && (
-          <InPlaceOfRows asked={waiting} failed={t('The list could not be loaded.')}>
+          <TablePlaceholder query={waiting} errorTitle={t('The list could not be loaded.')}>
             {count > 0 ? (
               <EmptyState as="h3" title={t('Nobody is on this page any more')}>
                 <LinkButton to={hrefOf(1)}>{t('First page')}</LinkButton>
@@ -59,10 +59,10 @@ export function Waiting() {
             ) : (
               <EmptyState as="h3" title={t('No student is archived')} />
             )}
-          </InPlaceOfRows>
+          </TablePlaceholder>
         )}
       </Table>
-      <Pages page={page} count={count} hrefOf={(wanted) => `${hrefOf(wanted)}#waiting`} />
+      <ListPager page={page} count={count} hrefOf={(wanted) => `${hrefOf(wanted)}#waiting`} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { childDataWords } from '#contract/child-data-words.ts';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -11,15 +11,15 @@ import css from './child-data.module.css';
 /** For how long archived students are kept. */
 export function Retention({ months }: { months: number }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { mutateAsync } = useSetRetention();
-  const { submit, isBusy, error, errorOf } = useAct(async ({ months: typed }) => {
+  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ months: typed }) => {
     const { retention_months } = await mutateAsync(Number(typed));
-    tell({ kind: 'done', says: t(childDataWords.kept, { count: retention_months }) });
+    showToast({ kind: 'done', message: t(childDataWords.kept, { count: retention_months }) });
   });
   return (
     <form className={css.retention} onSubmit={submit} noValidate>
-      {error && <Note status="bad" role="alert" fact={error} />}
+      {error && <Alert status="bad" role="alert" title={error} />}
       <TextField
         key={months}
         type="number"

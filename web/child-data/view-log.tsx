@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { actWords } from '#contract/audit-words.ts';
-import { nameOfDoer } from '#web/kit/actor-name.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { actorName } from '#web/kit/actor-name.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
@@ -10,9 +10,9 @@ import { useLooks } from './calls.ts';
 /** Who looked at the data of a child lately. */
 export function Looks() {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   const { data } = useLooks();
-  const times = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className="stack" aria-labelledby="looks">
       <h2 id="looks">{t('Who looked')}</h2>
@@ -22,7 +22,7 @@ export function Looks() {
         {data?.results.map(({ id, act, subject_name, happened_at, ...doer }) => (
           <li key={id}>
             <span dir="auto">
-              <b>{nameOfDoer(doer, t)}</b> {t(actWords[act], { whom: subject_name ?? t('an erased student') })}
+              <b>{actorName(doer, t)}</b> {t(actWords[act], { whom: subject_name ?? t('an erased student') })}
             </span>
             <time dateTime={happened_at} className="muted small">
               {times.format(new Date(happened_at))}

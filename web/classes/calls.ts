@@ -17,7 +17,7 @@ import type {
   showClassDetail,
   showTeacherClass,
 } from '#contract/classes.ts';
-import { CallError, call, isMissing } from '#web/kit/call.ts';
+import { CallError, call, isNotFound } from '#web/kit/call.ts';
 
 const CLASSES = 'classes';
 const MOST_AT_ONCE = 100;
@@ -27,7 +27,7 @@ export type Area = 'school' | 'own';
 export type Wanted = Partial<Pick<ClassQuery, 'search' | 'state' | 'ordering' | 'offset' | 'limit'>>;
 
 /** What is not there will not be there a moment later. */
-const retry = (times: number, error: Error) => times < 1 && !(error instanceof CallError && isMissing(error.status));
+const retry = (times: number, error: Error) => times < 1 && !(error instanceof CallError && isNotFound(error.status));
 
 export function useSchoolClasses(wanted: Wanted) {
   return useQuery({

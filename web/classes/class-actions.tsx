@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
-import { SureDialog } from '#web/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -48,7 +48,7 @@ type OpenedProps = { asked: Asked; shown: SchoolClass; onClose: () => void };
 
 function Opened({ asked, shown, onClose }: OpenedProps) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { mutateAsync: rename } = useChangeClass();
   if (asked === 'name')
     return (
@@ -60,7 +60,7 @@ function Opened({ asked, shown, onClose }: OpenedProps) {
         onSubmit={async (name) => {
           await rename({ id: shown.id, name });
           onClose();
-          tell({ kind: 'done', says: t('The class is now called “{name}”.', { name: name.trim() }) });
+          showToast({ kind: 'done', message: t('The class is now called “{name}”.', { name: name.trim() }) });
         }}
       />
     );
@@ -79,56 +79,56 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
   const same = { name: shown.name, onClose };
   if (asked === 'code')
     return (
-      <SureDialog
+      <ConfirmDialog
         {...same}
         isGood
         title={t('Give this class a new code?')}
-        act={t('New class code')}
-        done={t('The class has a new code.')}
-        run={() => rotate.mutateAsync({ id })}
+        confirmLabel={t('New class code')}
+        successMessage={t('The class has a new code.')}
+        onConfirm={() => rotate.mutateAsync({ id })}
       >
         {t('The old code opens nothing any more, and is never used again. Tell the children the new one.')}
-      </SureDialog>
+      </ConfirmDialog>
     );
   if (asked === 'close' || asked === 'open') {
     const isClosing = asked === 'close';
     return (
-      <SureDialog
+      <ConfirmDialog
         {...same}
         isGood
         title={isClosing ? t('Close joining?') : t('Open joining?')}
-        act={isClosing ? t('Close joining') : t('Open joining')}
-        done={isClosing ? t('Joining is closed.') : t('Joining is open.')}
-        run={() => change.mutateAsync({ id, is_closed: isClosing })}
+        confirmLabel={isClosing ? t('Close joining') : t('Open joining')}
+        successMessage={isClosing ? t('Joining is closed.') : t('Joining is open.')}
+        onConfirm={() => change.mutateAsync({ id, is_closed: isClosing })}
       >
         {isClosing
           ? t('Nobody finds their name by the class code until you open joining again. Sign-in cards go on working.')
           : t('The children find their names by the class code again.')}
-      </SureDialog>
+      </ConfirmDialog>
     );
   }
   if (asked === 'archive')
     return (
-      <SureDialog
+      <ConfirmDialog
         {...same}
         title={t('Archive this class?')}
-        act={t('Archive the class')}
-        done={t('The class is archived.')}
-        run={() => archive.mutateAsync({ id })}
+        confirmLabel={t('Archive the class')}
+        successMessage={t('The class is archived.')}
+        onConfirm={() => archive.mutateAsync({ id })}
       >
         {t('Its code opens nothing any more. The children, their books and their passwords stay as they are.')}
-      </SureDialog>
+      </ConfirmDialog>
     );
   return (
-    <SureDialog
+    <ConfirmDialog
       {...same}
       isGood
       title={t('Restore this class?')}
-      act={t('Restore the class')}
-      done={t('The class is restored.')}
-      run={() => restore.mutateAsync({ id })}
+      confirmLabel={t('Restore the class')}
+      successMessage={t('The class is restored.')}
+      onConfirm={() => restore.mutateAsync({ id })}
     >
       {t('It stands among the classes again, with its children and its code.')}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -19,7 +19,7 @@ type Props = {
 /** Asks what a class is called; the server keeps the rules. */
 export function NameDialog({ title, name = '', submitLabel, onSubmit, onClose, children }: Props) {
   const t = useWords();
-  const { submit, isBusy, error, errorOf } = useAct((typed) => onSubmit(typed.name ?? ''));
+  const { submit, isBusy, error, errorOf } = useFormSubmit((typed) => onSubmit(typed.name ?? ''));
   return (
     <Dialog
       isOpen
@@ -36,7 +36,7 @@ export function NameDialog({ title, name = '', submitLabel, onSubmit, onClose, c
       }
     >
       <form id="class-name" className="stack" onSubmit={submit} noValidate>
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         <TextField
           name="name"
           label={t('Name of the class')}

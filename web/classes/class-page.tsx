@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
-import { CallError, isMissing } from '#web/kit/call.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -45,7 +45,7 @@ function Found({ classId, area, back, studentPath, add, panel, actsOf, actsOfCho
   const detail = useClassDetail(classId, area);
   useHead({ title: shown.data?.name ?? t('Class') });
   const error = shown.error ?? detail.error;
-  if (error instanceof CallError && isMissing(error.status)) return <Missing back={back} />;
+  if (error instanceof CallError && isNotFound(error.status)) return <Missing back={back} />;
   if (error) return <Failed onRetry={() => void Promise.all([shown.refetch(), detail.refetch()])} />;
   if (!shown.data || !detail.data) return <RowsSkeleton label={t('Loading…')} />;
 

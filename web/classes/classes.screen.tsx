@@ -2,14 +2,14 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { InPlaceOfRows, Pages, Search } from '#web/kit/list-controls.tsx';
+import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSchoolClasses } from './calls.ts';
 import { ClassTable } from './class-table.tsx';
@@ -24,15 +24,15 @@ export function Component() {
   const [isMaking, setMaking] = useState(false);
   return (
     <>
-      <DeskHead title={t('Classes')}>
+      <PageHeader title={t('Classes')}>
         <div className="row">
-          <ExportCsv path="/v1/school-classes/" wanted={list.wanted} file="classes.csv" />
+          <ExportCsv path="/v1/school-classes/" query={list.wanted} fileName="classes.csv" />
           <Button kind="solid" onClick={() => setMaking(true)}>
             <Icon of={PlusIcon} />
             {t('Make a class')}
           </Button>
         </div>
-      </DeskHead>
+      </PageHeader>
       <Tabs
         label={t('Classes')}
         tabs={[
@@ -56,19 +56,19 @@ function List({ list }: { list: ListAddress }) {
   return (
     <div className="stack">
       <div className={lists.finding}>
-        <Search label={t('Name or class code')} search={list.search} onSearch={list.onSearch} />
+        <ListSearch label={t('Name or class code')} search={list.search} onSearch={list.onSearch} />
         <p role="status" className="muted">
           {classes.data && t('{count, plural, one {# class} other {# classes}}', { count })}
         </p>
       </div>
       <ClassTable classes={classes.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
         {count === 0 && (
-          <InPlaceOfRows asked={classes} failed={t('The classes could not be loaded.')}>
+          <TablePlaceholder query={classes} errorTitle={t('The classes could not be loaded.')}>
             <NoClasses list={list} />
-          </InPlaceOfRows>
+          </TablePlaceholder>
         )}
       </ClassTable>
-      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
+      <ListPager page={list.page} count={count} hrefOf={list.hrefOf} />
     </div>
   );
 }

@@ -15,14 +15,14 @@ type Props = {
 
 export function MakeDialog({ choosesTeachers, pathOf, onClose }: Props) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const { mutateAsync } = useMakeClass();
   const [teachers, setTeachers] = useState<ReadonlySet<string>>(new Set());
 
   async function make(name: string) {
     const made = await mutateAsync({ name, teacher_ids: [...teachers] });
-    tell({ kind: 'done', says: t('“{name}” is made.', { name: made.name }) });
+    showToast({ kind: 'done', message: t('“{name}” is made.', { name: made.name }) });
     onClose();
     navigate(pathOf(made.id));
   }

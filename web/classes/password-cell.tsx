@@ -100,7 +100,7 @@ function useDraft() {
 /** What is wrong with the password stands at the field; that it could not be sent is told. */
 function useSaving(id: string, onSaved: (password: string) => void) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { mutateAsync, isPending } = useSetPassword();
   const [error, setError] = useState<string>();
 
@@ -109,12 +109,12 @@ function useSaving(id: string, onSaved: (password: string) => void) {
     try {
       const { password } = await mutateAsync({ id, new_password: typed });
       onSaved(password);
-      tell({ kind: 'done', says: t('Password updated successfully.') });
+      showToast({ kind: 'done', message: t('Password updated successfully.') });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       const [says] = cause.fields.new_password ?? [];
       if (says) setError(says);
-      else tell({ kind: 'failed', says: t('Failed to update password.') });
+      else showToast({ kind: 'failed', message: t('Failed to update password.') });
     }
   }
 

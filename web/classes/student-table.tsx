@@ -43,7 +43,7 @@ export function StudentTable({ classId, students, actsOfChosen, ...rest }: Props
           <p role="status" className="muted">
             {t('{count, plural, one {# student} other {# students}}', { count: shown.length })}
           </p>
-          <ExportCsv path="/students/" wanted={{ class: classId }} file="students.csv" />
+          <ExportCsv path="/students/" query={{ class: classId }} fileName="students.csv" />
         </div>
       </div>
       <div>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { SchoolClass } from '#contract/classes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { Figures } from '#web/ui/stat-cards.tsx';
+import { StatCards } from '#web/ui/stat-cards.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useOwnClasses } from './calls.ts';
 import css from './classes.module.css';
@@ -54,9 +54,9 @@ export function TeacherDashboard({ greeting, seesEveryClass, actions, more }: Pr
         {data && data.results.length > 1 && <Choice classes={data.results} chosen={chosen} onChoose={choose} />}
       </div>
       {error && (
-        <Note status="bad" role="alert" fact={t('The classes could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Note>
+        </Alert>
       )}
       {data && <Counts {...(chosen ?? data)} classes={chosen ? 1 : data.count} />}
       <div className={css.columns}>
@@ -116,8 +116,8 @@ function Counts({ no_of_students, no_of_books, classes }: CountsProps) {
   const t = useWords();
   const note = t('{count, plural, one {in # class} other {in # classes}}', { count: classes });
   return (
-    <Figures
-      figures={[
+    <StatCards
+      stats={[
         { label: t('Students'), value: no_of_students, note },
         { label: t('Books'), value: no_of_books, note: t('by your students') },
       ]}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -12,13 +12,13 @@ import { TeachersField } from './teachers-field.tsx';
 
 export function TeachersDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const user = useSession()?.user;
   const { mutateAsync } = useSetTeachers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown.teachers.map(({ id }) => id)));
-  const { submit, isBusy, error } = useAct(async () => {
+  const { submit, isBusy, error } = useFormSubmit(async () => {
     await mutateAsync({ id: shown.id, teacher_ids: [...chosen] });
-    tell({ kind: 'done', says: t('The teachers of the class are set.') });
+    showToast({ kind: 'done', message: t('The teachers of the class are set.') });
     onClose();
   });
 
@@ -38,7 +38,7 @@ export function TeachersDialog({ shown, onClose }: { shown: SchoolClass; onClose
       }
     >
       <form id="class-teachers" className="stack" onSubmit={submit} noValidate>
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         <TeachersField
           chosen={chosen}
           onChoose={setChosen}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Colleague } from '#contract/classes.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -28,9 +28,9 @@ export function TeachersField({ chosen, onChoose, fixed }: Props) {
   const { data: colleagues, isError, refetch } = useColleagues();
   if (isError)
     return (
-      <Note status="bad" role="alert" fact={t('The teachers could not be loaded.')}>
+      <Alert status="bad" role="alert" title={t('The teachers could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Note>
+      </Alert>
     );
   if (!colleagues) return <RowsSkeleton label={t('Loading…')} count={3} />;
 

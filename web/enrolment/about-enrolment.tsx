@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -36,7 +36,7 @@ export function About({ isHere }: { isHere: boolean }) {
             {t('Sign in as a teacher')}
           </LinkButton>
         )}
-        {isRoot && isLiving(paths.register(), isRoot) && (
+        {isRoot && isRouteEnabled(paths.register(), isRoot) && (
           <LinkButton to={paths.register()}>{t('Register a school')}</LinkButton>
         )}
       </p>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ColumnField, Enrolment } from '#contract/enrolment.ts';
 import { columnFieldWords } from '#contract/enrolment-words.ts';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
@@ -19,7 +19,7 @@ export function Columns({ list }: { list: Enrolment }) {
   const given = columns.map(({ meaning }) => meaning);
   const [meanings, setMeanings] = useState(given);
   const [hasHeader, setHasHeader] = useState(has_header);
-  const change = useDoing(useChange(id), { done: t('The list was read again.'), onDone: () => {} });
+  const change = useDialogAction(useChange(id), { successMessage: t('The list was read again.'), onDone: () => {} });
   const hasNames = given.includes('first_name') || given.includes('full_name') || given.includes('last_name');
 
   /** A meaning that is given to another column is taken from the one that had it. */
@@ -37,7 +37,7 @@ export function Columns({ list }: { list: Enrolment }) {
           void change.run({ meanings, has_header: hasHeader });
         }}
       >
-        {!hasNames && <Note status="warn" fact={t('Please say which column has the names.')} />}
+        {!hasNames && <Alert status="warn" title={t('Please say which column has the names.')} />}
         <Checkbox
           label={t('The first row names the columns')}
           checked={hasHeader}
@@ -60,7 +60,7 @@ export function Columns({ list }: { list: Enrolment }) {
             </SelectField>
           ))}
         </div>
-        {change.error && <Note status="bad" role="alert" fact={change.error} />}
+        {change.error && <Alert status="bad" role="alert" title={change.error} />}
         <p className={css.acts}>
           <Button type="submit" isBusy={change.isBusy}>
             {t('Read the list again')}

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SchoolClass } from '#contract/classes.ts';
-import { newAnswers } from '#web/kit/query-client.ts';
+import { createQueryClient } from '#web/kit/query-client.ts';
 import { useWords } from '#web/kit/words.ts';
 import type { Target } from './calls.ts';
 import { KnownList } from './existing-import.tsx';
@@ -16,7 +16,7 @@ export type CardsOf = { cardsOf: (enrolled: SchoolClass) => ReactNode };
 
 /** The four steps. Which list it is stands in the address: whoever comes back finds it where it was left. */
 export function Enrolling(cards: CardsOf) {
-  const [answers] = useState(newAnswers);
+  const [answers] = useState(createQueryClient);
   return (
     <QueryClientProvider client={answers}>
       <Steps {...cards} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError, isMissing } from '#web/kit/call.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +22,7 @@ export function KnownList({ id, onOpen, ...cards }: Props) {
 
   if (list.isPending) return <RowsSkeleton label={t('Loading…')} />;
   if (list.isError) {
-    const isGone = list.error instanceof CallError && isMissing(list.error.status);
+    const isGone = list.error instanceof CallError && isNotFound(list.error.status);
     return (
       <EmptyState title={isGone ? t('This list is forgotten') : t('The list could not be loaded.')}>
         {isGone && <p>{t('A list is kept for a day. The students whom it enrolled stay.')}</p>}

@@ -1,5 +1,5 @@
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAnswer } from './calls.ts';
 import css from './enrolment.module.css';
@@ -13,7 +13,7 @@ export function Questions({ id, count }: { id: string; count: number }) {
     { count },
   );
   return (
-    <Note status="warn" fact={fact}>
+    <Alert status="warn" title={fact}>
       <p>
         {t('Are these the same children, or others of the same name? You can answer for each row below, or for all.')}
       </p>
@@ -25,6 +25,6 @@ export function Questions({ id, count }: { id: string; count: number }) {
           {t('All are other children')}
         </Button>
       </span>
-    </Note>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { importStateWords } from '#contract/enrolment-words.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRecent } from './calls.ts';
@@ -8,9 +8,9 @@ import css from './enrolment.module.css';
 /** The lists of the last day: one goes on where it was left, and undoes what was enrolled. */
 export function Recent({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   const recent = useRecent();
-  const times = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   if (!recent.data || recent.data.count === 0) return null;
   return (
     <section className={css.recent}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -23,9 +23,9 @@ export function StepClass(props: Props) {
   if (classes.isPending) return <RowsSkeleton label={t('Loading…')} />;
   if (classes.isError)
     return (
-      <Note status="bad" role="alert" fact={t('The classes could not be loaded.')}>
+      <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
         <Button onClick={() => void classes.refetch()}>{t('Try again')}</Button>
-      </Note>
+      </Alert>
     );
   return <ClassForm {...props} classes={classes.data.results} />;
 }

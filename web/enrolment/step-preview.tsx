@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Enrolment, RowState } from '#contract/enrolment.ts';
 import { rowStateWords } from '#contract/enrolment-words.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useConfirm, useDrop, type Wanted } from './calls.ts';
@@ -23,7 +23,7 @@ export function StepPreview({ list, onDropped }: { list: Enrolment; onDropped: (
   return (
     <div>
       <div className={css.step}>
-        {says && <Note status="warn" role="alert" fact={says} />}
+        {says && <Alert status="warn" role="alert" title={says} />}
         <Facts list={list} />
         <Columns list={list} />
         {counts.question > 0 && <Questions id={id} count={counts.question} />}
@@ -43,7 +43,7 @@ export function StepPreview({ list, onDropped }: { list: Enrolment; onDropped: (
               </Chip>
             ))}
           </fieldset>
-          <ExportCsv path={`/enrolments/${id}/rows/`} wanted={{ state: wanted.state }} file="preview.csv" />
+          <ExportCsv path={`/enrolments/${id}/rows/`} query={{ state: wanted.state }} fileName="preview.csv" />
         </div>
         <RowTable id={id} wanted={wanted} onOffset={(offset) => setWanted({ ...wanted, offset })} isOpen />
       </div>
@@ -74,12 +74,12 @@ function Decision({ list, onDropped }: { list: Enrolment; onDropped: () => void 
   const t = useWords();
   const { id, counts } = list;
   const count = counts.new + counts.will_change;
-  const confirm = useDoing(useConfirm(id), { done: t('The list is confirmed.'), onDone: () => {} });
-  const drop = useDoing(useDrop(), { done: t('The list was thrown away.'), onDone: onDropped });
+  const confirm = useDialogAction(useConfirm(id), { successMessage: t('The list is confirmed.'), onDone: () => {} });
+  const drop = useDialogAction(useDrop(), { successMessage: t('The list was thrown away.'), onDone: onDropped });
   const error = confirm.error ?? drop.error;
   return (
     <div className={css.decision}>
-      {error && <Note status="bad" role="alert" fact={error} />}
+      {error && <Alert status="bad" role="alert" title={error} />}
       {counts.error > 0 && (
         <p>
           {t('{count, plural, one {# row with an error is} other {# rows with errors are}} left out.', {

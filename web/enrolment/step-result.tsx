@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Enrolment } from '#contract/enrolment.ts';
 import { importStateWords } from '#contract/enrolment-words.ts';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { Figures } from '#web/ui/stat-cards.tsx';
+import { StatCards } from '#web/ui/stat-cards.tsx';
 import { isAtWork, useClassEnrolledInto } from './calls.ts';
 import css from './enrolment.module.css';
 import type { CardsOf } from './enrolment-flow.tsx';
@@ -28,13 +28,13 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
   const isEnrolled = state === 'done' || state === 'passwords';
   return (
     <div className={css.step}>
-      {says && <Note status="warn" role="alert" fact={says} />}
+      {says && <Alert status="warn" role="alert" title={says} />}
       {isAtWork(list) && <AtWork list={list} />}
       {(isEnrolled || state === 'undone') && <Told list={list} />}
       {isEnrolled && (
         <>
-          <Figures
-            figures={[
+          <StatCards
+            stats={[
               { label: t('New'), value: counts.new },
               { label: t('Changed'), value: counts.will_change },
               { label: t('Same'), value: counts.same },
@@ -48,7 +48,7 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
         <>
           <div className={css.filters}>
             <span className={css.acts}>
-              <ExportCsv path={`/enrolments/${id}/rows/`} wanted={{}} file="enrolment.csv" />
+              <ExportCsv path={`/enrolments/${id}/rows/`} query={{}} fileName="enrolment.csv" />
               {isEnrolled && <Button onClick={() => setAsking(true)}>{t('Undo')}</Button>}
             </span>
             <Button onClick={onAgain}>{t('Enrol another list')}</Button>
@@ -72,7 +72,7 @@ function AtWork({ list: { state, rows_done, rows_total } }: { list: Enrolment })
       <p>
         <b>{doing}</b> {rows_done > 0 && <span className="muted">{says}</span>}
       </p>
-      <Progress label={doing} says={says} value={rows_done} max={rows_total || 1} />
+      <Progress label={doing} valueText={says} value={rows_done} max={rows_total || 1} />
       <p role="status" className="vh">
         {t('{doing}, {percent} of 100 done', { doing, percent: tenth })}
       </p>
@@ -85,12 +85,12 @@ function Told({ list: { state, counts, kept } }: { list: Enrolment }) {
   const t = useWords();
   if (state === 'undone')
     return (
-      <Note status={kept > 0 ? 'warn' : 'ok'} role="status" fact={t('The enrolment was undone.')}>
+      <Alert status={kept > 0 ? 'warn' : 'ok'} role="status" title={t('The enrolment was undone.')}>
         {kept > 0 &&
           t('{count, plural, one {# row was} other {# rows were}} changed since, and left as they are.', {
             count: kept,
           })}
-      </Note>
+      </Alert>
     );
   const fact = t(
     '{count, plural, one {# student is} other {# students are}} enrolled and can be found in their class.',
@@ -98,7 +98,7 @@ function Told({ list: { state, counts, kept } }: { list: Enrolment }) {
       count: counts.new + counts.will_change,
     },
   );
-  return <Note status="ok" role="status" fact={fact} />;
+  return <Alert status="ok" role="status" title={fact} />;
 }
 
 /** Where one goes on from here, as far as that lives: to the class itself where it is one. */
@@ -112,7 +112,7 @@ function Next({ list: { state, columns, school_class_id, made_classes }, cardsOf
   // A password that is set later ends the cards.
   const toPrint = useClassEnrolledInto(state === 'done' ? one : undefined).data;
   const classes = isAdmin ? paths.adminSchoolClasses() : paths.dashboard('Teacher Dashboard');
-  if (!isLiving(isAdmin ? paths.adminSchoolClasses() : paths.dashboard(), isRoot)) return null;
+  if (!isRouteEnabled(isAdmin ? paths.adminSchoolClasses() : paths.dashboard(), isRoot)) return null;
   return (
     <div className={css.next}>
       {!hasPasswords && (

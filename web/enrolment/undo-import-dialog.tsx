@@ -1,21 +1,21 @@
 import type { Enrolment } from '#contract/enrolment.ts';
-import { SureDialog } from '#web/kit/confirm-dialog.tsx';
-import { useRegion } from '#web/kit/locale.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useUndo } from './calls.ts';
 
 export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => void }) {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   const { mutateAsync } = useUndo();
-  const until = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
+  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <SureDialog
+    <ConfirmDialog
       title={t('Undo this enrolment?')}
-      keep={t('Keep it')}
-      act={t('Undo it')}
-      done={t('It is being undone.')}
-      run={() => mutateAsync(list.id)}
+      cancelLabel={t('Keep it')}
+      confirmLabel={t('Undo it')}
+      successMessage={t('It is being undone.')}
+      onConfirm={() => mutateAsync(list.id)}
       onClose={onClose}
     >
       <p>
@@ -24,6 +24,6 @@ export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => 
         )}
       </p>
       <p className="muted">{t('Possible until {time}.', { time: until.format(new Date(list.expires_at)) })}</p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

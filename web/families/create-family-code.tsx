@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { createFamilyCode } from '#contract/families.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useCopy } from '#web/kit/use-copy.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import css from './families.module.css';
@@ -26,7 +26,7 @@ export function OfferCode({ studentId, name, onMade }: Props) {
   return (
     <>
       {error instanceof CallError && (
-        <Note status="bad" role="alert" fact={error.message || t('That did not work. Please try again.')} />
+        <Alert status="bad" role="alert" title={error.message || t('That did not work. Please try again.')} />
       )}
       <div>
         <Button isBusy={isPending} onClick={() => mutate()}>
@@ -49,8 +49,8 @@ function Shown({
 }) {
   const t = useWords();
   const copy = useCopy();
-  const region = useRegion();
-  const day = new Intl.DateTimeFormat(region, { dateStyle: 'long' }).format(new Date(expires_at));
+  const locale = useLocale();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(expires_at));
   const url = new URL(paths.family(code), location.href).href;
 
   return (

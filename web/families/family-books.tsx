@@ -4,7 +4,7 @@ import { BookCover } from '#web/kit/book-cover.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -57,7 +57,7 @@ function Leave() {
   const { run, isBusy, failure } = useChanging();
   return (
     <>
-      {failure && <Note status="bad" role="alert" fact={failure} />}
+      {failure && <Alert status="bad" role="alert" title={failure} />}
       <Button isBusy={isBusy} onClick={() => void run(leave)}>
         {t('Close on this device')}
       </Button>
@@ -91,7 +91,7 @@ function End({ id, name }: { id: string; name: string }) {
           </>
         }
       >
-        {failure && <Note status="bad" role="alert" fact={failure} />}
+        {failure && <Alert status="bad" role="alert" title={failure} />}
         <p>
           {t(
             'It ends on every device, and your address is forgotten within 30 days. For a new link you need a new code.',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { askByCode, askByEmail } from './calls.ts';
@@ -12,7 +12,7 @@ export function CodeForm({ code }: { code: string }) {
   const t = useWords();
   const [wasHere, setWasHere] = useState(false);
   const [message, setMessage] = useState<string>();
-  const { submit, isBusy, error, errorOf } = useAct(async ({ code: typed = '', email = '' }) =>
+  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ code: typed = '', email = '' }) =>
     setMessage(await (wasHere ? askByEmail(email) : askByCode(typed, email))),
   );
   if (message) return <Answer says={message} onBack={() => setMessage(undefined)} />;
@@ -27,7 +27,7 @@ export function CodeForm({ code }: { code: string }) {
             )}
       </p>
       <form method="dialog" className={css.form} onSubmit={submit} noValidate>
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         {!wasHere && (
           <TextField
             name="code"

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { FamilyLink, listFamilyLinks } from '#contract/families.ts';
 import { call } from '#web/kit/call.ts';
-import { SureDialog } from '#web/kit/confirm-dialog.tsx';
-import { useRegion } from '#web/kit/locale.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useLocale } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -69,9 +69,9 @@ function Families({ studentId, name, isArchived = false }: Props) {
         )}
       </p>
       {isError && (
-        <Note status="bad" role="alert" fact={t('The list could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The list could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Note>
+        </Alert>
       )}
       <ul className={lists.rows}>
         {data?.results.map((link) => (
@@ -87,8 +87,8 @@ const states = { waiting: 'info', expired: 'none', confirmed: 'ok', ended: 'none
 
 function Link({ link, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
   const t = useWords();
-  const region = useRegion();
-  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
+  const locale = useLocale();
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const { state, email, code_expires_at, confirmed_at, ended_at } = link;
   const when = ended_at ?? confirmed_at ?? code_expires_at;
   return (
@@ -121,15 +121,15 @@ function End({ link: { id, email }, onEnded }: { link: FamilyLink; onEnded: () =
         {t('End')}
       </Button>
       {isAsking && (
-        <SureDialog
+        <ConfirmDialog
           title={t('End the link')}
-          act={t('End the link')}
-          done={t('The link has ended.')}
-          run={() => end(id).finally(onEnded)}
+          confirmLabel={t('End the link')}
+          successMessage={t('The link has ended.')}
+          onConfirm={() => end(id).finally(onEnded)}
           onClose={() => setAsking(false)}
         >
           <p>{t('It opens nothing any more, from this moment on. For a new one the family needs a new code.')}</p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import type { Family, showFamily } from '#contract/families.ts';
-import { CallError, isMissing } from '#web/kit/call.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
-import { load } from '#web/kit/loader-context.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
@@ -14,9 +14,9 @@ import { OpenForm } from './open-family-form.tsx';
 /** The family of this browser; null: it has none yet, or no longer. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Family | null> {
   try {
-    return await load(context).call<typeof showFamily>('GET /family/');
+    return await getLoaderContext(context).call<typeof showFamily>('GET /family/');
   } catch (cause) {
-    if (cause instanceof CallError && isMissing(cause.status)) return null;
+    if (cause instanceof CallError && isNotFound(cause.status)) return null;
     throw cause;
   }
 }

@@ -1,5 +1,5 @@
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { open, useChanging } from './calls.ts';
 
@@ -12,9 +12,9 @@ export function OpenForm({ token, onDone }: { token: string; onDone: () => void 
       <h1>{t('The books of your child')}</h1>
       <p className="lead">{t('They are shown in this browser for 30 days. You can close or end it at any time.')}</p>
       {failure && (
-        <Note status="bad" role="alert" fact={failure}>
+        <Alert status="bad" role="alert" title={failure}>
           <Button onClick={onDone}>{t('Ask for a new link')}</Button>
-        </Note>
+        </Alert>
       )}
       <div>
         <Button kind="solid" isBusy={isBusy} onClick={() => void run(() => open(token))}>

@@ -5,7 +5,7 @@ import { SpotPicture } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { GoalMark, Shelf, ShelfBook, ShelfLine } from '#web/ui/shelf.tsx';
 import css from './gallery.module.css';
-import type { Look } from './sample-sites.ts';
+import type { SampleSite } from './sample-sites.ts';
 import { Specimen } from './specimen.tsx';
 
 const trims = ['portrait', 'square', 'landscape'] as const;
@@ -17,7 +17,7 @@ const ownCover = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 90"><path fill="#b33" d="M0 0h50v90H0z"/></svg>',
 )}`;
 
-export function Books({ look }: { look: Look }) {
+export function Books({ look }: { look: SampleSite }) {
   const { w } = look;
   return (
     <>
@@ -53,7 +53,7 @@ export function Books({ look }: { look: Look }) {
   );
 }
 
-function shelved({ w, lang }: Look) {
+function shelved({ w, lang }: SampleSite) {
   const drawn = titles.map((title, i) => (
     <ShelfBook
       key={title}

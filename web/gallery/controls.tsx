@@ -11,10 +11,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './gallery.module.css';
-import type { Look } from './sample-sites.ts';
+import type { SampleSite } from './sample-sites.ts';
 import { Specimen } from './specimen.tsx';
 
-export function Controls({ look }: { look: Look }) {
+export function Controls({ look }: { look: SampleSite }) {
   return (
     <>
       <Buttons look={look} />
@@ -24,7 +24,7 @@ export function Controls({ look }: { look: Look }) {
   );
 }
 
-function Buttons({ look: { w } }: { look: Look }) {
+function Buttons({ look: { w } }: { look: SampleSite }) {
   const [isBusy, setBusy] = useState(false);
   const all = (
     <div className="row">
@@ -79,7 +79,7 @@ function Buttons({ look: { w } }: { look: Look }) {
   );
 }
 
-function Choices({ look: { w } }: { look: Look }) {
+function Choices({ look: { w } }: { look: SampleSite }) {
   const [isOn, setOn] = useState(true);
   const [view, setView] = useState('list');
   const [tab, setTab] = useState('students');
@@ -123,7 +123,7 @@ function Choices({ look: { w } }: { look: Look }) {
   );
 }
 
-function Layers({ look: { w } }: { look: Look }) {
+function Layers({ look: { w } }: { look: SampleSite }) {
   const [open, setOpen] = useState<'dialog' | 'drawer'>();
   const close = () => setOpen(undefined);
   return (

@@ -5,13 +5,13 @@ import { Badge, type Status } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Figures } from '#web/ui/stat-cards.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { StatCards } from '#web/ui/stat-cards.tsx';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
-import type { Look, Words } from './sample-sites.ts';
+import type { SampleSite, Words } from './sample-sites.ts';
 import { Specimen } from './specimen.tsx';
 
 type Row = { id: string; name: string; books: number; state: Status };
@@ -23,7 +23,7 @@ const rows: Row[] = [
   { id: '4', name: 'Dawa Sherpa', books: 0, state: 'info' },
 ];
 
-export function Data({ look }: { look: Look }) {
+export function Data({ look }: { look: SampleSite }) {
   const { w } = look;
   const [sort, setSort] = useState<Sort>({ key: 'name', isDescending: false });
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['2']));
@@ -34,8 +34,8 @@ export function Data({ look }: { look: Look }) {
     <>
       <Specimen name="Figures, badges, avatars, progress">
         <div className="stack">
-          <Figures
-            figures={[
+          <StatCards
+            stats={[
               { label: w.students, value: 286, note: '12' },
               { label: w.books, value: 412, note: w.waiting },
               { label: w.read, value: '1,940', note: w.why },
@@ -54,7 +54,7 @@ export function Data({ look }: { look: Look }) {
               <Avatar key={name} name={name} isChild />
             ))}
           </div>
-          <Progress label={w.raised} says="31 / 40" value={31} onItsWay={3} max={40} />
+          <Progress label={w.raised} valueText="31 / 40" value={31} pendingValue={3} max={40} />
         </div>
       </Specimen>
       <Specimen name="Table">

@@ -8,13 +8,13 @@ import { RepairList } from '#web/ui/repair-list.tsx';
 import { SearchBar } from '#web/ui/search-bar.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { SearchField, SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
-import type { Look } from './sample-sites.ts';
+import type { SampleSite } from './sample-sites.ts';
 import { Specimen } from './specimen.tsx';
 
 const Combobox = lazy(async () => ({ default: (await import('#web/ui/combobox.tsx')).Combobox }));
 const countries = ['Nepal', 'Kenya', 'Spain', 'Ireland', 'India', 'Jordan'].map((name) => ({ key: name, label: name }));
 
-export function Forms({ look }: { look: Look }) {
+export function Forms({ look }: { look: SampleSite }) {
   const { w } = look;
   return (
     <>
@@ -61,12 +61,12 @@ export function Forms({ look }: { look: Look }) {
   );
 }
 
-function Countries({ w }: { w: Look['w'] }) {
+function Countries({ w }: { w: SampleSite['w'] }) {
   const [chosen, setChosen] = useState<string | null>('Kenya');
   return <Combobox label={w.country} options={countries} chosen={chosen} onChoose={setChosen} emptyWords={w.empty} />;
 }
 
-function Marks({ look: { w, key } }: { look: Look }) {
+function Marks({ look: { w, key } }: { look: SampleSite }) {
   return (
     <Specimen name="Checkbox, radio, cards">
       <Checkbox label={w.terms} defaultChecked />
@@ -84,7 +84,7 @@ function Marks({ look: { w, key } }: { look: Look }) {
   );
 }
 
-function Files({ look }: { look: Look }) {
+function Files({ look }: { look: SampleSite }) {
   const { w, colours } = look;
   const [colour, setColour] = useState('#F7C531');
   const [file, setFile] = useState<File>();

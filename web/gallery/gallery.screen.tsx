@@ -6,7 +6,7 @@ import { Controls } from './controls.tsx';
 import { Data } from './data.tsx';
 import { Forms } from './forms.tsx';
 import css from './gallery.module.css';
-import { looks } from './sample-sites.ts';
+import { sampleSites } from './sample-sites.ts';
 import { ShellSpecimen } from './shell-specimen.tsx';
 import { States } from './states.tsx';
 
@@ -16,7 +16,8 @@ const pages = { controls: Controls, forms: Forms, books: Books, data: Data, stat
 export function GalleryScreen() {
   const [search] = useSearchParams();
   const page = search.get('page') ?? 'controls';
-  if (page === 'shell') return <ShellSpecimen look={looks.find(({ key }) => key === search.get('look')) ?? looks[0]} />;
+  if (page === 'shell')
+    return <ShellSpecimen look={sampleSites.find(({ key }) => key === search.get('look')) ?? sampleSites[0]} />;
   const Page = pages[page as keyof typeof pages] ?? Controls;
 
   return (
@@ -30,7 +31,7 @@ export function GalleryScreen() {
         ))}
       </p>
       <div className={css.looks}>
-        {looks.map((look) => (
+        {sampleSites.map((look) => (
           <section
             key={look.key}
             data-theme={look.key}

@@ -1,7 +1,14 @@
 import type { RawColours } from '#look/palette.ts';
 
 /** A school to try everything in. */
-export type Look = { key: string; name: string; colours: RawColours; lang: 'en' | 'ar'; dir: 'ltr' | 'rtl'; w: Words };
+export type SampleSite = {
+  key: string;
+  name: string;
+  colours: RawColours;
+  lang: 'en' | 'ar';
+  dir: 'ltr' | 'rtl';
+  w: Words;
+};
 
 const english = {
   add: 'Add Students',
@@ -154,7 +161,7 @@ const marigold = {
 
 const night = { bg_primary_color: '#15191E', bg_secondary_color: '#1D232A', primary_color: '#7FB3D9' };
 
-export const looks: Look[] = [
+export const sampleSites: SampleSite[] = [
   { key: 'northwind', name: 'Northwind School', colours: {}, lang: 'en', dir: 'ltr', w: english },
   { key: 'riverside', name: 'Riverside School', colours: riverside, lang: 'en', dir: 'ltr', w: english },
   { key: 'marigold', name: 'مدرسة القطيفة', colours: marigold, lang: 'ar', dir: 'rtl', w: arabic },

@@ -7,13 +7,13 @@ import { themeVariables } from '#look/theme.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Figures } from '#web/ui/stat-cards.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Desk, DeskHead, Shell, SidebarButton } from '#web/ui/shell.tsx';
-import { type Look, looks } from './sample-sites.ts';
+import { PageContent, PageHeader, Shell, SidebarButton } from '#web/ui/shell.tsx';
+import { StatCards } from '#web/ui/stat-cards.tsx';
+import { type SampleSite, sampleSites } from './sample-sites.ts';
 
-export function ShellSpecimen({ look = looks[0] }: { look?: Look | undefined }) {
+export function ShellSpecimen({ look = sampleSites[0] }: { look?: SampleSite | undefined }) {
   if (!look) return null;
   const { w } = look;
   const groups = [
@@ -37,15 +37,15 @@ export function ShellSpecimen({ look = looks[0] }: { look?: Look | undefined }) 
         }
         words={{ navigation: w.menu, toggle: w.menu, close: w.close }}
       >
-        <Desk>
-          <DeskHead title={w.students}>
+        <PageContent>
+          <PageHeader title={w.students}>
             <Button kind="solid">
               <Icon of={PlusIcon} />
               {w.add}
             </Button>
-          </DeskHead>
-          <Figures
-            figures={[
+          </PageHeader>
+          <StatCards
+            stats={[
               { label: w.students, value: 286, note: w.why },
               { label: w.books, value: 412 },
             ]}
@@ -54,7 +54,7 @@ export function ShellSpecimen({ look = looks[0] }: { look?: Look | undefined }) 
             <h2>{w.books}</h2>
             <p>{w.why}</p>
           </Panel>
-        </Desk>
+        </PageContent>
       </Shell>
     </div>
   );

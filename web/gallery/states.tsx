@@ -1,41 +1,41 @@
+import { Alert } from '#web/ui/alert.tsx';
 import { Boat } from '#web/ui/boat.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Note } from '#web/ui/alert.tsx';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { RowsSkeleton, ShelfSkeleton } from '#web/ui/skeleton.tsx';
-import { Plate, ToastRegion, useToast } from '#web/ui/toast.tsx';
-import type { Look } from './sample-sites.ts';
+import { ToastCard, ToastRegion, useToast } from '#web/ui/toast.tsx';
+import type { SampleSite } from './sample-sites.ts';
 import { Specimen } from './specimen.tsx';
 
-export function States({ look }: { look: Look }) {
+export function States({ look }: { look: SampleSite }) {
   const { w } = look;
   return (
     <>
       <Specimen name="Notes">
         <div className="stack">
-          <Note fact={w.failed} status="bad">
+          <Alert title={w.failed} status="bad">
             <p>{w.kept}</p>
-          </Note>
-          <Note fact={w.waiting} status="warn">
+          </Alert>
+          <Alert title={w.waiting} status="warn">
             <p>{w.why}</p>
-          </Note>
-          <Note fact={w.ready} status="ok" />
-          <Note fact={w.hint} />
+          </Alert>
+          <Alert title={w.ready} status="ok" />
+          <Alert title={w.hint} />
         </div>
       </Specimen>
       <Specimen name="Toasts">
         <div className="stack">
           {(['done', 'failed', 'warning'] as const).map((kind) => (
-            <Plate
+            <ToastCard
               key={kind}
-              toast={{ kind, says: { done: w.copied, failed: w.notUpdated, warning: w.expired }[kind] }}
+              toast={{ kind, message: { done: w.copied, failed: w.notUpdated, warning: w.expired }[kind] }}
               closeLabel={w.close}
               onClose={() => undefined}
             />
           ))}
           <ToastRegion closeLabel={w.close}>
-            <Tellers look={look} />
+            <ToastButtons look={look} />
           </ToastRegion>
         </div>
       </Specimen>
@@ -60,12 +60,12 @@ export function States({ look }: { look: Look }) {
   );
 }
 
-function Tellers({ look: { w } }: { look: Look }) {
-  const tell = useToast();
+function ToastButtons({ look: { w } }: { look: SampleSite }) {
+  const showToast = useToast();
   return (
     <div className="row">
-      <Button onClick={() => tell({ kind: 'done', says: w.copied })}>{w.ready}</Button>
-      <Button onClick={() => tell({ kind: 'failed', says: w.notUpdated })}>{w.refunded}</Button>
+      <Button onClick={() => showToast({ kind: 'done', message: w.copied })}>{w.ready}</Button>
+      <Button onClick={() => showToast({ kind: 'failed', message: w.notUpdated })}>{w.refunded}</Button>
     </div>
   );
 }

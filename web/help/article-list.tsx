@@ -27,7 +27,7 @@ export function ArticleList({ articles, tab, searched, opened }: Props) {
             {section}
           </h3>
           {inside.map((article) => (
-            <OneArticle key={article.slug} article={article} isOpened={article.slug === opened} />
+            <HelpArticle key={article.slug} article={article} isOpened={article.slug === opened} />
           ))}
         </section>
       ))}
@@ -35,7 +35,7 @@ export function ArticleList({ articles, tab, searched, opened }: Props) {
   );
 }
 
-function OneArticle({ article: { title, body, language }, isOpened }: { article: Article; isOpened: boolean }) {
+function HelpArticle({ article: { title, body, language }, isOpened }: { article: Article; isOpened: boolean }) {
   const place = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isOpened) place.current?.scrollIntoView({ block: 'nearest' });

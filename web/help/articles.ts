@@ -20,12 +20,14 @@ export function tabOf(role: Role | undefined): ArticleRole {
 }
 
 /** The specification's limit; the server gives a page at a time, and says where the next one is. */
-const MOST = 1000;
+const MAX_PAGE_ARTICLES = 1000;
 
 export async function fetchArticles(): Promise<Article[]> {
   const articles: Article[] = [];
   for (let offset = 0; ; ) {
-    const { results, next } = await call<typeof listArticles>('GET /faqs/', { query: { limit: MOST, offset } });
+    const { results, next } = await call<typeof listArticles>('GET /faqs/', {
+      query: { limit: MAX_PAGE_ARTICLES, offset },
+    });
     articles.push(...results);
     if (next === null) return articles;
     offset = Number(new URL(next, location.origin).searchParams.get('offset'));

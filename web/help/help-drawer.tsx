@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
 import type { Article, ArticleRole } from '#contract/help.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { CallError } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
-import type { Handle } from '#web/kit/route-handle.ts';
+import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Note } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
@@ -30,7 +30,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
       title={t('Help Center')}
       closeLabel={t('Close help')}
       actions={
-        isLiving(paths.reportProblem(), isRoot) && (
+        isRouteEnabled(paths.reportProblem(), isRoot) && (
           <Link to={paths.reportProblem()} state={{ from: pathname + search }} className="standing" onClick={onClose}>
             {t('Report a problem')}
           </Link>
@@ -39,7 +39,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
     >
       {asked.state === 'asking' && <RowsSkeleton label={t('Loading…')} count={6} />}
       {asked.state === 'failed' && (
-        <Note status="bad" role="alert" fact={t('Failed to load help content. Please try again later.')} />
+        <Alert status="bad" role="alert" title={t('Failed to load help content. Please try again later.')} />
       )}
       {asked.state === 'answered' && <Articles articles={asked.articles} />}
     </Drawer>
@@ -49,7 +49,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
 function Articles({ articles }: { articles: Article[] }) {
   const t = useWords();
   const own = tabOf(useSession()?.user.role);
-  const screen = (useMatches().at(-1)?.handle as Handle | undefined)?.address?.path;
+  const screen = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.pageRoute?.path;
   const [about] = useState(() => articleAbout(articles, screen, own));
   const [tab, setTab] = useState<ArticleRole>(about?.role ?? own);
   const [searched, setSearched] = useState('');
@@ -85,11 +85,11 @@ function Articles({ articles }: { articles: Article[] }) {
   );
 }
 
-type Asked = { state: 'asking' } | { state: 'failed' } | { state: 'answered'; articles: Article[] };
+type ArticlesState = { state: 'asking' } | { state: 'failed' } | { state: 'answered'; articles: Article[] };
 
 /** They come once each time that help is opened: nothing of a page waits for them. */
-function useArticles(): Asked {
-  const [asked, setAsked] = useState<Asked>({ state: 'asking' });
+function useArticles(): ArticlesState {
+  const [asked, setAsked] = useState<ArticlesState>({ state: 'asking' });
   useEffect(() => {
     fetchArticles()
       .then((articles) => setAsked({ state: 'answered', articles }))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { CallError } from '#web/kit/call.ts';
-import { MadeLinkDialog } from '#web/kit/copy-link-dialog.tsx';
+import { CopyLinkDialog } from '#web/kit/copy-link-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useCopyLink } from './calls.ts';
 
@@ -12,9 +12,9 @@ export function LinkDialog({ invitation: { id, email, name }, onClose }: Props) 
   const t = useWords();
   const whom = name ?? email ?? '';
   return (
-    <MadeLinkDialog {...useLink(id)} onClose={onClose}>
+    <CopyLinkDialog {...useLink(id)} onClose={onClose}>
       {t('Give it to {whom} alone: whoever has it can accept. It works once, and for 14 days.', { whom })}
-    </MadeLinkDialog>
+    </CopyLinkDialog>
   );
 }
 

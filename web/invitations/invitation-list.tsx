@@ -3,8 +3,8 @@ import { invitationStateWords } from '#contract/invitation-words.ts';
 import type { Invitation, InvitationKind, InvitationState } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { InPlaceOfRows, Pages, Search } from '#web/kit/list-controls.tsx';
-import { useRegion } from '#web/kit/locale.ts';
+import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { useLocale } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ import { STATES, statusOf } from './words.ts';
  */
 export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   const list = useListAddress(kind);
   const invitations = useInvitations(list.wanted);
   const [isInviting, setInviting] = useState(false);
@@ -35,7 +35,7 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
     <div className={css.list}>
       <div className={css.head}>
         <search className={css.filters} aria-label={t('Filter the invitations')}>
-          <Search label={t('Name or email')} search={list.search} onSearch={list.onSearch} />
+          <ListSearch label={t('Name or email')} search={list.search} onSearch={list.onSearch} />
           <SelectField
             label={t('State')}
             value={list.state ?? ''}
@@ -50,13 +50,13 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
           </SelectField>
         </search>
         <div className="row">
-          <ExportCsv path="/invitations/" wanted={list.wanted} file="invitations.csv" />
+          <ExportCsv path="/invitations/" query={list.wanted} fileName="invitations.csv" />
           {kind === 'person' && <Button onClick={() => setInviting(true)}>{t('Invite somebody')}</Button>}
         </div>
       </div>
       <Table
         caption={t('The invitations of the school')}
-        columns={columnsIn(t, region).filter(({ key }) => key !== 'role' || kind === 'person')}
+        columns={columnsIn(t, locale).filter(({ key }) => key !== 'role' || kind === 'person')}
         rows={invitations.data?.results ?? []}
         keyOf={({ id }) => id}
         sort={list.sort}
@@ -64,12 +64,12 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
         isRoomy
       >
         {count === 0 && (
-          <InPlaceOfRows asked={invitations} failed={t('The invitations could not be loaded.')}>
+          <TablePlaceholder query={invitations} errorTitle={t('The invitations could not be loaded.')}>
             <Nobody isFiltered={list.isFiltered} kind={kind} />
-          </InPlaceOfRows>
+          </TablePlaceholder>
         )}
       </Table>
-      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
+      <ListPager page={list.page} count={count} hrefOf={list.hrefOf} />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { InvitedRole } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,16 +17,16 @@ import { roleHintWords, rolesFor } from './words.ts';
 /** Invites one after the other: it stays open for the next one until it is closed. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const session = useSession();
   const roles = session ? rolesFor(session) : [];
   const [role, setRole] = useState<InvitedRole>('teacher');
   const [invited, setInvited] = useState<string[]>([]);
   const { mutateAsync } = useInvite();
-  const { submit, isBusy, error, errorOf } = useAct(async ({ email = '', name = '' }) => {
+  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ email = '', name = '' }) => {
     const made = await mutateAsync({ email, name, role });
     setInvited((before) => [...before, made.email ?? email]);
-    tell({ kind: 'done', says: t('{email} is invited.', { email: made.email ?? email }) });
+    showToast({ kind: 'done', message: t('{email} is invited.', { email: made.email ?? email }) });
     document.querySelector<HTMLInputElement>('#invite [name="email"]')?.focus();
   });
 
@@ -46,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="invite" key={invited.length} className={css.form} onSubmit={submit} noValidate>
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         {invited.length > 0 && (
           <p className="soft">
             {t('Invited:')} <span dir="ltr">{invited.join(', ')}</span>

@@ -49,16 +49,16 @@ export function RowActs({ invitation }: { invitation: Invitation }) {
 
 function useAgain({ id, email }: Invitation) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { mutateAsync, isPending } = useResend();
 
   async function again() {
     try {
       await mutateAsync(id);
-      tell({ kind: 'done', says: t('A new letter to {email} is on its way.', { email }) });
+      showToast({ kind: 'done', message: t('A new letter to {email} is on its way.', { email }) });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      tell({ kind: 'failed', says: cause.message || t('That did not work. Please try again.') });
+      showToast({ kind: 'failed', message: cause.message || t('That did not work. Please try again.') });
     }
   }
   return { again, isBusy: isPending };

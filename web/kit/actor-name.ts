@@ -2,7 +2,7 @@ import type { ActDone } from '#contract/audit.ts';
 import type { Translate } from './words.ts';
 
 /** Whoever did something, in every list of what was done. */
-export function nameOfDoer(
+export function actorName(
   { actor_kind, actor_name, actor_role }: Pick<ActDone, 'actor_kind' | 'actor_name' | 'actor_role'>,
   t: Translate,
 ): string {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { listBooks, showBook } from '#contract/books.ts';
 import type { Send } from '#contract/rendering.ts';
 import type { changeProfile } from '#contract/users.ts';
-import { CallError, caller } from './call.ts';
+import { CallError, createCall } from './call.ts';
 
 function answering(status: number, answer: unknown) {
   const asked: Parameters<Send>[0][] = [];
-  const call = caller(async (one) => {
+  const call = createCall(async (one) => {
     asked.push(one);
     return { status, answer };
   });

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useDoing } from './use-dialog-action.ts';
+import { useDialogAction } from './use-dialog-action.ts';
 import { useWords } from './words.ts';
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
   /** What it is done to. */
   name?: string | undefined;
   /** What the button says that does nothing, and the one that does it. */
-  keep?: string;
-  act: string;
+  cancelLabel?: string;
+  confirmLabel: string;
   isGood?: boolean;
   /** What is told when it was done. */
-  done: string;
-  run: () => Promise<unknown>;
+  successMessage: string;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
   /** When it was done, where more is to do than to close. */
   onDone?: () => void;
@@ -25,10 +25,22 @@ type Props = {
 };
 
 /** Says what an act means before it is done. */
-export function SureDialog({ title, name, keep, act, isGood = false, done, run: doIt, ...rest }: Props) {
+export function ConfirmDialog({
+  title,
+  name,
+  cancelLabel,
+  confirmLabel,
+  isGood = false,
+  successMessage,
+  onConfirm: doIt,
+  ...rest
+}: Props) {
   const t = useWords();
   const { onClose, onDone = onClose, children } = rest;
-  const { run, isBusy, error } = useDoing(useMutation({ mutationFn: (_: undefined) => doIt() }), { done, onDone });
+  const { run, isBusy, error } = useDialogAction(useMutation({ mutationFn: (_: undefined) => doIt() }), {
+    successMessage,
+    onDone,
+  });
   useEffect(() => focusPage, []);
   return (
     <Dialog
@@ -39,16 +51,16 @@ export function SureDialog({ title, name, keep, act, isGood = false, done, run: 
       actions={
         <>
           <Button data-first onClick={onClose}>
-            {keep ?? t('Cancel')}
+            {cancelLabel ?? t('Cancel')}
           </Button>
           <Button kind={isGood ? 'solid' : 'bad'} isBusy={isBusy} onClick={() => void run(undefined)}>
-            {act}
+            {confirmLabel}
           </Button>
         </>
       }
     >
       <div className="stack">
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         {name === undefined ? (
           children
         ) : (

@@ -1,4 +1,4 @@
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 type Props = { url?: string | undefined; failure?: string | undefined; onClose: () => void; children: string };
 
 /** Shows a link once: none that was made can be read back later. `children` say whom it is for. */
-export function MadeLinkDialog({ url, failure, onClose, children }: Props) {
+export function CopyLinkDialog({ url, failure, onClose, children }: Props) {
   const t = useWords();
   const copy = useCopy();
   return (
@@ -27,7 +27,7 @@ export function MadeLinkDialog({ url, failure, onClose, children }: Props) {
       }
     >
       <div className="stack">
-        {failure && <Note status="bad" role="alert" fact={failure} />}
+        {failure && <Alert status="bad" role="alert" title={failure} />}
         {!url && !failure && <RowsSkeleton label={t('Loading…')} count={1} />}
         {url && (
           <>

@@ -10,23 +10,23 @@ type Props = {
   /** The call of the list, below `/api`. */
   path: string;
   /** How it is filtered and sorted. */
-  wanted: Record<string, string | number | undefined>;
+  query: Record<string, string | number | undefined>;
   /** What the file is called, `books.csv`. */
-  file: string;
+  fileName: string;
 };
 
 /** The whole list as it is filtered, as a file for a spreadsheet. */
-export function ExportCsv({ path, wanted, file }: Props) {
+export function ExportCsv({ path, query, fileName }: Props) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
 
   async function fetchList() {
     setBusy(true);
     try {
-      await download(addressOf(path, wanted), file, `${path}?limit=1`);
+      await download(addressOf(path, query), fileName, `${path}?limit=1`);
     } catch {
-      tell({ kind: 'failed', says: t('The list could not be fetched. Please try again.') });
+      showToast({ kind: 'failed', message: t('The list could not be fetched. Please try again.') });
     } finally {
       setBusy(false);
     }
@@ -40,7 +40,7 @@ export function ExportCsv({ path, wanted, file }: Props) {
   );
 }
 
-function addressOf(path: string, { offset: _, ...wanted }: Props['wanted']): string {
+function addressOf(path: string, { offset: _, ...wanted }: Props['query']): string {
   const filters = Object.entries(wanted).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

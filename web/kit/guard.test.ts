@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type Address, addresses } from '#contract/page-routes.ts';
+import { type PageRoute, pageRoutes } from '#contract/page-routes.ts';
 import { Role } from '#contract/roles.ts';
-import { elsewhere, whoOf } from './guard.ts';
+import { accessRule, redirectTarget } from './guard.ts';
 
-const living: readonly Address[] = addresses;
+const living: readonly PageRoute[] = pageRoutes;
 const everybody = [undefined, ...Role.options];
 
 describe('who may stay', () => {
   test.each(living.map((address) => [address.path, address] as const))('at %s', (path, address) => {
-    const who = whoOf(address, address.host === 'root');
+    const who = accessRule(address, address.host === 'root');
     for (const role of everybody) {
-      const target = elsewhere(who, role, `${path}?a=b`);
+      const target = redirectTarget(who, role, `${path}?a=b`);
       const roles: readonly string[] = Array.isArray(address.who) ? address.who : Role.options;
       if (address.who === 'anyone') expect([undefined, '/']).toContain(target);
       else if (!role) expect(target).toBe(`/login?next=${encodeURIComponent(`${path}?a=b`)}`);
@@ -20,16 +20,18 @@ describe('who may stay', () => {
 
   test('at the other kind of host a protected address is for nobody', () => {
     for (const address of living.filter(({ host, who }) => host !== 'both' && who !== 'anyone')) {
-      const who = whoOf(address, address.host !== 'root');
-      for (const role of Role.options) expect(elsewhere(who, role, address.path)).toBe('/');
-      expect(elsewhere(who, undefined, address.path)).toContain('/login');
+      const who = accessRule(address, address.host !== 'root');
+      for (const role of Role.options) expect(redirectTarget(who, role, address.path)).toBe('/');
+      expect(redirectTarget(who, undefined, address.path)).toContain('/login');
     }
   });
 
   test('where only visitors have business, whoever is signed in goes home', () => {
-    expect(elsewhere('visitor', undefined, '/login')).toBeUndefined();
-    expect(elsewhere('visitor', 'teacher', '/login')).toBe('/');
-    expect(elsewhere('visitor', 'teacher', '/login/riverside')).toBe('/');
-    expect(elsewhere('visitor', 'teacher', '/login/invite-a_B-3?as=teacher')).toBe('/accept-invitation/invite-a_B-3');
+    expect(redirectTarget('visitor', undefined, '/login')).toBeUndefined();
+    expect(redirectTarget('visitor', 'teacher', '/login')).toBe('/');
+    expect(redirectTarget('visitor', 'teacher', '/login/riverside')).toBe('/');
+    expect(redirectTarget('visitor', 'teacher', '/login/invite-a_B-3?as=teacher')).toBe(
+      '/accept-invitation/invite-a_B-3',
+    );
   });
 });

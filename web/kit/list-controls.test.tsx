@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { Pages } from './list-controls.tsx';
-import { speak, WordsContext } from './words.ts';
+import { ListPager } from './list-controls.tsx';
+import { createTranslator, WordsContext } from './words.ts';
 
 const drawn = (page: number, count: number) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <WordsContext value={speak('en', {})}>
-        <Pages page={page} count={count} hrefOf={(wanted) => `?page=${wanted}`} />
+      <WordsContext value={createTranslator('en', {})}>
+        <ListPager page={page} count={count} hrefOf={(wanted) => `?page=${wanted}`} />
       </WordsContext>
     </MemoryRouter>,
   );

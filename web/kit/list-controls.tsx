@@ -11,7 +11,7 @@ import { useWords } from './words.ts';
 type SearchProps = { label: string; placeholder?: string; search: string; onSearch: (text: string) => void };
 
 /** Asks when the typing has paused. */
-export function Search({ search, onSearch, ...field }: SearchProps) {
+export function ListSearch({ search, onSearch, ...field }: SearchProps) {
   const [typed, setTyped] = useState(search);
   const settled = useDebounced(typed, 300);
   const asked = useRef(search);
@@ -33,26 +33,26 @@ export function Search({ search, onSearch, ...field }: SearchProps) {
   return <SearchField {...field} value={typed} onChange={({ target }) => setTyped(target.value)} />;
 }
 
-type InsteadProps = {
-  asked: { isPending: boolean; isError: boolean; refetch: () => unknown };
+type TablePlaceholderProps = {
+  query: { isPending: boolean; isError: boolean; refetch: () => unknown };
   /** What is said where the list could not be loaded. */
-  failed: string;
+  errorTitle: string;
   /** What is said where it is empty. */
   children: ReactNode;
 };
 
-export function InPlaceOfRows({ asked, failed, children }: InsteadProps) {
+export function TablePlaceholder({ query, errorTitle, children }: TablePlaceholderProps) {
   const t = useWords();
-  if (asked.isPending) return <RowsSkeleton label={t('Loading…')} />;
-  if (!asked.isError) return children;
+  if (query.isPending) return <RowsSkeleton label={t('Loading…')} />;
+  if (!query.isError) return children;
   return (
-    <EmptyState title={failed}>
-      <Button onClick={() => void asked.refetch()}>{t('Try again')}</Button>
+    <EmptyState title={errorTitle}>
+      <Button onClick={() => void query.refetch()}>{t('Try again')}</Button>
     </EmptyState>
   );
 }
 
-export function Pages({ page, count, hrefOf }: { page: number; count: number; hrefOf: (page: number) => string }) {
+export function ListPager({ page, count, hrefOf }: { page: number; count: number; hrefOf: (page: number) => string }) {
   const t = useWords();
   const last = Math.ceil(count / PAGE_SIZE);
   // An old address, or rows that went away meanwhile.

@@ -1,4 +1,4 @@
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { SiteFacts } from '#contract/rendering.ts';
 
 /** The menus of the top bar in the specification's order, each address with its name. */
@@ -66,12 +66,12 @@ export type Menu = { title: string; entries: MenuEntry[] };
 /** The menus with what lives here and what the school did not hide; one without entries is left out. */
 export function menusOf(site: SiteFacts): Menu[] {
   return menuWords
-    .map(({ title, entries }) => ({ title, entries: livingOf(entries, site) }))
+    .map(({ title, entries }) => ({ title, entries: enabledEntries(entries, site) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-export function livingOf(entries: Record<string, string>, { isRoot, hiddenMenu }: SiteFacts): MenuEntry[] {
+export function enabledEntries(entries: Record<string, string>, { isRoot, hiddenMenu }: SiteFacts): MenuEntry[] {
   return Object.entries(entries)
-    .filter(([to]) => isLiving(to, isRoot) && !hiddenMenu.includes(to))
+    .filter(([to]) => isRouteEnabled(to, isRoot) && !hiddenMenu.includes(to))
     .map(([to, label]) => ({ to, label }));
 }

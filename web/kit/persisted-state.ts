@@ -1,20 +1,20 @@
 /** What this browser remembers between visits, by name: the specification's persisted snapshot. Sign-out clears it. */
-type Snapshot = { search?: string };
+type PersistedState = { search?: string };
 
 const KEY = 'snapshot';
 /** The specification's throttle. */
 const SAVE_MS = 1000;
 
-let changes: Snapshot = {};
+let changes: PersistedState = {};
 let isWaiting = false;
 
-export function keep(changed: Snapshot): void {
+export function saveState(changed: PersistedState): void {
   changes = { ...changes, ...changed };
-  if (!isWaiting) setTimeout(save, SAVE_MS);
+  if (!isWaiting) setTimeout(flush, SAVE_MS);
   isWaiting = true;
 }
 
-export function kept(): Snapshot {
+export function readState(): PersistedState {
   try {
     return { ...JSON.parse(localStorage.getItem(KEY) ?? '{}'), ...changes };
   } catch {
@@ -23,10 +23,10 @@ export function kept(): Snapshot {
   }
 }
 
-function save(): void {
+function flush(): void {
   isWaiting = false;
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept()));
+    localStorage.setItem(KEY, JSON.stringify(readState()));
     changes = {};
   } catch {
     // Storage is full or switched off: it is remembered for as long as this page.

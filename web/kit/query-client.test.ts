@@ -1,12 +1,12 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from './call.ts';
-import { newAnswers } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
 test('what is done without a connection fails at once, and is not done when there is one again', async () => {
-  const answers = newAnswers();
+  const answers = createQueryClient();
   answers.mount();
   const mutationFn = vi.fn(() => Promise.reject(new CallError(0)));
   const saving = new MutationObserver(answers, { mutationFn });
@@ -21,7 +21,7 @@ test('what is done without a connection fails at once, and is not done when ther
 
 test.each([401, 403, 404, 400])('a refusal (%d) is not asked for again', async (status) => {
   const queryFn = vi.fn(() => Promise.reject(new CallError(status)));
-  const asking = new QueryObserver(newAnswers(), { queryKey: ['x'], queryFn });
+  const asking = new QueryObserver(createQueryClient(), { queryKey: ['x'], queryFn });
 
   const failed = new Promise((resolve) => asking.subscribe(({ isError }) => isError && resolve(true)));
 

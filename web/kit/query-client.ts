@@ -3,24 +3,24 @@ import { CallError } from './call.ts';
 
 /** What a call is answered by without a connection is its own failure: told at once, and not done later, when nobody waits for it. */
 const networkMode = 'always';
-const MOST_TRIES = 3;
+const MAX_RETRIES = 3;
 
 /**
  * What was answered, for whoever works here. A call that begins is told before the next event, not a timer later: else a double tap
  * on a slow tablet finds the button not busy yet, and sends twice.
  */
-export function newAnswers(): QueryClient {
+export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
-      queries: { networkMode, refetchOnReconnect: true, retry: mayHelp },
+      queries: { networkMode, refetchOnReconnect: true, retry: shouldRetry },
       mutations: { networkMode },
     },
   });
 }
 
 /** Asking again changes no refusal. */
-function mayHelp(tried: number, fault: Error): boolean {
+function shouldRetry(tried: number, fault: Error): boolean {
   const isRefusal = fault instanceof CallError && fault.status >= 400 && fault.status < 500;
-  return !isRefusal && tried < MOST_TRIES;
+  return !isRefusal && tried < MAX_RETRIES;
 }

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/page-routes.ts';
+import type { PageRoute } from '#contract/page-routes.ts';
 
 /** What a route carries for the layouts around it: the address of the table that it draws. */
-export type Handle = { address?: Address };
+export type RouteHandle = { pageRoute?: PageRoute };

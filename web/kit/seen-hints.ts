@@ -1,9 +1,9 @@
 /** Welcomes and tours that this browser has shown, by key. Without a storage they are shown again. */
-const nameOf = (key: string) => `seen: ${key}`;
+const storageKey = (key: string) => `seen: ${key}`;
 
 export function hasSeen(key: string): boolean {
   try {
-    return localStorage.getItem(nameOf(key)) !== null;
+    return localStorage.getItem(storageKey(key)) !== null;
   } catch {
     return false;
   }
@@ -11,7 +11,7 @@ export function hasSeen(key: string): boolean {
 
 export function markSeen(key: string): void {
   try {
-    localStorage.setItem(nameOf(key), 'true');
+    localStorage.setItem(storageKey(key), 'true');
   } catch {
     // Storage is full or switched off: it is shown another time.
   }

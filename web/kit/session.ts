@@ -20,33 +20,33 @@ const keys = {
   community: 'generic_access',
 } as const;
 
-let known: Session | null | undefined;
-const watchers = new Set<() => void>();
+let cachedSession: Session | null | undefined;
+const listeners = new Set<() => void>();
 
 /** The session that this browser holds; null: none. Only in the browser. */
 export function currentSession(): Session | null {
-  if (known === undefined) known = readSession();
-  return known;
+  if (cachedSession === undefined) cachedSession = readSession();
+  return cachedSession;
 }
 
 /** The same, from the storage itself: another tab may have changed it a moment ago. */
 export function sessionInStorage(): Session | null {
-  known = undefined;
+  cachedSession = undefined;
   return currentSession();
 }
 
-export function keepSession({ access, refresh, user, visit }: Session): void {
+export function saveSession({ access, refresh, user, visit }: Session): void {
   write(keys.access, access);
   write(keys.refresh, refresh);
   write(keys.user, JSON.stringify(user));
   write(keys.visit, visit && JSON.stringify(visit));
-  forgetKnown();
+  invalidateSession();
 }
 
 /** After a change of the own profile. The tokens may have been renewed meanwhile, so they are left alone. */
-export function keepUser(user: SessionUser): void {
+export function saveUser(user: SessionUser): void {
   write(keys.user, JSON.stringify(user));
-  forgetKnown();
+  invalidateSession();
 }
 
 /** Leaves nothing behind in this browser: the specification clears all of the storage. */
@@ -56,13 +56,13 @@ export function endSession(): void {
   } catch {
     // A browser without storage holds no session either.
   }
-  forgetKnown();
+  invalidateSession();
 }
 
 /** Remembers that the shared password opened this browser. What it opens is decided by a cookie that no script reads. */
-export function keepCommunityAccess(): void {
+export function saveCommunityAccess(): void {
   write(keys.community, 'true');
-  forgetKnown();
+  invalidateSession();
 }
 
 export function hasCommunityAccess(): boolean {
@@ -93,24 +93,24 @@ function readSession(): Session | null {
 }
 
 function watch(changed: () => void): () => void {
-  if (watchers.size === 0) window.addEventListener('storage', heard);
-  watchers.add(changed);
+  if (listeners.size === 0) window.addEventListener('storage', onStorageChange);
+  listeners.add(changed);
   return () => {
-    watchers.delete(changed);
-    if (watchers.size === 0) window.removeEventListener('storage', heard);
+    listeners.delete(changed);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorageChange);
   };
 }
 
 /** Another tab changed the storage. Where it signed somebody out or another person in, nothing of this page is theirs. */
-function heard(): void {
-  const before = known?.user.id;
-  forgetKnown();
+function onStorageChange(): void {
+  const before = cachedSession?.user.id;
+  invalidateSession();
   if (before !== undefined && currentSession()?.user.id !== before) location.reload();
 }
 
-function forgetKnown(): void {
-  known = undefined;
-  for (const changed of watchers) changed();
+function invalidateSession(): void {
+  cachedSession = undefined;
+  for (const changed of listeners) changed();
 }
 
 function read(key: string): string | null {

@@ -1,30 +1,30 @@
-import { type Drawing, useDrawn } from '#web/ui/use-drawing.ts';
+import { type Drawing, useDrawing } from '#web/ui/use-drawing.ts';
 import { useSite } from './site.ts';
 import css from './site-logo.module.css';
 
-type Wanted = { name: string; isRoot: boolean };
+type SiteIdentity = { name: string; isRoot: boolean };
 
 const INKS = { ground: 'var(--c-brand)', ink: 'var(--c-on-brand)', accent: 'var(--c-notice)' };
 
-const marks: Drawing<Wanted, string> = {
-  draw: import.meta.env.SSR ? await fetchMarks() : undefined,
-  fetch: fetchMarks,
+const logos: Drawing<SiteIdentity, string> = {
+  draw: import.meta.env.SSR ? await fetchLogos() : undefined,
+  fetch: fetchLogos,
 };
 
-async function fetchMarks() {
+async function fetchLogos() {
   const { larkMark, mark } = await import('#look/mark.ts');
-  return ({ name, isRoot }: Wanted) => (isRoot ? larkMark(INKS) : mark(name, INKS));
+  return ({ name, isRoot }: SiteIdentity) => (isRoot ? larkMark(INKS) : mark(name, INKS));
 }
 
 /** The site's logo, or the mark that is drawn for it. Decorative: the name stands beside it. */
-export function SiteMark() {
+export function SiteLogo() {
   const { logo, name } = useSite();
-  return logo ? <img className={css.logo} src={logo} alt="" /> : <DrawnMark key={name} />;
+  return logo ? <img className={css.logo} src={logo} alt="" /> : <DefaultLogo key={name} />;
 }
 
-function DrawnMark() {
+function DefaultLogo() {
   const { name, isRoot } = useSite();
-  const drawn = useDrawn(marks, { name, isRoot }) ?? '';
+  const drawn = useDrawing(logos, { name, isRoot }) ?? '';
   return (
     <span
       className={css.mark}

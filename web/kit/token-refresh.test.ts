@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
-import { currentSession, endSession, keepSession } from './session.ts';
-import { sendWithSession, whenExpired } from './token-refresh.ts';
+import { currentSession, endSession, saveSession } from './session.ts';
+import { onSessionExpired, sendWithSession } from './token-refresh.ts';
 
 const user: Session['user'] = {
   id: '0190a5c0-0000-7000-8000-000000000001',
@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ask = () => sendWithSession({ method: 'GET', address: '/api/x/' });
 const renewals = () => sent.filter(({ address }) => address.endsWith('/refresh/'));
-const signedIn = () => keepSession({ access: 'stale', refresh: 'first', user });
+const signedIn = () => saveSession({ access: 'stale', refresh: 'first', user });
 
 test('an expired token is renewed once and the call made once more', async () => {
   signedIn();
@@ -87,7 +87,7 @@ test('a session that cannot be renewed is over: everything is cleared, and it is
   stored.set('cart', '[]');
   renewal = () => ({ status: 401 });
   const told = vi.fn();
-  const stop = whenExpired(told);
+  const stop = onSessionExpired(told);
 
   const answers = await Promise.all([ask(), ask()]);
   stop();
@@ -99,9 +99,9 @@ test('a session that cannot be renewed is over: everything is cleared, and it is
 test('a visit is kept without a refresh token, and is over when its token is: nothing is asked for', async () => {
   const visit = { organization: 'Northwind', url: '/', grants: 'figures', expires_at: '2026-11-20T12:00:00Z' } as const;
   signedIn();
-  keepSession({ access: 'stale', user, visit });
+  saveSession({ access: 'stale', user, visit });
   const told = vi.fn();
-  const stop = whenExpired(told);
+  const stop = onSessionExpired(told);
 
   expect([currentSession(), stored.has('refreshToken')]).toEqual([{ access: 'stale', user, visit }, false]);
   expect((await ask()).status).toBe(401);

@@ -1,13 +1,13 @@
 import type { Send } from '#contract/rendering.ts';
 import type { Tokens } from '#contract/session.ts';
-import { currentSession, endSession, keepSession, type Session, sessionInStorage } from './session.ts';
+import { currentSession, endSession, type Session, saveSession, sessionInStorage } from './session.ts';
 
-const mourners = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Calls when a session ended that nobody ended: it could not be renewed. */
-export function whenExpired(mourn: () => void): () => void {
-  mourners.add(mourn);
-  return () => void mourners.delete(mourn);
+export function onSessionExpired(mourn: () => void): () => void {
+  listeners.add(mourn);
+  return () => void listeners.delete(mourn);
 }
 
 /** A fetch with the session's token; a 401 is tried once more with a renewed one, where there was one. */
@@ -15,32 +15,32 @@ export const sendWithSession: Send = async (asked) => {
   const session = currentSession();
   const first = await send(asked, session?.access);
   if (first.status !== 401 || !session) return first;
-  const renewed = await renew(session);
+  const renewed = await refreshTokens(session);
   return renewed ? send(asked, renewed.access) : first;
 };
 
 /** One renewal at a time over all tabs; whoever waited for it takes what the first one got. Null: the session is over. */
-function renew(stale: Session): Promise<Session | null> {
+function refreshTokens(stale: Session): Promise<Session | null> {
   return oneAtATime(async () => {
     const held = sessionInStorage();
     if (!held || held.user.id !== stale.user.id) return null;
-    return held.access === stale.access ? askRenewal(held) : held;
+    return held.access === stale.access ? requestTokens(held) : held;
   });
 }
 
-async function askRenewal({ refresh, user }: Session): Promise<Session | null> {
+async function requestTokens({ refresh, user }: Session): Promise<Session | null> {
   const body = JSON.stringify({ refresh });
   const asked: Asked = { method: 'POST', address: '/api/auth/token/refresh/', body };
   const { status, answer } = refresh ? await send(asked, undefined) : { status: 401, answer: undefined };
   if (status === 200) {
     const renewed = { ...(answer as Tokens), user };
-    keepSession(renewed);
+    saveSession(renewed);
     return renewed;
   }
   // Only a plain no ends a session; a server that is away does not.
   if (status !== 401 && status !== 400) return null;
   endSession();
-  for (const mourn of mourners) mourn();
+  for (const mourn of listeners) mourn();
   return null;
 }
 

@@ -5,12 +5,12 @@ import { CallError } from './call.ts';
 import { useWords } from './words.ts';
 
 /** An act of a dialog: when it was done that is told and the dialog goes; a no stays in the dialog as a sentence. */
-export function useDoing<Given, Answer>(
+export function useDialogAction<Given, Answer>(
   { mutateAsync, isPending }: UseMutationResult<Answer, Error, Given>,
-  { done, onDone }: { done: string; onDone: () => void },
+  { successMessage, onDone }: { successMessage: string; onDone: () => void },
 ) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const [error, setError] = useState<string>();
 
   async function run(given: Given) {
@@ -18,7 +18,7 @@ export function useDoing<Given, Answer>(
     try {
       await mutateAsync(given);
       onDone();
-      tell({ kind: 'done', says: done });
+      showToast({ kind: 'done', message: successMessage });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause.message || t('That did not work. Please try again.'));

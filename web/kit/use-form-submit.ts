@@ -6,7 +6,7 @@ import { useWords } from './words.ts';
  * A form whose rules the server keeps: its sentences come back to the fields, the focus to the first of them; a no
  * without a field is told above the form.
  */
-export function useAct(act: (typed: Record<string, string>) => Promise<void>) {
+export function useFormSubmit(onSubmit: (typed: Record<string, string>) => Promise<void>) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string[]>>({});
@@ -20,7 +20,7 @@ export function useAct(act: (typed: Record<string, string>) => Promise<void>) {
     setFields({});
     setError(undefined);
     try {
-      await act(typed);
+      await onSubmit(typed);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setFields(cause.fields);

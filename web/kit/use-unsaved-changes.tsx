@@ -8,14 +8,14 @@ import { useWords } from './words.ts';
  * Asks before anything is lost that was typed and not saved: on the way to another page, and in the browser's own words before the
  * tab is closed or loaded anew. `guarded` asks before whatever else would lose it; `question` is shown where it may be asked.
  */
-export function useUnsaved(isUnsaved: boolean): { guarded: (go: () => void) => void; question: ReactNode } {
+export function useUnsavedChanges(isUnsaved: boolean): { guard: (go: () => void) => void; dialog: ReactNode } {
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   return {
-    guarded: (go) => (isUnsaved ? setLeaving({ go }) : go()),
-    question: isUnsaved && (
+    guard: (go) => (isUnsaved ? setLeaving({ go }) : go()),
+    dialog: isUnsaved && (
       <>
-        <Watch />
-        {leaving && <Question onStay={() => setLeaving(undefined)} onLeave={leaving.go} />}
+        <NavigationBlocker />
+        {leaving && <UnsavedChangesDialog onStay={() => setLeaving(undefined)} onLeave={leaving.go} />}
       </>
     ),
   };
@@ -26,17 +26,17 @@ const leavesPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname;
 
 /** Is there only while something is unsaved: of several blockers the router asks the last one alone. */
-function Watch() {
+function NavigationBlocker() {
   const blocker = useBlocker(leavesPage);
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
   }, []);
-  return blocker.state === 'blocked' && <Question onStay={blocker.reset} onLeave={blocker.proceed} />;
+  return blocker.state === 'blocked' && <UnsavedChangesDialog onStay={blocker.reset} onLeave={blocker.proceed} />;
 }
 
-function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+function UnsavedChangesDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useWords();
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { Session } from './session.ts';
 
 /** Whoever came by a grant of figures sees numbers, and nothing of people. */
-export function onlySeesFigures(session: Session | null | undefined): boolean {
+export function seesOnlyStatistics(session: Session | null | undefined): boolean {
   return session?.visit?.grants === 'figures';
 }
 

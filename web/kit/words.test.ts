@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speak } from './words.ts';
+import { createTranslator } from './words.ts';
 
 const catalogue = {
   'Hello, {name}': ['مرحبًا، ', ['name']],
@@ -24,8 +24,8 @@ const catalogue = {
 } as never;
 
 describe('words', () => {
-  const arabic = speak('ar', catalogue);
-  const english = speak('en', catalogue);
+  const arabic = createTranslator('ar', catalogue);
+  const english = createTranslator('en', catalogue);
 
   test('a sentence that is not in the catalogue stays as it is, its places filled', () => {
     expect(english('Level {level}, {name}', { level: 3, name: '$&' })).toBe('Level 3, $&');

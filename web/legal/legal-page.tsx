@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import css from './legal-page.module.css';
 import type { Block, LegalText, Section } from './texts/text.ts';
 import { WordsWithLinks } from './words-with-links.tsx';
@@ -23,26 +23,32 @@ export function LegalPage() {
         <WordsWithLinks line={lead} />
       </p>
       {sections.map((section) => (
-        <Passage key={section.heading} section={section} sampleNote={sampleNote} />
+        <LegalSection key={section.heading} section={section} sampleNote={sampleNote} />
       ))}
     </div>
   );
 }
 
-function Passage({ section: { heading, blocks, isSample }, sampleNote }: { section: Section; sampleNote: string }) {
+function LegalSection({
+  section: { heading, blocks, isSample },
+  sampleNote,
+}: {
+  section: Section;
+  sampleNote: string;
+}) {
   return (
     <section className={css.passage}>
       <h2>{heading}</h2>
-      {isSample && <Note status="warn" fact={sampleNote} />}
+      {isSample && <Alert status="warn" title={sampleNote} />}
       {blocks.map((block, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
-        <OneBlock key={i} block={block} heading={heading} />
+        <LegalBlock key={i} block={block} heading={heading} />
       ))}
     </section>
   );
 }
 
-function OneBlock({ block, heading }: { block: Block; heading: string }) {
+function LegalBlock({ block, heading }: { block: Block; heading: string }) {
   if (typeof block === 'string') {
     return (
       <p>

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { load } from '#web/kit/loader-context.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { LegalPage } from './legal-page.tsx';
 import type { LegalText } from './texts/text.ts';
 
 /** Only the page's own language is fetched. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LegalText> {
-  if (load(context).site.language === 'ar') return (await import('./texts/privacy-policy.ar.ts')).privacyPolicyInArabic;
+  if (getLoaderContext(context).site.language === 'ar')
+    return (await import('./texts/privacy-policy.ar.ts')).privacyPolicyInArabic;
   return (await import('./texts/privacy-policy.en.ts')).privacyPolicyInEnglish;
 }
 

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { load } from '#web/kit/loader-context.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { LegalPage } from './legal-page.tsx';
 import type { LegalText } from './texts/text.ts';
 
 /** Only the page's own language is fetched. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LegalText> {
-  if (load(context).site.language === 'ar') return (await import('./texts/terms-of-use.ar.ts')).termsOfUseInArabic;
+  if (getLoaderContext(context).site.language === 'ar')
+    return (await import('./texts/terms-of-use.ar.ts')).termsOfUseInArabic;
   return (await import('./texts/terms-of-use.en.ts')).termsOfUseInEnglish;
 }
 

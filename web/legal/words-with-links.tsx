@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { useSite } from '#web/kit/site.ts';
 
 /** A line of a text: `[words](/address)` becomes a link where the address lives, `{site}` the name of this site. */
@@ -12,7 +12,7 @@ export function WordsWithLinks({ line }: { line: string }): ReactNode {
     if (i % 3 === 0) return part;
     const to = parts[i + 1] ?? '';
     if (i % 3 === 2) return null;
-    return isLiving(to, isRoot) ? (
+    return isRouteEnabled(to, isRoot) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes
       <Link key={i} to={to}>
         {part}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Book, listBooks, showBook } from '#contract/books.ts';
 import type { Picture, WebPage } from '#contract/web-book.ts';
 import type { Call } from '#web/kit/call.ts';
-import { load } from '#web/kit/loader-context.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { type Tile, tileOf } from './tile.ts';
 
 /** A book without its pages: of those the page shows a few pictures alone. */
@@ -18,7 +18,7 @@ const MORE = 12;
 const FEW = 3;
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<BookData> {
-  const { call } = load(context);
+  const { call } = getLoaderContext(context);
   const { pages, contents, versions, ...book } = await call<typeof showBook>('GET /books/{id}/', {
     params: { id: params.id ?? '' },
   });

@@ -2,7 +2,7 @@ import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { Link, useLoaderData } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -59,7 +59,7 @@ function Words({ data }: { data: BookData }) {
   const { isRoot } = useSite();
   const { id, title, author, language, blurb, school_name, country_name, accessibility, state } = data.book;
   const places = [school_name, country_name].filter((place) => place !== null);
-  const isReadable = isLiving('/library/{id}/read', isRoot);
+  const isReadable = isRouteEnabled('/library/{id}/read', isRoot);
   return (
     <div className={css.words}>
       <h1 lang={language} dir="auto">

@@ -1,6 +1,6 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -62,7 +62,7 @@ function Words({ book }: { book: FeaturedTile }) {
         </p>
       )}
       <div className={`row ${css.ways}`}>
-        {isLiving('/library/{id}/read', isRoot) && (
+        {isRouteEnabled('/library/{id}/read', isRoot) && (
           <LinkButton to={`${url}/read`} kind="solid">
             <Icon of={BookOpenIcon} />
             {t('Read it now')}

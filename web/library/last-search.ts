@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { keep, kept } from '#web/kit/persisted-state.ts';
+import { readState, saveState } from '#web/kit/persisted-state.ts';
 import { addressFor, isBrowsing, type Wanted } from './library-query.ts';
 
 /** Keeps the search as it is in the address, so that it is found again after a book, or tomorrow. */
@@ -7,7 +7,7 @@ export function useRemembering(wanted: Wanted): void {
   const address = addressFor(wanted);
   const isSearch = !isBrowsing(wanted);
   useEffect(() => {
-    if (isSearch) keep({ search: address });
+    if (isSearch) saveState({ search: address });
   }, [address, isSearch]);
 }
 
@@ -15,7 +15,7 @@ export function useRemembering(wanted: Wanted): void {
 export function useRemembered(): string | undefined {
   return useSyncExternalStore(
     () => () => {},
-    () => safe(kept().search),
+    () => safe(readState().search),
     () => undefined,
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Facets, listBooks, listShelves, NamedShelf } from '#contract/books.ts';
 import type { Found, searchAll } from '#contract/search.ts';
-import type { AskedOf, Call } from '#web/kit/call.ts';
-import { load } from '#web/kit/loader-context.ts';
+import type { Call, CallOptions } from '#web/kit/call.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { isBrowsing, PAGE, type Wanted, wantedIn } from './library-query.ts';
 import { isSection } from './section-words.ts';
 import { type Tile, tileOf } from './tile.ts';
@@ -27,7 +27,7 @@ export type LibraryData = {
 const ON_A_LINE = 12;
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LibraryData> {
-  const { call } = load(context);
+  const { call } = getLoaderContext(context);
   const wanted = wantedIn(new URL(request.url).searchParams);
   const [list, window, found] = await Promise.all([
     call<typeof listBooks>('GET /books/', { query: queryOf(wanted) }),
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { wanted, count, books: list.results.map(tileOf), facets: list.facets, window, ...found };
 }
 
-function queryOf({ query, offset, filters }: Wanted): NonNullable<AskedOf<typeof listBooks>['query']> {
+function queryOf({ query, offset, filters }: Wanted): NonNullable<CallOptions<typeof listBooks>['query']> {
   // As text they travel; what the patterns let through is what the contract takes.
   return { ...(filters as object), ...(query && { search: query }), limit: PAGE, offset };
 }

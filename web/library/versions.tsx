@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -11,7 +11,7 @@ import type { Tile } from './tile.ts';
 export function Versions({ versions }: { versions: Tile[] }) {
   const t = useWords();
   const { isRoot } = useSite();
-  const isReadable = isLiving('/library/{id}/read', isRoot);
+  const isReadable = isRouteEnabled('/library/{id}/read', isRoot);
   return (
     <section>
       <h2>{t('Other versions')}</h2>

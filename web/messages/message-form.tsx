@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/alert.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import css from './messages.module.css';
-import { useMessage } from './use-message-form.ts';
+import { useMessageForm } from './use-message-form.ts';
 
 type Props = { kind: Message['kind']; page?: string };
 
 export function MessageForm({ kind, page = '' }: Props) {
   const t = useWords();
-  const { field, submit, isBusy, failure, answer } = useMessage(kind, page);
+  const { field, submit, isBusy, failure, answer } = useMessageForm(kind, page);
   const isProblem = kind === 'problem';
-  if (answer) return <Answer says={answer} />;
+  if (answer) return <SentMessage says={answer} />;
   // `dialog`: before the scripts are here no message goes into an address; so with StepForm of #web/session.
   return (
     <form method="dialog" className={css.form} onSubmit={submit} noValidate>
-      {failure && <Note status="bad" role="alert" fact={failure} />}
+      {failure && <Alert status="bad" role="alert" title={failure} />}
       <TextField {...field('name')} label={t('Your name')} autoComplete="name" dir="auto" />
       <TextField {...field('email')} label={t('Email')} type="email" autoComplete="email" dir="ltr" />
       {isProblem && (
@@ -46,12 +46,12 @@ export function MessageForm({ kind, page = '' }: Props) {
   );
 }
 
-function Answer({ says }: { says: string }) {
+function SentMessage({ says }: { says: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className={css.answer}>
-      <Note status="ok" fact={says} />
+      <Alert status="ok" title={says} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { MessageForm } from './message-form.tsx';
 import css from './messages.module.css';
 
@@ -13,9 +13,9 @@ export function Component() {
     <div className={`wrap ${css.page}`}>
       <h1>{t('Report a problem')}</h1>
       <p className="lead">{t('A book that should not be here, a page that fails, words that hurt: tell us.')}</p>
-      <Note status="warn" fact={t('Is a child in danger?')}>
+      <Alert status="warn" title={t('Is a child in danger?')}>
         {t('Do not write here. Call the emergency number of your country.')}
-      </Note>
+      </Alert>
       <MessageForm kind="problem" page={usePageBefore()} />
     </div>
   );

@@ -5,16 +5,16 @@ import { CallError, call } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 
-type Typed = Pick<Message, 'name' | 'email' | 'body' | 'page'>;
-const fields = ['name', 'email', 'body', 'page'] as const satisfies (keyof Typed)[];
+type MessageFields = Pick<Message, 'name' | 'email' | 'body' | 'page'>;
+const fields = ['name', 'email', 'body', 'page'] as const satisfies (keyof MessageFields)[];
 
 /** A message to the people who look after the site; `page` is what it is about. */
-export function useMessage(kind: Message['kind'], page: string) {
+export function useMessageForm(kind: Message['kind'], page: string) {
   const t = useWords();
   const user = useSession()?.user;
   const [failure, setFailure] = useState<string>();
   const [answer, setAnswer] = useState<string>();
-  const form = useForm<Typed>({ mode: 'onBlur', defaultValues: { name: '', email: '', body: '', page: '' } });
+  const form = useForm<MessageFields>({ mode: 'onBlur', defaultValues: { name: '', email: '', body: '', page: '' } });
   const { errors, isSubmitting } = form.formState;
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useMessage(kind: Message['kind'], page: string) {
     page: {},
   };
 
-  async function send(typed: Typed) {
+  async function send(typed: MessageFields) {
     setFailure(undefined);
     try {
       const { message } = await call<typeof sendMessage>('POST /messages/', { body: { kind, ...typed } });
@@ -58,7 +58,7 @@ export function useMessage(kind: Message['kind'], page: string) {
     isBusy: isSubmitting,
     submit: form.handleSubmit(send),
     /** Judged on leaving, then while typing for as long as it is wrong. */
-    field(name: keyof Typed) {
+    field(name: keyof MessageFields) {
       const onChange = () => {
         if (errors[name]) void form.trigger(name);
       };

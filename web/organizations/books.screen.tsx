@@ -1,52 +1,52 @@
 import type { MemberBook } from '#contract/organizations.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { InPlaceOfRows, Pages, Search } from '#web/kit/list-controls.tsx';
-import { partIn, useAddress } from '#web/kit/list-params.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { listQuery, useListParams } from '#web/kit/list-params.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useMemberBooks } from './calls.ts';
 
 /** What the schools of the organization share with everybody. */
 export function Component() {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   useHead({ title: t('Books') });
-  const list = useAddress();
+  const list = useListParams();
   const { search, page } = list;
-  const books = useMemberBooks(partIn(list));
+  const books = useMemberBooks(listQuery(list));
   const count = books.data?.count ?? 0;
   return (
     <>
       <ScriptFonts languages={books.data?.results.map((book) => book.language) ?? []} />
-      <DeskHead title={t('Books')}>
-        <ExportCsv path="/organization/books/" wanted={search ? { search } : {}} file="books.csv" />
-      </DeskHead>
+      <PageHeader title={t('Books')}>
+        <ExportCsv path="/organization/books/" query={search ? { search } : {}} fileName="books.csv" />
+      </PageHeader>
       <p className="soft">{t('What your schools share with everybody on Booklark, the newest first.')}</p>
       <div className={lists.finding}>
-        <Search label={t('Title')} search={search} onSearch={list.onSearch} />
+        <ListSearch label={t('Title')} search={search} onSearch={list.onSearch} />
         <p role="status" className="muted">
           {books.data && t('{count, plural, one {# book} other {# books}}', { count })}
         </p>
       </div>
       <Table
         caption={t('Books of the schools')}
-        columns={columnsIn(t, region)}
+        columns={columnsIn(t, locale)}
         rows={books.data?.results ?? []}
         keyOf={({ id }) => id}
       >
         {count === 0 && (
-          <InPlaceOfRows asked={books} failed={t('The books could not be loaded.')}>
+          <TablePlaceholder query={books} errorTitle={t('The books could not be loaded.')}>
             {search ? <EmptyState title={t('No book is called that.')} /> : <NoBooks />}
-          </InPlaceOfRows>
+          </TablePlaceholder>
         )}
       </Table>
-      <Pages page={page} count={count} hrefOf={list.hrefOf} />
+      <ListPager page={page} count={count} hrefOf={list.hrefOf} />
     </>
   );
 }

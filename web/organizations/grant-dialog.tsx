@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
 import type { Membership } from '#contract/organizations.ts';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useChangeGrants } from './calls.ts';
@@ -16,7 +16,7 @@ export function GrantDialog({ membership: { id, school_name: name, grants }, onC
   const t = useWords();
   const [chosen, setChosen] = useState<Grants>(grants);
   const act = useChangeGrants();
-  const { run, isBusy, error } = useDoing(act, { done: t('The choice is saved.'), onDone: onClose });
+  const { run, isBusy, error } = useDialogAction(act, { successMessage: t('The choice is saved.'), onDone: onClose });
   return (
     <Dialog
       isOpen
@@ -38,10 +38,10 @@ export function GrantDialog({ membership: { id, school_name: name, grants }, onC
       }
     >
       <div className="stack">
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         <GrantChoice name={name} value={chosen} onChange={setChosen} />
         {grants !== 'none' && chosen !== grants && (
-          <Note status="warn" fact={t('A visit that is going on ends at once.')} />
+          <Alert status="warn" title={t('A visit that is going on ends at once.')} />
         )}
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MadeLinkDialog } from '#web/kit/copy-link-dialog.tsx';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { CopyLinkDialog } from '#web/kit/copy-link-dialog.tsx';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,21 +14,21 @@ import css from './organizations.module.css';
 /** Invites a school by mail, or makes a link that is shown once. */
 export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const [way, setWay] = useState<'mail' | 'link'>('mail');
   const [url, setUrl] = useState<string>();
   const { mutateAsync } = useInviteSchool();
-  const { submit, isBusy, error, errorOf } = useAct(async ({ email = '', name = '' }) => {
+  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ email = '', name = '' }) => {
     const made = await mutateAsync(way === 'mail' ? { email, name } : { name });
     if (made.url) return setUrl(made.url);
-    tell({ kind: 'done', says: t('{email} is invited.', { email: made.email ?? email }) });
+    showToast({ kind: 'done', message: t('{email} is invited.', { email: made.email ?? email }) });
     onClose();
   });
   if (url)
     return (
-      <MadeLinkDialog url={url} onClose={onClose}>
+      <CopyLinkDialog url={url} onClose={onClose}>
         {t('Whoever has it can bring one school in. It is shown this once.')}
-      </MadeLinkDialog>
+      </CopyLinkDialog>
     );
 
   return (
@@ -47,7 +47,7 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="invite-school" className={css.form} onSubmit={submit} noValidate>
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         <ChoiceGroup legend={t('How does it reach the school?')}>
           <RadioCard
             name="way"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,14 +16,14 @@ import css from './organizations.module.css';
 /** Finds an organization by its name and asks it to let the school in. */
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const [chosen, setChosen] = useState<{ subdomain: string; school_name: string }>();
   const [grants, setGrants] = useState<Grants>('none');
   const { mutateAsync } = useAskToJoin();
-  const { submit, isBusy, error, errorOf } = useAct(async () => {
+  const { submit, isBusy, error, errorOf } = useFormSubmit(async () => {
     if (!chosen) return;
     await mutateAsync({ organization: chosen.subdomain, grants });
-    tell({ kind: 'done', says: t('The request to {name} is on its way.', { name: chosen.school_name }) });
+    showToast({ kind: 'done', message: t('The request to {name} is on its way.', { name: chosen.school_name }) });
     onClose();
   });
   const fault = error ?? errorOf('organization') ?? errorOf('email');
@@ -51,7 +51,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="ask" className={css.form} onSubmit={submit} noValidate>
-        {fault && <Note status="bad" role="alert" fact={fault} />}
+        {fault && <Alert status="bad" role="alert" title={fault} />}
         <Finding chosen={chosen?.subdomain} onChoose={setChosen} />
         {chosen && <GrantChoice name={chosen.school_name} value={grants} onChange={setGrants} />}
       </form>
@@ -82,7 +82,7 @@ function Finding({ chosen, onChoose }: FindingProps) {
       <p role="status" className="vh">
         {found && t('{count, plural, one {# organization} other {# organizations}}', { count: found.length })}
       </p>
-      {isError && <Note status="bad" role="alert" fact={t('The organizations could not be loaded.')} />}
+      {isError && <Alert status="bad" role="alert" title={t('The organizations could not be loaded.')} />}
       {found?.length === 0 && <p className="soft">{t('No organization is called that.')}</p>}
       {found && found.length > 0 && (
         <ChoiceGroup legend={t('Organization')}>

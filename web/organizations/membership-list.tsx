@@ -1,10 +1,10 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { Membership } from '#contract/organizations.ts';
-import { SureDialog } from '#web/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { InPlaceOfRows } from '#web/kit/list-controls.tsx';
-import { useRegion } from '#web/kit/locale.ts';
+import { TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { useLocale } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -18,28 +18,28 @@ import { GrantBadge } from './grants.tsx';
 
 export function MembershipList() {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   const memberships = useMemberships();
   const count = memberships.data?.count ?? 0;
   return (
     <div className="stack">
       <div className="row spread">
         <p className="soft">{t('What each of them may do here is your choice, at any time.')}</p>
-        <ExportCsv path="/memberships/" wanted={{}} file="organizations.csv" />
+        <ExportCsv path="/memberships/" query={{}} fileName="organizations.csv" />
       </div>
       <Table
         caption={t('The organizations of the school')}
-        columns={columnsIn(t, region)}
+        columns={columnsIn(t, locale)}
         rows={memberships.data?.results ?? []}
         keyOf={({ id }) => id}
         isRoomy
       >
         {count === 0 && (
-          <InPlaceOfRows asked={memberships} failed={t('The organizations could not be loaded.')}>
+          <TablePlaceholder query={memberships} errorTitle={t('The organizations could not be loaded.')}>
             <EmptyState title={t('Your school belongs to no organization')}>
               <p>{t('One can invite you, or you ask one to let you in.')}</p>
             </EmptyState>
-          </InPlaceOfRows>
+          </TablePlaceholder>
         )}
       </Table>
     </div>
@@ -82,16 +82,16 @@ function Acts({ membership }: { membership: Membership }) {
       </Disclosure>
       {asked === 'grants' && <GrantDialog membership={membership} onClose={close} />}
       {asked === 'leave' && (
-        <SureDialog
+        <ConfirmDialog
           title={t('Leave the organization?')}
           name={name}
-          act={t('Leave the organization')}
-          done={t('Your school has left {name}.', { name })}
-          run={() => leave.mutateAsync(id)}
+          confirmLabel={t('Leave the organization')}
+          successMessage={t('Your school has left {name}.', { name })}
+          onConfirm={() => leave.mutateAsync(id)}
           onClose={close}
         >
           {t('It sees nothing of your school any more, and a visit that is going on ends at once.')}
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </span>
   );

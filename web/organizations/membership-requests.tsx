@@ -1,9 +1,9 @@
 import type { ArrivedRequest } from '#contract/invitations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { InPlaceOfRows, Pages, Search } from '#web/kit/list-controls.tsx';
-import { partIn, useAddress } from '#web/kit/list-params.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { listQuery, useListParams } from '#web/kit/list-params.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,31 +30,31 @@ const statusOf: Partial<Record<ArrivedRequest['state'], Status>> = {
 /** The schools that asked to be let in, newest first. */
 export function RequestList() {
   const t = useWords();
-  const region = useRegion();
-  const list = useAddress();
+  const locale = useLocale();
+  const list = useListParams();
   const { search, page } = list;
-  const requests = useRequests(partIn(list));
+  const requests = useRequests(listQuery(list));
   const count = requests.data?.count ?? 0;
   return (
     <div className="stack">
       <div className={lists.finding}>
-        <Search label={t('Name of the school')} search={search} onSearch={list.onSearch} />
-        <ExportCsv path="/membership-requests/" wanted={search ? { search } : {}} file="requests.csv" />
+        <ListSearch label={t('Name of the school')} search={search} onSearch={list.onSearch} />
+        <ExportCsv path="/membership-requests/" query={search ? { search } : {}} fileName="requests.csv" />
       </div>
       <Table
         caption={t('Schools that asked to become members')}
-        columns={columnsIn(t, region)}
+        columns={columnsIn(t, locale)}
         rows={requests.data?.results ?? []}
         keyOf={({ id }) => id}
         isRoomy
       >
         {count === 0 && (
-          <InPlaceOfRows asked={requests} failed={t('The requests could not be loaded.')}>
+          <TablePlaceholder query={requests} errorTitle={t('The requests could not be loaded.')}>
             <EmptyState title={search ? t('No school is called that.') : t('No school has asked to join')} />
-          </InPlaceOfRows>
+          </TablePlaceholder>
         )}
       </Table>
-      <Pages page={page} count={count} hrefOf={list.hrefOf} />
+      <ListPager page={page} count={count} hrefOf={list.hrefOf} />
     </div>
   );
 }
@@ -88,18 +88,18 @@ function columnsIn(t: Translate, region: string): Column<ArrivedRequest>[] {
 /** Yes or no to a school; both are told. */
 export function AnswerRequest({ request: { id, school_name: name } }: { request: ArrivedRequest }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { mutateAsync, isPending, variables } = useAnswerRequest();
   const isBusy = (answer: string) => isPending && variables?.answer === answer;
 
   async function give(answer: 'accepted' | 'declined') {
     try {
       await mutateAsync({ id, answer });
-      const says = answer === 'accepted' ? t('{name} is a member now.', { name }) : t('The request was declined.');
-      tell({ kind: 'done', says });
+      const message = answer === 'accepted' ? t('{name} is a member now.', { name }) : t('The request was declined.');
+      showToast({ kind: 'done', message });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      tell({ kind: 'failed', says: cause.message || t('That did not work. Please try again.') });
+      showToast({ kind: 'failed', message: cause.message || t('That did not work. Please try again.') });
     }
   }
 

@@ -1,16 +1,16 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { InPlaceOfRows } from '#web/kit/list-controls.tsx';
+import { TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { Figures } from '#web/ui/stat-cards.tsx';
+import { StatCards } from '#web/ui/stat-cards.tsx';
 import { useSchools, useTotals } from './calls.ts';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
 import { Waiting } from './pending-answers.tsx';
@@ -27,12 +27,12 @@ export function OrganizationDesk() {
   const schools = useSchools({ ordering: '-joined', limit: SHOWN });
   return (
     <>
-      <DeskHead title={<span dir="auto">{name}</span>}>
+      <PageHeader title={<span dir="auto">{name}</span>}>
         <Button kind="solid" data-tour="invite" onClick={() => setInviting(true)}>
           <Icon of={BuildingsIcon} />
           {t('Invite a school')}
         </Button>
-      </DeskHead>
+      </PageHeader>
       <div data-tour="figures">
         <Totals />
       </div>
@@ -43,9 +43,9 @@ export function OrganizationDesk() {
       <div data-tour="schools">
         <SchoolTable schools={schools.data?.results ?? []}>
           {schools.data?.count !== 0 && schools.data !== undefined ? undefined : (
-            <InPlaceOfRows asked={schools} failed={t('The schools could not be loaded.')}>
+            <TablePlaceholder query={schools} errorTitle={t('The schools could not be loaded.')}>
               <NoSchools />
-            </InPlaceOfRows>
+            </TablePlaceholder>
           )}
         </SchoolTable>
       </div>
@@ -60,12 +60,12 @@ export function OrganizationDesk() {
 function Totals() {
   const t = useWords();
   const { data, isError } = useTotals();
-  if (isError) return <Note status="bad" role="alert" fact={t('The figures could not be loaded.')} />;
+  if (isError) return <Alert status="bad" role="alert" title={t('The figures could not be loaded.')} />;
   if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { schools, granting_schools, students, classes, books, published_books } = data;
   return (
-    <Figures
-      figures={[
+    <StatCards
+      stats={[
         { label: t('Schools'), value: schools, note: t('{count} let you see figures', { count: granting_schools }) },
         {
           label: t('Students'),

@@ -1,8 +1,8 @@
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useRequests } from './calls.ts';
 import { GrantBadge } from './grants.tsx';
@@ -15,7 +15,7 @@ export function OwnHome({ name }: { name: string }) {
   const t = useWords();
   return (
     <>
-      <DeskHead title={t('Hello, {name}', { name })} />
+      <PageHeader title={t('Hello, {name}', { name })} />
       <div className={css.columns}>
         <WaitingRequests />
         <Waiting />
@@ -31,7 +31,7 @@ function WaitingRequests() {
   return (
     <Panel className="stack">
       <h2>{t('Schools that ask to join')}</h2>
-      {isError && <Note status="bad" role="alert" fact={t('The requests could not be loaded.')} />}
+      {isError && <Alert status="bad" role="alert" title={t('The requests could not be loaded.')} />}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
       {data && waiting.length === 0 && <EmptyState as="h3" title={t('No school waits for your answer.')} />}
       <ul className={css.waiting}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -18,9 +18,9 @@ export function Waiting({ children }: { children?: ReactNode }) {
     <Panel className="stack">
       <h2>{t('What waits')}</h2>
       {isError && (
-        <Note status="bad" role="alert" fact={t('The list could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The list could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Note>
+        </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
       {data && requests + invitations === 0 && <p className="soft">{t('Nothing waits for an answer.')}</p>}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
 import type { ReceivedInvitation } from '#contract/organizations.ts';
-import { closeToPage } from '#web/kit/close-and-focus.ts';
-import { useRegion } from '#web/kit/locale.ts';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
+import { useLocale } from '#web/kit/locale.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
@@ -20,9 +20,9 @@ export function ReceivedInvitations() {
   const { data, isError, refetch } = useReceived();
   if (isError)
     return (
-      <Note status="bad" role="alert" fact={t('The invitations could not be loaded.')}>
+      <Alert status="bad" role="alert" title={t('The invitations could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Note>
+      </Alert>
     );
   if (!data || data.count === 0) return null;
   return (
@@ -39,10 +39,10 @@ export function ReceivedInvitations() {
 
 function Received({ invitation }: { invitation: ReceivedInvitation }) {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   const [asked, setAsked] = useState<'accepted' | 'declined'>();
   const { organization_name: name, inviter, expires_at } = invitation;
-  const until = new Intl.DateTimeFormat(region, { dateStyle: 'medium' }).format(new Date(expires_at));
+  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(expires_at));
   return (
     <li className="row spread">
       <span>
@@ -71,10 +71,12 @@ function AnswerDialog({ invitation: { id, organization_name: name }, answer, onC
   const t = useWords();
   const [grants, setGrants] = useState<Grants>('none');
   const isYes = answer === 'accepted';
-  const done = isYes ? t('Your school is a member of {name} now.', { name }) : t('The invitation was declined.');
-  const { run, isBusy, error } = useDoing(useAnswerReceived(), {
-    done,
-    onDone: () => closeToPage(onClose),
+  const successMessage = isYes
+    ? t('Your school is a member of {name} now.', { name })
+    : t('The invitation was declined.');
+  const { run, isBusy, error } = useDialogAction(useAnswerReceived(), {
+    successMessage,
+    onDone: () => closeAndFocusPage(onClose),
   });
   return (
     <Dialog
@@ -96,7 +98,7 @@ function AnswerDialog({ invitation: { id, organization_name: name }, answer, onC
       }
     >
       <div className="stack">
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         {isYes ? (
           <GrantChoice name={name} value={grants} onChange={setGrants} />
         ) : (

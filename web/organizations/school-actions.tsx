@@ -2,7 +2,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
-import { SureDialog } from '#web/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -33,16 +33,16 @@ export function SchoolActs({ school }: { school: MemberSchool }) {
         </button>
       </Disclosure>
       {isEnding && (
-        <SureDialog
+        <ConfirmDialog
           title={t('End the membership?')}
           name={name}
-          act={t('End the membership')}
-          done={t('{name} is no member any more.', { name })}
-          run={() => letGo.mutateAsync(id)}
+          confirmLabel={t('End the membership')}
+          successMessage={t('{name} is no member any more.', { name })}
+          onConfirm={() => letGo.mutateAsync(id)}
           onClose={() => setEnding(false)}
         >
           {t('You no longer see its figures or its dashboard. To come back, it needs an invitation or a request.')}
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </span>
   );
@@ -51,7 +51,7 @@ export function SchoolActs({ school }: { school: MemberSchool }) {
 /** A way in that is good once is asked for and taken. */
 function OpenDashboard({ id, name }: { id: string; name: string }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { mutateAsync, isPending, isSuccess } = useHandOver();
 
   async function open() {
@@ -61,7 +61,7 @@ function OpenDashboard({ id, name }: { id: string; name: string }) {
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       const gone = t('{name} does not let you in any more. Load the list again to see what it grants.', { name });
-      tell({ kind: 'failed', says: cause.status === 404 ? gone : cause.message });
+      showToast({ kind: 'failed', message: cause.status === 404 ? gone : cause.message });
     }
   }
 

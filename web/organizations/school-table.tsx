@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
@@ -17,11 +17,11 @@ type Props = {
 
 export function SchoolTable({ schools, children, ...sorting }: Props) {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   return (
     <Table
       caption={t('The schools of the organization')}
-      columns={columnsIn(t, region, sorting.onSort !== undefined)}
+      columns={columnsIn(t, locale, sorting.onSort !== undefined)}
       rows={schools}
       keyOf={({ id }) => id}
       isRoomy

@@ -5,7 +5,7 @@ import type { MadeStudent } from '#contract/students.ts';
 import { CallError } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
@@ -95,7 +95,7 @@ function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
 
   return (
     <form id={id} className={css.form} onSubmit={submit} noValidate>
-      {faults.form && <Note status="bad" role="alert" fact={faults.form} />}
+      {faults.form && <Alert status="bad" role="alert" title={faults.form} />}
       <SelectField
         label={t('Class')}
         value={chosen}

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { peopleWords } from '#contract/people-words.ts';
-import { CallError, isMissing } from '#web/kit/call.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -22,7 +22,7 @@ export function Component() {
 
 function Add() {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const [asked] = useSearchParams();
   useHead({ title: t('Add a user') });
@@ -36,7 +36,7 @@ function Add() {
         submitLabel={t('Add')}
         onSave={async ({ key, avatar, ...typed }) => {
           const { id } = await mutateAsync({ key, person: newPersonOf(typed), avatar });
-          tell({ kind: 'done', says: t(peopleWords.added) });
+          showToast({ kind: 'done', message: t(peopleWords.added) });
           navigate(paths.adminSchoolUserProfile(id));
         }}
       />
@@ -46,13 +46,13 @@ function Add() {
 
 function Edit({ id }: { id: string }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const session = useSession();
   useHead({ title: t('Edit a user') });
   const { data: person, error } = usePerson(id);
   const { mutateAsync } = useChangePerson();
-  if (error instanceof CallError && isMissing(error.status))
+  if (error instanceof CallError && isNotFound(error.status))
     return (
       <EmptyState as="h1" title={t('This person was not found')}>
         <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>
@@ -75,7 +75,7 @@ function Edit({ id }: { id: string }) {
         onSave={async ({ avatar, ...typed }) => {
           const change = changesOf(person, typed);
           if (avatar || Object.keys(change).length > 0) await mutateAsync({ id, change, avatar });
-          tell({ kind: 'done', says: t(peopleWords.updated) });
+          showToast({ kind: 'done', message: t(peopleWords.updated) });
           navigate(paths.adminSchoolUserProfile(id));
         }}
       />

@@ -1,4 +1,4 @@
-import { SureDialog } from '#web/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { type Source, useArchive } from './calls.ts';
 import { Names } from './name-list.tsx';
@@ -17,11 +17,11 @@ export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
       ? t('{name} was archived.', { name: nameOf(first) })
       : t('{count, plural, one {# person was archived.} other {# people were archived.}}', { count });
   return (
-    <SureDialog
+    <ConfirmDialog
       title={t('{count, plural, one {Archive # person} other {Archive # people}}', { count })}
-      act={t('Archive')}
-      done={done}
-      run={() => mutateAsync({ source, ids: people.map(({ id }) => id) })}
+      confirmLabel={t('Archive')}
+      successMessage={done}
+      onConfirm={() => mutateAsync({ source, ids: people.map(({ id }) => id) })}
       onClose={onClose}
       onDone={onDone}
     >
@@ -31,6 +31,6 @@ export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
           'They are signed out at once and cannot come in, and classes no longer show them. Nothing is deleted: they can be restored.',
         )}
       </p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#api/kit/actor.ts';
-import { refuseAdminsOf, refuseRole, refuseRoleChange } from '#api/people/rules.ts';
+import { refuseAdminsOf, refuseRole, refuseRoleChange } from '#api/people/row-policy.ts';
 import { Role } from '#contract/roles.ts';
 import type { Session } from '#web/kit/session.ts';
 import { canChange, rolesOffered } from './assignable-roles.ts';

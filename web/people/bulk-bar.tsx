@@ -49,8 +49,8 @@ export function BulkBar({ source, chosen, from, onDone, children }: Props) {
       {children}
       <ExportCsv
         path={`/${source}/`}
-        wanted={{ ids: ids.join(','), ...(isArchived && { state: 'archived' }) }}
-        file={`${source}.csv`}
+        query={{ ids: ids.join(','), ...(isArchived && { state: 'archived' }) }}
+        fileName={`${source}.csv`}
       />
       {isOffered && isArchived && (
         <RestoreButton source={source} people={chosen} onDone={onDone}>

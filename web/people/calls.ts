@@ -14,7 +14,7 @@ import type {
   welcomePerson,
 } from '#contract/people.ts';
 import type { addStudents, archiveStudents, listStudents, moveStudents, restoreStudents } from '#contract/students.ts';
-import { CallError, call, isMissing } from '#web/kit/call.ts';
+import { CallError, call, isNotFound } from '#web/kit/call.ts';
 
 const PEOPLE = 'people';
 /** The name under which the feature of classes keeps what it knows: whoever is moved changes both. */
@@ -42,7 +42,7 @@ export function usePerson(id: string) {
     queryKey: [PEOPLE, 'one', id],
     queryFn: ({ signal }) => call<typeof showPerson>('GET /people/{id}/', { params: { id }, signal }),
     // What is not there will not be there a moment later.
-    retry: (times, error) => times < 1 && !(error instanceof CallError && isMissing(error.status)),
+    retry: (times, error) => times < 1 && !(error instanceof CallError && isNotFound(error.status)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { orderIn, partIn, useAddress } from '#web/kit/list-params.ts';
+import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
 import type { Wanted } from './calls.ts';
 
 const STATES = ['active', 'archived', 'without_class'] as const;
@@ -8,18 +8,18 @@ export type ColumnKey = (typeof COLUMNS)[number];
 
 /** `usual`: the columns at first. */
 export function useListAddress(usual: readonly ColumnKey[]) {
-  const address = useAddress();
-  const { get, id, one, search, change } = address;
+  const address = useListParams();
+  const { get, id, oneOf, search, change } = address;
   const classId = id('class');
-  const state = one('state', STATES) ?? 'active';
-  const { ordering, ...order } = orderIn(address, ['name', 'username', 'last_sign_in', 'created'], 'name');
+  const state = oneOf('state', STATES) ?? 'active';
+  const { ordering, ...order } = listOrder(address, ['name', 'username', 'last_sign_in', 'created'], 'name');
   const chosenColumns = get('columns')?.split(' ');
   return {
     ...address,
     ...order,
     wanted: {
       ordering,
-      ...partIn(address),
+      ...listQuery(address),
       ...(classId && { class: classId }),
       ...(state !== 'active' && { state }),
     } satisfies Wanted,

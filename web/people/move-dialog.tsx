@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { peopleWords } from '#contract/people-words.ts';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
@@ -24,11 +24,14 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
   const count = people.length;
   const leaving = classes.data?.find(({ id }) => id === from);
   const target = classes.data?.find(({ id }) => id === to);
-  const done = t('{count, plural, one {# student was moved to {name}.} other {# students were moved to {name}.}}', {
-    count,
-    name: target?.name ?? '',
-  });
-  const { run, isBusy, error } = useDoing(useMove(), { done, onDone });
+  const successMessage = t(
+    '{count, plural, one {# student was moved to {name}.} other {# students were moved to {name}.}}',
+    {
+      count,
+      name: target?.name ?? '',
+    },
+  );
+  const { run, isBusy, error } = useDialogAction(useMove(), { successMessage, onDone });
 
   function move() {
     setMissing(to === '');
@@ -51,7 +54,7 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
       }
     >
       <div className="stack">
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         <Names people={people} />
         <SelectField
           label={t('To the class')}

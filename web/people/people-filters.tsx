@@ -1,4 +1,4 @@
-import { Search } from '#web/kit/list-controls.tsx';
+import { ListSearch } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -15,7 +15,7 @@ export function Filters({ list, hasClasses, hasStates }: Props) {
   const t = useWords();
   return (
     <search className={lists.filters} aria-label={t('Filter the people')}>
-      <Search
+      <ListSearch
         label={t('Search')}
         placeholder={t('Name, username, email')}
         search={list.search}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { InPlaceOfRows, Pages } from '#web/kit/list-controls.tsx';
+import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
@@ -55,7 +55,7 @@ export function PeopleList({ caption, source, only, list, offered, pathOf, actsO
             </p>
             <div className="row">
               <Columns offered={offered} columns={list.columns} onColumns={list.onColumns} />
-              <ExportCsv path={`/${source}/`} wanted={wanted} file={`${source}.csv`} />
+              <ExportCsv path={`/${source}/`} query={wanted} fileName={`${source}.csv`} />
             </div>
           </>
         )}
@@ -71,12 +71,12 @@ export function PeopleList({ caption, source, only, list, offered, pathOf, actsO
         onSort={list.onSort}
       >
         {count === 0 && (
-          <InPlaceOfRows asked={people} failed={t('The list could not be loaded.')}>
+          <TablePlaceholder query={people} errorTitle={t('The list could not be loaded.')}>
             {list.isFiltered ? <EmptyState title={t('Nobody is like that.')} /> : children}
-          </InPlaceOfRows>
+          </TablePlaceholder>
         )}
       </PeopleTable>
-      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
+      <ListPager page={list.page} count={count} hrefOf={list.hrefOf} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PersonRow } from '#contract/people.ts';
 import { roleWords } from '#contract/role-words.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -28,14 +28,14 @@ type Props = {
 
 export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose, children, ...sorting }: Props) {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   const selection: Selection<PersonRow> = {
     keys: chosen,
     onChange: onChoose,
     labelOf: (person) => t('Choose {name}', { name: nameOf(person) }),
     allLabel: t('Choose all on this page'),
   };
-  const shown = columnsIn(t, region).filter(({ key }) => columns.some((one) => one === key));
+  const shown = columnsIn(t, locale).filter(({ key }) => columns.some((one) => one === key));
   const name: Column<PersonRow> = {
     key: 'name',
     title: t('Name'),

@@ -5,10 +5,10 @@ import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useAct } from '#web/kit/use-form-submit.ts';
-import { useUnsaved } from '#web/kit/use-unsaved-changes.tsx';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -38,7 +38,7 @@ export function PersonForm({ person, role: first, submitLabel, onSave }: Props) 
   const [avatar, setAvatar] = useState<File>();
   const [texts, setTexts] = useState<Texts>();
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const { submit, isBusy, error, errorOf } = useAct(async (typed) => {
+  const { submit, isBusy, error, errorOf } = useFormSubmit(async (typed) => {
     try {
       await onSave({ ...empty, ...typed, role, country, key, avatar });
     } catch (cause) {
@@ -50,18 +50,18 @@ export function PersonForm({ person, role: first, submitLabel, onSave }: Props) 
   const isChild = role === 'student';
   const typed = { ...textsOf(person), ...texts, role, country };
   // While it is being saved nothing asks: what is saved leads to another page.
-  const { question } = useUnsaved(!isBusy && (avatar !== undefined || isChanged(person, typed)));
+  const { dialog } = useUnsavedChanges(!isBusy && (avatar !== undefined || isChanged(person, typed)));
 
   return (
     <Panel>
-      {question}
+      {dialog}
       <form
         className={css.form}
         onSubmit={submit}
         onInput={({ currentTarget }) => setTexts(typedIn(currentTarget))}
         noValidate
       >
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         <RoleField person={person} role={role} error={errorOf('role')} onChoose={setRole} />
         <div className={css.pair}>
           <TextField

@@ -1,9 +1,9 @@
 import { actWords } from '#contract/audit-words.ts';
 import type { PersonDetail } from '#contract/people.ts';
-import { nameOfDoer } from '#web/kit/actor-name.ts';
-import { Pages } from '#web/kit/list-controls.tsx';
-import { PAGE_SIZE, useAddress } from '#web/kit/list-params.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { actorName } from '#web/kit/actor-name.ts';
+import { ListPager } from '#web/kit/list-controls.tsx';
+import { PAGE_SIZE, useListParams } from '#web/kit/list-params.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
@@ -14,10 +14,10 @@ import css from './people.module.css';
 /** What members of staff did about this person: who, what and when. */
 export function PersonHistory({ person }: { person: PersonDetail }) {
   const t = useWords();
-  const region = useRegion();
-  const { page, hrefOf } = useAddress();
+  const locale = useLocale();
+  const { page, hrefOf } = useListParams();
   const { data } = useHistory(person.id, (page - 1) * PAGE_SIZE);
-  const times = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const whom = nameOf(person);
   return (
     <Panel aria-labelledby="history" className={`stack ${css.history}`}>
@@ -27,7 +27,7 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
         {data?.results.map(({ id, act, happened_at, ...doer }) => (
           <li key={id}>
             <span dir="auto">
-              <b>{nameOfDoer(doer, t)}</b> {t(actWords[act], { whom })}
+              <b>{actorName(doer, t)}</b> {t(actWords[act], { whom })}
             </span>
             <time dateTime={happened_at} className="muted small">
               {times.format(new Date(happened_at))}
@@ -35,7 +35,7 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
           </li>
         ))}
       </ul>
-      <Pages page={page} count={data?.count ?? 0} hrefOf={(wanted) => `${hrefOf(wanted)}#history`} />
+      <ListPager page={page} count={data?.count ?? 0} hrefOf={(wanted) => `${hrefOf(wanted)}#history`} />
     </Panel>
   );
 }

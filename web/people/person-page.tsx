@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people.ts';
 import { roleWords } from '#contract/role-words.ts';
-import { CallError, isMissing } from '#web/kit/call.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -38,7 +38,7 @@ export function PersonPage({ id, acts, signIn, panels }: Props) {
   const t = useWords();
   const { data: person, error, refetch } = usePerson(id);
   useHead({ title: person ? nameOf(person) : t('User') });
-  if (error instanceof CallError && isMissing(error.status))
+  if (error instanceof CallError && isNotFound(error.status))
     return (
       <EmptyState as="h1" title={t('This person was not found')}>
         <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
@@ -19,7 +19,7 @@ type Props = { person: PersonDetail };
 export function DetailsPanel({ person }: Props) {
   const t = useWords();
   const { language } = useLanguage();
-  const dates = dateIn(useRegion());
+  const dates = dateIn(useLocale());
   const { email, country, external_id, created_at, last_sign_in_at, archived_at } = person;
   return (
     <Titled title={t('Details')}>
@@ -61,7 +61,7 @@ export function SignInPanel({ person, children }: SignInProps) {
 
 function useSetOn() {
   const t = useWords();
-  const dates = dateIn(useRegion());
+  const dates = dateIn(useLocale());
   return (when: string) => t('Set on {date}', { date: dates(when) });
 }
 
@@ -80,7 +80,7 @@ function Ways({ person: { password_set_at, pictures_set_at, uses_pictures, card_
 
 function ChildFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }: Props) {
   const t = useWords();
-  const dates = dateIn(useRegion());
+  const dates = dateIn(useLocale());
   const date = pictures_set_at && dates(pictures_set_at);
   return (
     <>
@@ -98,10 +98,13 @@ function ChildFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }
 
 function WelcomeAgain({ person: { id } }: Props) {
   const t = useWords();
-  const { run, isBusy, error } = useDoing(useWelcome(), { done: t('The mail is on its way.'), onDone() {} });
+  const { run, isBusy, error } = useDialogAction(useWelcome(), {
+    successMessage: t('The mail is on its way.'),
+    onDone() {},
+  });
   return (
     <div className="stack">
-      {error && <Note status="bad" role="alert" fact={error} />}
+      {error && <Alert status="bad" role="alert" title={error} />}
       <p>{t('A mail with a link to choose a password was sent. The link works for 60 minutes.')}</p>
       <Button isBusy={isBusy} onClick={() => void run(id)}>
         {t('Send the mail again')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Source, useRestore } from './calls.ts';
 import { nameOf } from './names.ts';
@@ -13,17 +13,17 @@ type Props = { source: Source; people: Named[]; onDone: () => void; children: Re
 export function RestoreButton({ source, people, onDone, children }: Props) {
   const t = useWords();
   const [first] = people;
-  const done =
+  const successMessage =
     people.length === 1 && first
       ? t('{name} was restored.', { name: nameOf(first) })
       : t('{count, plural, one {# person was restored.} other {# people were restored.}}', { count: people.length });
-  const { run, isBusy, error } = useDoing(useRestore(), { done, onDone });
+  const { run, isBusy, error } = useDialogAction(useRestore(), { successMessage, onDone });
   return (
     <>
       <Button isBusy={isBusy} onClick={() => void run({ source, ids: people.map(({ id }) => id) })}>
         {children}
       </Button>
-      {error && <Note status="bad" role="alert" fact={error} />}
+      {error && <Alert status="bad" role="alert" title={error} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { type ColumnKey, useListAddress } from './list-params.ts';
 import { PeopleList } from './people-list.tsx';
@@ -66,7 +66,7 @@ export function UsersPage({ moreTabs = [], actsOf, adding, isAddingFirst }: Prop
 
   return (
     <>
-      <DeskHead title={t('Users')}>
+      <PageHeader title={t('Users')}>
         <div className="row">
           <LinkButton to={paths.adminSchoolAddUser(chosen)}>
             <Icon of={PlusIcon} />
@@ -77,7 +77,7 @@ export function UsersPage({ moreTabs = [], actsOf, adding, isAddingFirst }: Prop
             {t('Add Students')}
           </Button>
         </div>
-      </DeskHead>
+      </PageHeader>
       <Tabs label={t('Users')} tabs={tabs} chosen={chosen} onChoose={list.onOption}>
         {group ? (
           <GroupList key={group} chosen={group} actsOf={actsOf} />

@@ -1,7 +1,7 @@
 import { pictureNameWords } from '#contract/picture-words.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function NewPictures({ id, name, onClose }: { id: string; name: string; o
       }
     >
       <div className="stack" aria-live="polite">
-        {error instanceof CallError && <Note status="bad" role="alert" fact={error.message} />}
+        {error instanceof CallError && <Alert status="bad" role="alert" title={error.message} />}
         <p>
           <b dir="auto">{name}</b>
           <br />

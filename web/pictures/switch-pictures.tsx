@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
 import { pictureNames } from '#contract/picture-words.ts';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,8 +28,8 @@ type Props = { shown: SchoolClass; onClose: () => void };
 
 function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: Props) {
   const t = useWords();
-  const { run, isBusy, error } = useDoing(useSwitchPictures(), {
-    done: uses_pictures
+  const { run, isBusy, error } = useDialogAction(useSwitchPictures(), {
+    successMessage: uses_pictures
       ? t('The children type a password.')
       : t('Picture passwords are on. Who has no pictures yet gets them with the next card.'),
     onDone: onClose,
@@ -58,7 +58,7 @@ function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: 
       }
     >
       <div className="stack">
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         <div className={css.nine} aria-hidden="true">
           {pictureNames.map((picture) => (
             <ChildPicture key={picture} of={picture} />
@@ -112,11 +112,14 @@ function Locked({ isOn }: { isOn: boolean }) {
 
 function Follow({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
-  const doing = useDoing(useSwitchPictures(), { done: t('The class has it as the school does.'), onDone: onClose });
+  const doing = useDialogAction(useSwitchPictures(), {
+    successMessage: t('The class has it as the school does.'),
+    onDone: onClose,
+  });
   const { run, isBusy, error } = doing;
   return (
     <>
-      {error && <Note status="bad" role="alert" fact={error} />}
+      {error && <Alert status="bad" role="alert" title={error} />}
       <p className="soft">{t('This class has decided that for itself.')}</p>
       <div>
         <Button isBusy={isBusy} onClick={() => void run({ id, uses_pictures: null })}>

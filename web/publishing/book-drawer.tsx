@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { BookChange, ManagedBook } from '#contract/publishing.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -42,18 +42,18 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
         )
       }
     >
-      {isError && <Note status="bad" fact={t('This book could not be loaded.')} />}
+      {isError && <Alert status="bad" title={t('This book could not be loaded.')} />}
       {!book && !isError && <RowsSkeleton label={t('Loading…')} />}
       {book && seen && (
         <div className={css.sections}>
           {saving.error && (
-            <Note status="bad" role="alert" fact={saving.error}>
+            <Alert status="bad" role="alert" title={saving.error}>
               {saving.isEdited && (
                 <Button isSmall onClick={startOver}>
                   {t('Load it again')}
                 </Button>
               )}
-            </Note>
+            </Alert>
           )}
           <CoverAndFile book={book} />
           <DetailsForm
@@ -71,7 +71,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
 
 function useSaving(onDone: () => void) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { mutateAsync, isPending } = useChange();
   const [refused, setRefused] = useState<CallError>();
 
@@ -79,7 +79,7 @@ function useSaving(onDone: () => void) {
     setRefused(undefined);
     try {
       if (Object.keys(change).length > 0) await mutateAsync({ id, edits, change });
-      tell({ kind: 'done', says: t('The details were saved.') });
+      showToast({ kind: 'done', message: t('The details were saved.') });
       onDone();
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;

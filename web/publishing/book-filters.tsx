@@ -1,5 +1,5 @@
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
-import { Search } from '#web/kit/list-controls.tsx';
+import { ListSearch } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
 import type { ListAddress } from './list-params.ts';
@@ -10,7 +10,7 @@ export function Filters({ search, state, audience, change, onSearch }: ListAddre
   const t = useWords();
   return (
     <search className={css.filters} aria-label={t('Filter the books')}>
-      <Search label={t('Title or author')} search={search} onSearch={onSearch} />
+      <ListSearch label={t('Title or author')} search={search} onSearch={onSearch} />
       <SelectField label={t('State')} value={state ?? ''} onChange={(event) => change({ state: event.target.value })}>
         <option value="">{t('Any state')}</option>
         {STATES.map((one) => (

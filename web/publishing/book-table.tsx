@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,11 +26,11 @@ type Props = {
 export function BookTable({ books, children, ...sorting }: Props) {
   const t = useWords();
   const { language } = useLanguage();
-  const region = useRegion();
+  const locale = useLocale();
   return (
     <Table
       caption={t('The books of the school')}
-      columns={columnsIn(t, language, region)}
+      columns={columnsIn(t, language, locale)}
       rows={books}
       keyOf={({ id }) => id}
       isRoomy
@@ -114,7 +114,7 @@ function Making({ rendition: { pages_done, pages_total } }: { rendition: NonNull
   const says = pages_total ? t('Page {done} of {total}', { done: pages_done, total: pages_total }) : t('Waiting');
   return (
     <>
-      <Progress label={t('Making the pages')} says={says} value={pages_done} max={pages_total || 1} />
+      <Progress label={t('Making the pages')} valueText={says} value={pages_done} max={pages_total || 1} />
       <span className="small muted">{says}</span>
     </>
   );

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { InPlaceOfRows, Pages } from '#web/kit/list-controls.tsx';
+import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { Filters } from './book-filters.tsx';
 import { BookTable } from './book-table.tsx';
 import { useBooks } from './calls.ts';
@@ -31,9 +31,9 @@ export function Component() {
   return (
     <>
       <ScriptFonts languages={books.data?.results.map((book) => book.language) ?? []} />
-      <DeskHead title={t('Books')}>
-        <ExportCsv path="/api-admin/books/" wanted={list.wanted} file="books.csv" />
-      </DeskHead>
+      <PageHeader title={t('Books')}>
+        <ExportCsv path="/api-admin/books/" query={list.wanted} fileName="books.csv" />
+      </PageHeader>
       <Arrivals arrivals={arrivals} onFile={bring} onAgain={again} onDismiss={dismiss} />
       <p role="status" className="vh">
         {news}
@@ -42,12 +42,12 @@ export function Component() {
       <p className={css.count}>{books.data && t('{count, plural, one {# book} other {# books}}', { count })}</p>
       <BookTable books={books.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
         {count === 0 && (
-          <InPlaceOfRows asked={books} failed={t('The books could not be loaded.')}>
+          <TablePlaceholder query={books} errorTitle={t('The books could not be loaded.')}>
             <NoBooks isFiltered={list.isFiltered} />
-          </InPlaceOfRows>
+          </TablePlaceholder>
         )}
       </BookTable>
-      <Pages page={list.page} count={count} hrefOf={list.hrefOf} />
+      <ListPager page={list.page} count={count} hrefOf={list.hrefOf} />
       <Suspense>{list.openId && <BookDrawer key={list.openId} id={list.openId} onClose={list.close} />}</Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import type { ManagedBook } from '#contract/publishing.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -46,7 +46,7 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
           onFile={(chosen) => file.send(book.id, chosen)}
         />
       )}
-      {isWaiting && <Note fact={t('The pages are being made.')} />}
+      {isWaiting && <Alert title={t('The pages are being made.')} />}
     </section>
   );
 }
@@ -57,14 +57,14 @@ function Trouble({ book }: { book: ManagedBook }) {
   const { rendition } = book;
   if (!rendition?.says && !rendition?.is_damaged) return null;
   return (
-    <Note
+    <Alert
       status="bad"
-      fact={rendition.says ? t(rendition.says) : t('Stored files of this book are missing or damaged.')}
+      title={rendition.says ? t(rendition.says) : t('Stored files of this book are missing or damaged.')}
     >
       <Button isSmall isBusy={isBusy} onClick={again}>
         {t('Try again')}
       </Button>
-    </Note>
+    </Alert>
   );
 }
 
@@ -89,14 +89,14 @@ type Send = { mutateAsync: (given: { id: string; file: File }) => Promise<unknow
 
 function useSend({ mutateAsync }: Send, field: 'cover' | 'file', done: string) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const [error, setError] = useState<string>();
 
   async function send(id: string, file: File) {
     setError(undefined);
     try {
       await mutateAsync({ id, file });
-      tell({ kind: 'done', says: done });
+      showToast({ kind: 'done', message: done });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause.fields[field]?.[0] ?? (cause.message || t('That did not work. Please try again.')));

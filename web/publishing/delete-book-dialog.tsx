@@ -1,5 +1,5 @@
 import type { ManagedBook } from '#contract/publishing.ts';
-import { SureDialog } from '#web/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useDelete } from './calls.ts';
 
@@ -7,16 +7,16 @@ export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: ()
   const t = useWords();
   const { mutateAsync } = useDelete();
   return (
-    <SureDialog
+    <ConfirmDialog
       title={t('Delete this book?')}
       name={book.title}
-      keep={t('Keep it')}
-      act={t('Delete')}
-      done={t('“{title}” was deleted.', { title: book.title })}
-      run={() => mutateAsync(book.id)}
+      cancelLabel={t('Keep it')}
+      confirmLabel={t('Delete')}
+      successMessage={t('“{title}” was deleted.', { title: book.title })}
+      onConfirm={() => mutateAsync(book.id)}
       onClose={onClose}
     >
       {t('Its pages and its file are removed for good.')}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,20 +1,20 @@
 import type { Audience, BookState } from '#contract/books.ts';
-import { orderIn, partIn, useAddress } from '#web/kit/list-params.ts';
+import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
 import type { Wanted } from './calls.ts';
 import { AUDIENCES, STATES } from './words.ts';
 
 export function useListAddress() {
-  const address = useAddress();
-  const { one, get, search, change } = address;
-  const state = one<BookState>('state', STATES);
-  const audience = one<Audience>('audience', AUDIENCES);
-  const { ordering, ...order } = orderIn(address, ['created', 'title'], '-created');
+  const address = useListParams();
+  const { oneOf, get, search, change } = address;
+  const state = oneOf<BookState>('state', STATES);
+  const audience = oneOf<Audience>('audience', AUDIENCES);
+  const { ordering, ...order } = listOrder(address, ['created', 'title'], '-created');
   return {
     ...address,
     ...order,
     wanted: {
       ordering,
-      ...partIn(address),
+      ...listQuery(address),
       ...(state && { state }),
       ...(audience && { audience }),
     } satisfies Wanted,

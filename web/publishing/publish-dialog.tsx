@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Audience } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords } from '#contract/publishing-words.ts';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,8 +18,10 @@ export function PublishDialog({ book, onClose }: Props) {
   const t = useWords();
   const [audience, setAudience] = useState<Audience>(book.audience);
   const isPublished = book.state === 'published';
-  const done = isPublished ? t('The audience was changed.') : t('“{title}” is on the shelf.', { title: book.title });
-  const { run, isBusy, error } = useDoing(usePublish(), { done, onDone: onClose });
+  const successMessage = isPublished
+    ? t('The audience was changed.')
+    : t('“{title}” is on the shelf.', { title: book.title });
+  const { run, isBusy, error } = useDialogAction(usePublish(), { successMessage, onDone: onClose });
   const act = isPublished ? t('Change the audience') : t('Publish');
 
   return (
@@ -38,7 +40,7 @@ export function PublishDialog({ book, onClose }: Props) {
       }
     >
       <div className="stack">
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         <ChoiceGroup legend={t('Who can read it?')}>
           {AUDIENCES.map((one) => (
             <RadioCard

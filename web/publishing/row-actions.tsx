@@ -1,7 +1,7 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { CallError } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -49,7 +49,7 @@ export function RowActs({ book }: { book: ManagedBook }) {
         align="end"
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
-        {state === 'published' && isLiving('/library/{id}', false) && (
+        {state === 'published' && isRouteEnabled('/library/{id}', false) && (
           <Link to={paths.book(book.id)}>{t('Open in the library')}</Link>
         )}
         {canRead && <Link to={paths.read(book.id)}>{t('Read it first')}</Link>}
@@ -78,7 +78,7 @@ export function RowActs({ book }: { book: ManagedBook }) {
 /** Makes the pages of the newest file once more. */
 export function useAgain({ id }: ManagedBook) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { mutateAsync, isPending } = usePrepareAgain();
 
   async function again() {
@@ -86,7 +86,7 @@ export function useAgain({ id }: ManagedBook) {
       await mutateAsync(id);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      tell({ kind: 'failed', says: cause.message || t('That did not work. Please try again.') });
+      showToast({ kind: 'failed', message: cause.message || t('That did not work. Please try again.') });
     }
   }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
@@ -13,8 +13,8 @@ export function PullDownDialog({ book, onClose }: { book: ManagedBook; onClose: 
   const t = useWords();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const done = t('“{title}” was pulled down.', { title: book.title });
-  const { run, isBusy, error } = useDoing(usePullDown(), { done, onDone: onClose });
+  const successMessage = t('“{title}” was pulled down.', { title: book.title });
+  const { run, isBusy, error } = useDialogAction(usePullDown(), { successMessage, onDone: onClose });
 
   function pullDown() {
     setMissing(reason.trim() === '');
@@ -37,7 +37,7 @@ export function PullDownDialog({ book, onClose }: { book: ManagedBook; onClose: 
       }
     >
       <div className="stack">
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         <p>
           <b dir="auto">{book.title}</b>
           <br />

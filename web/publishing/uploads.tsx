@@ -1,6 +1,6 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -55,7 +55,7 @@ function Sending({ arrival: { file, share } }: { arrival: Arrival }) {
   return (
     <div className={css.sending}>
       <b dir="auto">{file.name}</b>
-      <Progress label={t('Sending {name}', { name: file.name })} says={says} value={percent} />
+      <Progress label={t('Sending {name}', { name: file.name })} valueText={says} value={percent} />
       <span className="small muted">{says}</span>
     </div>
   );
@@ -66,7 +66,7 @@ type RefusedProps = Pick<Props, 'onAgain' | 'onDismiss'> & { arrival: Arrival };
 function Refused({ arrival, onAgain, onDismiss }: RefusedProps) {
   const t = useWords();
   return (
-    <Note status={arrival.isKnown ? 'info' : 'bad'} role="alert" fact={<span dir="auto">{arrival.file.name}</span>}>
+    <Alert status={arrival.isKnown ? 'info' : 'bad'} role="alert" title={<span dir="auto">{arrival.file.name}</span>}>
       <span>{arrival.error} </span>
       <span className={css.acts}>
         <Button isSmall onClick={() => onAgain(arrival)}>
@@ -77,6 +77,6 @@ function Refused({ arrival, onAgain, onDismiss }: RefusedProps) {
           <VisuallyHidden>{arrival.file.name}</VisuallyHidden>
         </IconButton>
       </span>
-    </Note>
+    </Alert>
   );
 }

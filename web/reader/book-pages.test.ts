@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { WebPage } from '#contract/web-book.ts';
-import { caller } from '#web/kit/call.ts';
+import { createCall } from '#web/kit/call.ts';
 import { openBookPages } from './book-pages.ts';
 
 const id = '0190a5c0-0000-7000-8000-000000000001';
@@ -23,7 +23,7 @@ function aBook() {
     files: '/files/r1/',
     pages: pagesFrom(1, 30),
   };
-  const call = caller(async ({ address }) => {
+  const call = createCall(async ({ address }) => {
     asked.push(address);
     if (!server.isThere) return { status: 0, answer: undefined };
     const { searchParams, pathname } = new URL(address, 'http://school.test');

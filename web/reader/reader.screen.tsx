@@ -6,7 +6,7 @@ import type { Reading, showReading } from '#contract/reading.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
-import { load } from '#web/kit/loader-context.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { currentSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -20,7 +20,7 @@ type Loaded = { book: ReadBook; near: WebPage[]; reading: Reading | null; asked:
 
 /** To a visitor, and on the server, nobody's place is known. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
-  const { call, isServer, site } = load(context);
+  const { call, isServer, site } = getLoaderContext(context);
   const id = params.id ?? '';
   const asked = pageAsked(new URL(request.url).search);
   const isPersons = !isServer && !site.isRoot && currentSession() !== null;

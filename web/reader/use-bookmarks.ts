@@ -8,7 +8,7 @@ import { keepHere, readingHere } from './position.ts';
 /** The marked pages of a book, of the person or, without one, in this browser. */
 export function useBookmarks(bookId: string, reading: Reading | null) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const [bookmarks, setBookmarks] = useState<number[]>(reading?.bookmarks ?? []);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useBookmarks(bookId: string, reading: Reading | null) {
     } catch {
       // Only this one is taken back: others may have been marked meanwhile.
       setBookmarks((now) => (isMarked ? [...now, page].sort((a, b) => a - b) : now.filter((one) => one !== page)));
-      tell({ kind: 'failed', says: t('The mark could not be kept. Please try again.') });
+      showToast({ kind: 'failed', message: t('The mark could not be kept. Please try again.') });
     }
   }
 

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { showBook } from '#contract/books.ts';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { listBegun } from '#contract/reading.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { call } from '#web/kit/call.ts';
@@ -43,7 +43,7 @@ export function GoOnReading() {
         {found.map(({ book, page }) => (
           <ShelfBook
             key={book.id}
-            to={isLiving('/library/{id}/read', false) ? paths.read(book.id) : paths.book(book.id)}
+            to={isRouteEnabled('/library/{id}/read', false) ? paths.read(book.id) : paths.book(book.id)}
             title={book.title}
             lang={book.language}
             penName={book.author}

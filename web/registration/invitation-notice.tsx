@@ -4,29 +4,29 @@ import type { openInvitation, ShownInvitation } from '#contract/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 
 /** Which organization the school will belong to; told before the form is filled in vain. */
 export function Invited({ token }: { token: string }) {
   const t = useWords();
   const found = useInvitation(token);
   if (found === undefined) {
-    return <Note fact={t('You came with an invitation.')}>{t('With it a school is registered.')}</Note>;
+    return <Alert title={t('You came with an invitation.')}>{t('With it a school is registered.')}</Alert>;
   }
   if (found?.kind !== 'school' || found.state !== 'waiting') {
     return (
-      <Note status="warn" role="alert" fact={t('This invitation is no longer valid.')}>
+      <Alert status="warn" role="alert" title={t('This invitation is no longer valid.')}>
         {t('Ask whoever sent it for a new one.')}{' '}
         <Link to={paths.register()} className="standing">
           {t('Register without it')}
         </Link>
-      </Note>
+      </Alert>
     );
   }
   return (
-    <Note fact={t('{name} invites your school', { name: found.from })}>
+    <Alert title={t('{name} invites your school', { name: found.from })}>
       {t('With it a school is registered, and becomes a member of {name}.', { name: found.from })}
-    </Note>
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
-import { load } from '#web/kit/loader-context.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './register.module.css';
@@ -10,7 +10,7 @@ import { type Founded, ThankYou } from './thank-you.tsx';
 
 /** It lives at the root host: from a tenant's it leads there, with its token. */
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { site } = load(context);
+  const { site } = getLoaderContext(context);
   return site.isRoot ? null : redirect(site.rootOrigin + paths.register(params.token));
 }
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { type ColourField, isHexColour } from '#look/palette.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
-import { Repairs } from '#web/kit/site-theme/colour-repairs.tsx';
+import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
 import { shadesOf, useColours } from '#web/kit/site-theme/colours.ts';
-import { LogoDrop, useAddressOf } from '#web/kit/site-theme/logo-drop.tsx';
+import { LogoDrop, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './register.module.css';
 import { TenantFields } from './tenant-fields.tsx';
@@ -24,7 +24,7 @@ export function RegistrationForm({ token, onDone }: Props) {
   const registration = useRegistration(token, (registered) => onDone({ ...registered, colours, logo: logo.file }));
   const { typed, form, logo, isWhole, isBusy, failure, refusedTimes, submit } = registration;
   const colours = useColours(typed);
-  const picture = useAddressOf(logo.file) ?? null;
+  const picture = useObjectUrl(logo.file) ?? null;
   const place = useRef<HTMLFormElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the form was refused
@@ -63,14 +63,14 @@ export function RegistrationForm({ token, onDone }: Props) {
           onLeave={(field) => void form.trigger(field)}
           errorOf={registration.errorOf}
         />
-        <Repairs colours={colours} />
+        <ColourRepairs colours={colours} />
       </section>
       <section className={css.preview} aria-labelledby="preview">
         <h2 id="preview">{t('How it will look')}</h2>
         <SitePreview name={typed.school_name || t('Your school')} logo={picture} colours={colours} />
       </section>
       <div className={css.end}>
-        {failure && <Note status="bad" role="alert" fact={failure} />}
+        {failure && <Alert status="bad" role="alert" title={failure} />}
         <div className="row">
           <Button
             type="submit"
@@ -96,7 +96,7 @@ export function RegistrationForm({ token, onDone }: Props) {
 function Terms() {
   const t = useWords();
   const { isRoot } = useSite();
-  if (!isLiving(paths.terms(), isRoot)) return null;
+  if (!isRouteEnabled(paths.terms(), isRoot)) return null;
   return (
     <>
       {t('By registering you accept the')} <Link to={paths.terms()}>{t('terms of use')}</Link>.

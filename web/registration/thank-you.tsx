@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Colours } from '#look/palette.ts';
 import { themeVariables } from '#look/theme.ts';
 import { SiteContext, useSite } from '#web/kit/site.ts';
-import { SiteMark } from '#web/kit/site-logo.tsx';
-import { useAddressOf } from '#web/kit/site-theme/logo-drop.tsx';
+import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Endpaper } from '#web/ui/bookplate.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function ThankYou({ founded: { name, email, url, colours, logo } }: { fou
   const t = useWords();
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  const picture = useAddressOf(logo) ?? null;
+  const picture = useObjectUrl(logo) ?? null;
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
@@ -30,7 +30,7 @@ export function ThankYou({ founded: { name, email, url, colours, logo } }: { fou
         <Endpaper name={name} className={css.paper}>
           <div className={css.plate}>
             <div className={css.logo}>
-              <SiteMark />
+              <SiteLogo />
             </div>
             <h1 ref={heading} tabIndex={-1} dir="auto">
               {t('Thank you. {name} has a library.', { name })}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { registerTenant } from '#contract/registration.ts';
 import { COLOUR_FIELDS, DEFAULT_COLOURS } from '#look/palette.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { faultOf } from '#web/kit/site-theme/logo-drop.tsx';
+import { logoError } from '#web/kit/site-theme/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
@@ -31,7 +31,7 @@ const isField = (name: string): name is keyof Typed => fields.has(name);
 /** The form, its rules, its draft and its sending. */
 export function useRegistration(token: string | undefined, onDone: (registered: Registered) => void) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const rules = useRules();
   const form = useForm<Typed>({
     mode: 'onBlur',
@@ -57,7 +57,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
   });
 
   async function takeLogo(file: File) {
-    const fault = await faultOf(file);
+    const fault = await logoError(file);
     setLogoFault(fault && t(fault));
     if (!fault) setLogo(file);
   }
@@ -68,7 +68,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
       const idempotencyKey = keyOf(JSON.stringify([whole, logo?.name, logo?.lastModified]));
       const asked = { query: { invitation_link: token }, body: bodyOf(whole, logo), idempotencyKey };
       const { message, tenant } = await call<typeof registerTenant>('POST /tenants/create/', asked);
-      tell({ kind: 'done', says: message || t('Registration successful!') });
+      showToast({ kind: 'done', message: message || t('Registration successful!') });
       forgetDraft();
       onDone({ name: tenant.school_name, email: whole.school_email, url: tenant.url });
     } catch (cause) {

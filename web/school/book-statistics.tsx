@@ -1,8 +1,8 @@
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { Figures } from '#web/ui/stat-cards.tsx';
+import { StatCards } from '#web/ui/stat-cards.tsx';
 import { useBookStats } from './calls.ts';
 
 /** How many books stand here: those of the school, and at the root host what schools share. */
@@ -10,12 +10,12 @@ export function BookFigures() {
   const t = useWords();
   const { isRoot } = useSite();
   const { data, error } = useBookStats();
-  if (error) return <Note status="bad" role="alert" fact={t('Failed to fetch book stats')} />;
+  if (error) return <Alert status="bad" role="alert" title={t('Failed to fetch book stats')} />;
   if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { all_book, featured_book } = data.book_stats;
   return (
-    <Figures
-      figures={[
+    <StatCards
+      stats={[
         { label: t('Books'), value: all_book, note: isRoot ? t('that schools share') : t('on the shelf') },
         { label: t('Featured books'), value: featured_book, note: t('at the front of the library') },
       ]}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { wordPair } from '#contract/word-pairs.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,16 +16,16 @@ type Props = { hasOne: boolean; onClose: () => void };
 /** Sets the password that families share, or another one. It is shown while it is written: it cannot be read later. */
 export function CommunityDialog({ hasOne, onClose }: Props) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { language } = useLanguage();
   const [password, setPassword] = useState(() => wordPair(language));
   const { mutateAsync } = useSetCommunityPassword();
-  const { submit, isBusy, error, errorOf } = useAct(async () => {
+  const { submit, isBusy, error, errorOf } = useFormSubmit(async () => {
     await mutateAsync(password);
-    const says = hasOne
+    const message = hasOne
       ? t('The new community password is set. Everybody who came in with the old one is out.')
       : t('The community password is set.');
-    tell({ kind: 'done', says });
+    showToast({ kind: 'done', message });
     onClose();
   });
 
@@ -45,14 +45,14 @@ export function CommunityDialog({ hasOne, onClose }: Props) {
       }
     >
       <form id="community" className={css.form} onSubmit={submit} noValidate>
-        {error && <Note status="bad" role="alert" fact={error} />}
+        {error && <Alert status="bad" role="alert" title={error} />}
         <p className="soft">
           {t('Families come in with it and read what is for families. They see no names but pen names.')}
         </p>
         {hasOne && (
-          <Note status="warn" fact={t('Everybody who came in with the old password is out.')}>
+          <Alert status="warn" title={t('Everybody who came in with the old password is out.')}>
             {t('Give the new one to the families.')}
-          </Note>
+          </Alert>
         )}
         <TextField
           name="password"

@@ -1,12 +1,12 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { useRegion } from '#web/kit/locale.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useCopy } from '#web/kit/use-copy.ts';
-import { useDoing } from '#web/kit/use-dialog-action.ts';
+import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -61,7 +61,7 @@ export function DomainPanel({ domain, onRemove }: Props) {
 function Proving({ domain }: { domain: Domain }) {
   const t = useWords();
   const verification = useVerifyDomain();
-  const { run, isBusy, error } = useDoing(verification, { done: t('Looked it up.'), onDone() {} });
+  const { run, isBusy, error } = useDialogAction(verification, { successMessage: t('Looked it up.'), onDone() {} });
   return (
     <>
       <p>{t('Add a TXT record with this name and this value. It may take some hours until everybody sees it.')}</p>
@@ -69,7 +69,7 @@ function Proving({ domain }: { domain: Domain }) {
         <Copied label={t('Name of the record')} value={domain.record_name} copy={t('Copy the name')} />
         <Copied label={t('Value of the record')} value={domain.record_value} copy={t('Copy the value')} />
       </div>
-      {error && <Note status="bad" role="alert" fact={error} />}
+      {error && <Alert status="bad" role="alert" title={error} />}
       <div>
         <Button kind="solid" isBusy={isBusy} busyLabel={t('Looking…')} onClick={() => void run(domain.id)}>
           {t('Look for the record now')}
@@ -115,8 +115,8 @@ const MOMENT_MS = 60_000;
 
 function useWhen(): (moment: string) => string {
   const t = useWords();
-  const region = useRegion();
-  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' });
+  const locale = useLocale();
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (moment) => {
     const then = new Date(moment);
     return Date.now() - then.getTime() < MOMENT_MS ? t('just now') : dates.format(then);

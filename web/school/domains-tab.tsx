@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -21,9 +21,9 @@ export function DomainsTab() {
     <div className={css.form}>
       <AddDomain />
       {isError && (
-        <Note status="bad" role="alert" fact={t('The domains could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The domains could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Note>
+        </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
       {data?.results.map((domain) => (
@@ -39,7 +39,7 @@ function AddDomain() {
   const title = useId();
   const { mutateAsync } = useAddDomain();
   const [typed, setTyped] = useState('');
-  const { submit, isBusy, error, errorOf } = useAct(async ({ domain = '' }) => {
+  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ domain = '' }) => {
     await mutateAsync(domain);
     setTyped('');
   });
@@ -49,7 +49,7 @@ function AddDomain() {
       <p className="soft">
         {t('Whoever looks after its DNS puts one record there. Booklark looks for that record, and for nothing else.')}
       </p>
-      {error && <Note status="bad" role="alert" fact={error} />}
+      {error && <Alert status="bad" role="alert" title={error} />}
       <form className={css.add} onSubmit={submit} noValidate>
         <TextField
           name="domain"

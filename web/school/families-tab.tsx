@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
@@ -86,14 +86,14 @@ function Categories({ chosen, onToggle }: { chosen: string; onToggle: (id: strin
   const { data, isError, refetch } = useCategories();
   if (isError)
     return (
-      <Note status="bad" role="alert" fact={t('The categories could not be loaded.')}>
+      <Alert status="bad" role="alert" title={t('The categories could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Note>
+      </Alert>
     );
   if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
   if (data.count === 0)
     return (
-      <Note fact={t('There are no categories yet.')}>{t('Until there are, the password opens nothing more.')}</Note>
+      <Alert title={t('There are no categories yet.')}>{t('Until there are, the password opens nothing more.')}</Alert>
     );
   return (
     <ChoiceGroup legend={t('Categories')} hint={t('None ticked: the password opens nothing more.')} isRow>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { COLOUR_FIELDS } from '#look/palette.ts';
 import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
-import { Repairs } from '#web/kit/site-theme/colour-repairs.tsx';
+import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
 import { type TypedColours, useColours } from '#web/kit/site-theme/colours.ts';
-import { LogoDrop, useAddressOf } from '#web/kit/site-theme/logo-drop.tsx';
+import { LogoDrop, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -18,7 +18,7 @@ export function LooksTab({ profile }: { profile: Profile }) {
   const { settings, logo, errorOf } = profile;
   const typed: TypedColours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, profile.textOf(field)]));
   const colours = useColours(typed);
-  const picture = useAddressOf(logo) ?? settings.logo;
+  const picture = useObjectUrl(logo) ?? settings.logo;
   return (
     <ProfileForm profile={profile}>
       <div className={css.looks}>
@@ -37,7 +37,7 @@ export function LooksTab({ profile }: { profile: Profile }) {
             onLeave={profile.judgeColour}
             errorOf={errorOf}
           />
-          <Repairs colours={colours} />
+          <ColourRepairs colours={colours} />
         </Panel>
         <section aria-label={t('How it will look')} className={css.preview}>
           <h2>{t('How it will look')}</h2>

@@ -1,5 +1,5 @@
 import { interfaceLanguages } from '#contract/languages.ts';
-import { livingOf, menuWords } from '#web/kit/menus.ts';
+import { enabledEntries, menuWords } from '#web/kit/menus.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
@@ -55,7 +55,7 @@ export function MenuFields({ profile }: Props) {
   const site = useSite();
   const hidden = profile.textOf('hidden_menu');
   const menus = menuWords
-    .map(({ title, entries }) => ({ title, entries: livingOf(entries, { ...site, hiddenMenu: [] }) }))
+    .map(({ title, entries }) => ({ title, entries: enabledEntries(entries, { ...site, hiddenMenu: [] }) }))
     .filter(({ entries }) => entries.length > 0);
   return (
     <ChoiceGroup

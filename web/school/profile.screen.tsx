@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
 import { useHead } from '#web/kit/head.ts';
-import { useAddress } from '#web/kit/list-params.ts';
-import { useUnsaved } from '#web/kit/use-unsaved-changes.tsx';
+import { useListParams } from '#web/kit/list-params.ts';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSettings } from './calls.ts';
@@ -45,11 +45,11 @@ export function Component() {
   const { data: settings, isError, refetch } = useSettings();
   return (
     <>
-      <DeskHead title={t('Profile')} />
+      <PageHeader title={t('Profile')} />
       {isError && !settings && (
-        <Note status="bad" role="alert" fact={t('The settings could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The settings could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Note>
+        </Alert>
       )}
       {!settings && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
       {settings && <Tabbed settings={settings} />}
@@ -59,15 +59,15 @@ export function Component() {
 
 function Tabbed({ settings }: { settings: SchoolSettings }) {
   const t = useWords();
-  const { one, change } = useAddress();
-  const chosen = one('option', TABS) ?? 'Details';
+  const { oneOf, change } = useListParams();
+  const chosen = oneOf('option', TABS) ?? 'Details';
   const choose = (option: ProfileTab) => change({ option });
   const [wrong, setWrong] = useState<Field | 'logo'>();
   const { profile, forget, failure, isBusy, count } = useProfile(settings, (field) => {
     choose(tabOf(field));
     setWrong(field);
   });
-  const { question } = useUnsaved(count > 0 && !isBusy);
+  const { dialog } = useUnsavedChanges(count > 0 && !isBusy);
   useEffect(() => {
     // Its tab opens a moment later.
     if (!wrong || tabOf(wrong) !== chosen) return;
@@ -87,8 +87,8 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
   return (
     <Tabs label={t('Profile')} tabs={tabs} chosen={chosen} onChoose={choose}>
       <div className="stack">
-        {question}
-        {failure && <Note status="bad" role="alert" fact={failure} />}
+        {dialog}
+        {failure && <Alert status="bad" role="alert" title={failure} />}
         {panels[chosen]}
         {(count > 0 || chosen !== 'Domains') && (
           <SaveBar count={count} isBusy={isBusy} onUndo={forget} onSave={() => void profile.save()} />

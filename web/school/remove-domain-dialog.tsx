@@ -1,5 +1,5 @@
 import type { Domain } from '#contract/domains.ts';
-import { SureDialog } from '#web/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useRemoveDomain } from './calls.ts';
 
@@ -7,11 +7,11 @@ export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClos
   const t = useWords();
   const { mutateAsync } = useRemoveDomain();
   return (
-    <SureDialog
+    <ConfirmDialog
       title={t('Remove {domain}?', { domain: domain.domain })}
-      act={t('Remove the domain')}
-      done={t('The domain is removed.')}
-      run={() => mutateAsync(domain.id)}
+      confirmLabel={t('Remove the domain')}
+      successMessage={t('The domain is removed.')}
+      onConfirm={() => mutateAsync(domain.id)}
       onClose={onClose}
     >
       <p>
@@ -19,6 +19,6 @@ export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClos
           ? t('The site stops answering there at once. Its address on Booklark stays.')
           : t('Its record is not looked for any more. If you add it again, it gets another one.')}
       </p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

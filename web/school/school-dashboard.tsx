@@ -5,7 +5,7 @@ import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import css from './school-dashboard.module.css';
 import { SchoolFigures } from './school-statistics.tsx';
 import { StartList } from './start-list.tsx';
@@ -24,12 +24,12 @@ export function SchoolDesk({ places, invite }: Props) {
   const [isInviting, setInviting] = useState(false);
   return (
     <>
-      <DeskHead title={<span dir="auto">{t('This week at {name}', { name })}</span>}>
+      <PageHeader title={<span dir="auto">{t('This week at {name}', { name })}</span>}>
         <LinkButton kind="solid" to={paths.adminSchoolAddUser()}>
           <Icon of={UserPlusIcon} />
           {t('Add users')}
         </LinkButton>
-      </DeskHead>
+      </PageHeader>
       <SchoolFigures />
       <div className={css.columns}>
         <div className="stack">

@@ -1,7 +1,7 @@
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { Figures } from '#web/ui/stat-cards.tsx';
+import { StatCards } from '#web/ui/stat-cards.tsx';
 import { useBookStats, useFigures } from './calls.ts';
 
 /** The numbers of a school; nobody's name is in them, so that whoever came by a grant of figures sees them as well. */
@@ -9,13 +9,13 @@ export function SchoolFigures() {
   const t = useWords();
   const { data, isError } = useFigures();
   const books = useBookStats();
-  if (books.isError) return <Note status="bad" role="alert" fact={t('Failed to fetch book stats')} />;
-  if (isError) return <Note status="bad" role="alert" fact={t('The figures could not be loaded.')} />;
+  if (books.isError) return <Alert status="bad" role="alert" title={t('Failed to fetch book stats')} />;
+  if (isError) return <Alert status="bad" role="alert" title={t('The figures could not be loaded.')} />;
   if (!data || !books.data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { featured_book } = books.data.book_stats;
   return (
-    <Figures
-      figures={[
+    <StatCards
+      stats={[
         {
           label: t('Students'),
           value: data.students,

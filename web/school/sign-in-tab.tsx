@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SchoolPictures } from '#contract/pictures.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
@@ -86,9 +86,9 @@ function PictureClasses({ isLocked }: { isLocked: boolean }) {
     return <p className="soft">{t('What classes decided before is kept, and counts again when they may decide.')}</p>;
   if (isError)
     return (
-      <Note status="bad" role="alert" fact={t('The classes could not be loaded.')}>
+      <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Note>
+      </Alert>
     );
   if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
   const own = data.filter(({ pictures_from }) => pictures_from === 'class');

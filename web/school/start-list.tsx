@@ -1,12 +1,12 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { StartStep } from '#contract/tenants.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -41,9 +41,9 @@ export function StartList({ onInvite }: { onInvite: () => void }) {
     <Panel>
       <h2>{t('Getting started')}</h2>
       {error && (
-        <Note status="bad" role="alert" fact={t('The list could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The list could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Note>
+        </Alert>
       )}
       {!data && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
       <ul className={css.steps}>
@@ -82,7 +82,7 @@ function Act({ step, says, isDone, onInvite }: ActProps) {
   }
   const target = targets[step];
   const [address = ''] = target.split('?');
-  if ((step === 'address' && isDone) || !isLiving(address, isRoot)) return <span>{says}</span>;
+  if ((step === 'address' && isDone) || !isRouteEnabled(address, isRoot)) return <span>{says}</span>;
   return (
     <Link to={target} className={css.act}>
       {says}

@@ -1,5 +1,5 @@
 import { useSite } from '#web/kit/site.ts';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { SchoolFigures } from './school-statistics.tsx';
 
 /** All that an organization sees of a school that lets it see figures. */
@@ -7,7 +7,7 @@ export function FiguresDesk() {
   const { name } = useSite();
   return (
     <>
-      <DeskHead title={<span dir="auto">{name}</span>} />
+      <PageHeader title={<span dir="auto">{name}</span>} />
       <SchoolFigures />
     </>
   );

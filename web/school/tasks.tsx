@@ -1,11 +1,11 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { SchoolTask } from '#contract/tenants.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -36,9 +36,9 @@ export function Tasks() {
     <Panel>
       <h2>{t('Waiting for you')}</h2>
       {isError && (
-        <Note status="bad" role="alert" fact={t('The list could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The list could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Note>
+        </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
       {data?.tasks.length === 0 && <p className={css.none}>{t('Nothing waits for you.')}</p>}
@@ -48,7 +48,7 @@ export function Tasks() {
           const says = t(taskWords[task], { count });
           return (
             <li key={task}>
-              {isLiving(address, isRoot) ? (
+              {isRouteEnabled(address, isRoot) ? (
                 <Link to={targets[task]}>
                   {says}
                   <Icon of={CaretRightIcon} flips />

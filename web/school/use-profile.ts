@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS, type ColourField, isHexColour } from '#look/palette.ts';
 import { CallError } from '#web/kit/call.ts';
-import { faultOf } from '#web/kit/site-theme/logo-drop.tsx';
+import { logoError } from '#web/kit/site-theme/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useChangeSettings } from './calls.ts';
@@ -26,7 +26,7 @@ export type Profile = {
 /** `onWrong` is told the first field that cannot be saved as it is. */
 export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'logo') => void) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const [typed, setTyped] = useState<Typed>({});
   const [logo, setLogo] = useState<File>();
   const [errors, setErrors] = useState<Errors>({});
@@ -52,7 +52,7 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
   }
 
   async function takeLogo(file: File) {
-    const fault = await faultOf(file);
+    const fault = await logoError(file);
     setErrors((known) => ({ ...known, logo: fault && t(fault) }));
     if (!fault) setLogo(file);
   }
@@ -95,7 +95,7 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
     flushSync(forget);
     // Every page carries it from its first byte on.
     if (logo || isShownEverywhere(changed)) return location.reload();
-    tell({ kind: 'done', says: t('The settings are saved.') });
+    showToast({ kind: 'done', message: t('The settings are saved.') });
   }
 
   const profile: Profile = {

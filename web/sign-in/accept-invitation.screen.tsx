@@ -4,7 +4,7 @@ import type { ShownInvitation } from '#contract/invitations.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './expired-link.module.css';
@@ -46,9 +46,9 @@ function Opened({ token }: { token: string }) {
     return (
       <StepFrame title={t('Your invitation')} back={paths.home()}>
         <div className={css.again}>
-          <Note status="bad" role="alert" fact={opened.says}>
+          <Alert status="bad" role="alert" title={opened.says}>
             <Button onClick={again}>{t('Try again')}</Button>
-          </Note>
+          </Alert>
         </div>
       </StepFrame>
     );

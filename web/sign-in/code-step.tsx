@@ -1,7 +1,7 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { listPeopleInClass } from '#contract/people-in-class.ts';
+import type { listPeopleInClass } from '#contract/class-roster.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { useRequired } from './use-required-fields.ts';
 
 export function CodeStep({ door }: { door: Door }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const unknown = t('Invalid class code. Please check and try again.');
@@ -32,11 +32,12 @@ export function CodeStep({ door }: { door: Door }) {
     try {
       const asked = { params: { classCode: code }, query: { limit: 1 } };
       await call<typeof listPeopleInClass>('GET /list-student-in-class/{classCode}/', asked);
-      tell(null);
+      showToast(null);
       navigate(door.hrefOf({ as: 'name', code }));
     } catch (cause) {
       setErrors({ code: saidOf(cause, unknown, t) });
-      if (cause instanceof CallError && cause.status === 404) tell({ kind: 'failed', says: t('Invalid class code.') });
+      if (cause instanceof CallError && cause.status === 404)
+        showToast({ kind: 'failed', message: t('Invalid class code.') });
     } finally {
       setBusy(false);
     }

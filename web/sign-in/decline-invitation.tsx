@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { declineInvitation } from '#contract/invitations.ts';
 import { call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './invitation.module.css';
 import { useAnswer } from './use-invitation-answer.ts';
@@ -32,7 +32,7 @@ export function Decline({ token, onDone }: { token: string; onDone: () => void }
   }
   return (
     <div className={css.sure}>
-      {failure && <Note status="bad" role="alert" fact={failure} />}
+      {failure && <Alert status="bad" role="alert" title={failure} />}
       <p>{t('Decline the invitation? Its link ends with that.')}</p>
       <div className="row">
         <Button autoFocus onClick={() => setAsked(false)}>

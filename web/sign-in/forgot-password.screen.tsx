@@ -4,7 +4,7 @@ import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { saidOf } from './call-error-message.ts';
@@ -44,7 +44,7 @@ export function Component() {
       back={paths.signInAs(isRoot ? 'platform' : 'teacher')}
     >
       <StepForm onSubmit={submit} isNarrow>
-        {told && <Note status={told.status} role={told.status === 'ok' ? 'status' : 'alert'} fact={told.says} />}
+        {told && <Alert status={told.status} role={told.status === 'ok' ? 'status' : 'alert'} title={told.says} />}
         <TextField
           {...watch('email')}
           label={t('Email')}

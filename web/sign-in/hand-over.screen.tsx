@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { enterByHandOver } from '#contract/organizations.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
-import { keepSession } from '#web/kit/session.ts';
+import { saveSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { saidOf } from './call-error-message.ts';
 import css from './expired-link.module.css';
@@ -32,7 +32,11 @@ export function Component() {
       back={paths.home()}
     >
       <div className={css.again}>
-        {failure ? <Note status="bad" role="alert" fact={failure} /> : <RowsSkeleton label={t('Loading…')} count={2} />}
+        {failure ? (
+          <Alert status="bad" role="alert" title={failure} />
+        ) : (
+          <RowsSkeleton label={t('Loading…')} count={2} />
+        )}
       </div>
     </StepFrame>
   );
@@ -41,6 +45,6 @@ export function Component() {
 async function enter(code: string): Promise<void> {
   // Whoever was signed in here before is signed out, so that nothing of theirs mixes with the visit.
   await leave(false);
-  keepSession(await call<typeof enterByHandOver>('POST /auth/hand-over/', { body: { code } }));
+  saveSession(await call<typeof enterByHandOver>('POST /auth/hand-over/', { body: { code } }));
   location.replace(paths.adminSchoolDashboard());
 }

@@ -4,7 +4,7 @@ import type { answerRequest } from '#contract/invitations.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './invitation.module.css';
@@ -32,7 +32,7 @@ export function ArrivedRequest({ invitation, token, session, onChanged }: Answer
     >
       {!session && (
         <div className={css.answer}>
-          <Note fact={t('An admin of the organization can answer.')}>{t('Sign in to answer the request.')}</Note>
+          <Alert title={t('An admin of the organization can answer.')}>{t('Sign in to answer the request.')}</Alert>
           <LinkButton kind="solid" to={paths.signInWith(token)}>
             {t('Login')}
           </LinkButton>
@@ -48,7 +48,7 @@ export function ArrivedRequest({ invitation, token, session, onChanged }: Answer
 
 function Answer({ id, name, onChanged }: { id: string; name: string; onChanged: () => void }) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const { attempt, failure } = useAnswer(onChanged);
   const [busy, setBusy] = useState<'accepted' | 'declined'>();
@@ -58,8 +58,8 @@ function Answer({ id, name, onChanged }: { id: string; name: string; onChanged: 
     await attempt(async () => {
       const asked = { params: { id }, body: { answer } };
       await call<typeof answerRequest>('POST /membership-requests/{id}/answer/', asked);
-      const says = answer === 'accepted' ? t('{name} is a member now.', { name }) : t('The request was declined.');
-      tell({ kind: 'done', says });
+      const message = answer === 'accepted' ? t('{name} is a member now.', { name }) : t('The request was declined.');
+      showToast({ kind: 'done', message });
       navigate(paths.adminOrganizationDashboard(), { replace: true });
     });
     setBusy(undefined);
@@ -67,7 +67,7 @@ function Answer({ id, name, onChanged }: { id: string; name: string; onChanged: 
 
   return (
     <div className={css.answer}>
-      {failure && <Note status="bad" role="alert" fact={failure} />}
+      {failure && <Alert status="bad" role="alert" title={failure} />}
       <div className="row">
         <Button kind="solid" isBusy={busy === 'accepted'} onClick={() => give('accepted')}>
           {t('Accept the request')}

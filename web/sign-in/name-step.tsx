@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Pupil } from '#contract/people-in-class.ts';
+import type { Pupil } from '#contract/class-roster.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -57,9 +57,9 @@ export function NameStep({ door }: { door: Door }) {
       </div>
       <div aria-busy={asked.state === 'asking'} className={css.found}>
         {asked.state === 'failed' && (
-          <Note status="bad" role="alert" fact={saidOf(asked.error, t('The names could not be loaded.'), t)}>
+          <Alert status="bad" role="alert" title={saidOf(asked.error, t('The names could not be loaded.'), t)}>
             <Button onClick={() => setTurn(turn + 1)}>{t('Try again')}</Button>
-          </Note>
+          </Alert>
         )}
         {people && (
           <Faces
@@ -110,11 +110,11 @@ function Faces({ people, usesPictures, hrefOfPicked }: FacesProps) {
 /** A code that came with the address, or was changed since: back to where it is typed. */
 function useUnknownCode(isUnknown: boolean, back: string): void {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   useEffect(() => {
     if (!isUnknown) return;
-    tell({ kind: 'failed', says: t('Invalid class code.') });
+    showToast({ kind: 'failed', message: t('Invalid class code.') });
     navigate(back, { replace: true, state: { isUnknown: true } });
-  }, [isUnknown, back, t, tell, navigate]);
+  }, [isUnknown, back, t, showToast, navigate]);
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -58,7 +58,7 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
 
   return (
     <StepForm onSubmit={submit} isNarrow>
-      {failure && <Note status="bad" role="alert" fact={failure} />}
+      {failure && <Alert status="bad" role="alert" title={failure} />}
       {username && <input type="hidden" name="username" autoComplete="username" value={username} readOnly />}
       {asksName && (
         <>

@@ -15,14 +15,14 @@ import { useLinkToken } from './use-link-token.ts';
 export function Component() {
   const t = useWords();
   const { isRoot } = useSite();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const token = useLinkToken();
   const [ended, setEnded] = useState<string>();
 
   async function save(password: string) {
     await call<typeof confirmPasswordReset>('POST /auth/password-reset/confirm/', { body: { token, password } });
-    tell({ kind: 'done', says: t('Your new password is saved. Sign in with it.') });
+    showToast({ kind: 'done', message: t('Your new password is saved. Sign in with it.') });
     navigate(paths.signInAs(isRoot ? 'platform' : 'teacher'), { replace: true });
   }
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { Door } from './sign-in-flow.ts';
@@ -25,7 +25,7 @@ export function ParentStep({ door }: { door: Door }) {
       back={door.hrefOf({})}
     >
       <StepForm onSubmit={submit} isNarrow>
-        {failure && <Note status="bad" role="alert" fact={failure} />}
+        {failure && <Alert status="bad" role="alert" title={failure} />}
         <PasswordField
           {...watch('password')}
           label={t('Community password')}

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import type { acceptInvitation, ShownInvitation } from '#contract/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { dashboardOf, paths } from '#web/kit/paths.ts';
-import { keepSession, type Session } from '#web/kit/session.ts';
+import { type Session, saveSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Decline } from './decline-invitation.tsx';
@@ -48,12 +48,12 @@ export function InvitedPerson(answering: Answering) {
 /** Keeps the session of the answer and goes in. */
 function useEntering() {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const { name } = useSite();
   return (session: Session) => {
-    keepSession(session);
-    tell({ kind: 'done', says: t('Welcome to {name}.', { name }) });
+    saveSession(session);
+    showToast({ kind: 'done', message: t('Welcome to {name}.', { name }) });
     navigate(dashboardOf(session.user.role), { replace: true });
   };
 }
@@ -90,7 +90,7 @@ function SignInFirst({ token, onChanged }: Answering) {
   const t = useWords();
   return (
     <div className={css.answer}>
-      <Note fact={t('There is an account with this address here.')}>{t('Sign in to accept the invitation.')}</Note>
+      <Alert title={t('There is an account with this address here.')}>{t('Sign in to accept the invitation.')}</Alert>
       <div className="row">
         <LinkButton kind="solid" to={paths.signInWith(token)}>
           {t('Login')}
@@ -117,7 +117,7 @@ function WithAccount({ token, onChanged }: Answering) {
 
   return (
     <div className={css.answer}>
-      {failure && <Note status="bad" role="alert" fact={failure} />}
+      {failure && <Alert status="bad" role="alert" title={failure} />}
       <div className="row">
         <Button kind="solid" isBusy={isBusy} onClick={accept}>
           {t('Accept the invitation')}

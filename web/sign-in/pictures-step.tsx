@@ -1,7 +1,7 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Pupil } from '#contract/people-in-class.ts';
+import type { Pupil } from '#contract/class-roster.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from '#contract/picture-words.ts';
 import { shuffledFor } from '#look/pictures.ts';
 import { useWords } from '#web/kit/words.ts';

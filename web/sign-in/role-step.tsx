@@ -6,7 +6,7 @@ import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
 import { Link } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './role-step.module.css';
 import { type Door, isInvitation } from './sign-in-flow.ts';
@@ -25,11 +25,11 @@ export function RoleStep({ door }: { door: Door }) {
       {door.token && (
         <div className={css.note}>
           {isInvitation(door.token) ? (
-            <Note fact={t('You came with an invitation.')}>{t('It is shown once you have signed in.')}</Note>
+            <Alert title={t('You came with an invitation.')}>{t('It is shown once you have signed in.')}</Alert>
           ) : (
-            <Note status="warn" fact={t('This invitation is no longer valid.')}>
+            <Alert status="warn" title={t('This invitation is no longer valid.')}>
               {t('Ask whoever sent it for a new one. You can sign in all the same.')}
-            </Note>
+            </Alert>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './scan-step.module.css';
 import { cardIn } from './sign-in-card.ts';
@@ -42,8 +42,8 @@ export function ScanStep({ door }: { door: Door }) {
           <p role="status" className={css.status}>
             {isBusy ? t('Signing in…') : camera === 'starting' ? t('The camera starts…') : t('Looking for a code...')}
           </p>
-          {isWrong && <Note status="bad" role="alert" fact={t('Invalid QR code format')} />}
-          {failure && <Note status="bad" role="alert" fact={failure} />}
+          {isWrong && <Alert status="bad" role="alert" title={t('Invalid QR code format')} />}
+          {failure && <Alert status="bad" role="alert" title={failure} />}
         </>
       ) : (
         <NoCamera why={camera} />
@@ -70,9 +70,9 @@ function NoCamera({ why }: { why: Exclude<CameraState, 'starting' | 'looking'> }
   }[why];
   return (
     <div className={css.status}>
-      <Note status="warn" role="alert" fact={said[0]}>
+      <Alert status="warn" role="alert" title={said[0]}>
         {said[1]}
-      </Note>
+      </Alert>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -36,7 +36,7 @@ export function InvitedSchool(answering: Answering) {
       {isRoot && <TwoWays {...answering} />}
       {!isRoot && !session && (
         <div className={css.answer}>
-          <Note fact={t('An admin of this school can accept.')}>{t('Sign in to accept the invitation.')}</Note>
+          <Alert title={t('An admin of this school can accept.')}>{t('Sign in to accept the invitation.')}</Alert>
           <div className="row">
             <LinkButton kind="solid" to={paths.signInWith(token)}>
               {t('Login')}
@@ -118,7 +118,7 @@ function GoThere({ token }: { token: string }) {
 /** What the organization may do here is the school's choice, and can be changed later. */
 function Joining({ invitation: { from }, token, onChanged }: Answering) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const { attempt, failure } = useAnswer(onChanged);
   const [grants, setGrants] = useState<'none' | 'figures' | 'administer'>('none');
@@ -128,7 +128,7 @@ function Joining({ invitation: { from }, token, onChanged }: Answering) {
     setBusy(true);
     await attempt(async () => {
       await call<typeof joinOrganization>('POST /invitations/join/', { body: { token, grants } });
-      tell({ kind: 'done', says: t('Your school is a member of {name} now.', { name: from }) });
+      showToast({ kind: 'done', message: t('Your school is a member of {name} now.', { name: from }) });
       navigate(paths.adminSchoolDashboard(), { replace: true });
     });
     setBusy(false);
@@ -145,7 +145,7 @@ function Joining({ invitation: { from }, token, onChanged }: Answering) {
   ] as const;
   return (
     <div className={css.answer}>
-      {failure && <Note status="bad" role="alert" fact={failure} />}
+      {failure && <Alert status="bad" role="alert" title={failure} />}
       <ChoiceGroup legend={t('What may {name} do here?', { name: from })}>
         {choices.map(({ value, ...said }) => (
           <RadioCard

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pupil } from '#contract/people-in-class.ts';
+import type { Pupil } from '#contract/class-roster.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import css from './password-step.module.css';

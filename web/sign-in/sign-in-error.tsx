@@ -1,5 +1,5 @@
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 
 type Props = {
@@ -13,13 +13,13 @@ type Props = {
 export function WrongNote({ failure, hasToWait, scan }: Props) {
   const t = useWords();
   return (
-    <Note status="bad" role="alert" fact={failure}>
+    <Alert status="bad" role="alert" title={failure}>
       {hasToWait && (
         <>
           <p>{t('Your teacher can help you right away. Your card works too.')}</p>
           <LinkButton to={scan}>{t('Scan QR Code')}</LinkButton>
         </>
       )}
-    </Note>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import type { Pupil } from '#contract/people-in-class.ts';
+import type { Pupil } from '#contract/class-roster.ts';
 import { paths } from '#web/kit/paths.ts';
 import { safeNext } from './safe-next.ts';
 

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import type { BookCard, listBooks } from '#contract/books.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { CallError } from '#web/kit/call.ts';
-import { load } from '#web/kit/loader-context.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useSite } from '#web/kit/site.ts';
-import { SiteMark } from '#web/kit/site-logo.tsx';
+import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
 import css from './sign-in.module.css';
@@ -16,7 +16,7 @@ export const isOfTitles = true;
 export async function loader({ context }: LoaderFunctionArgs): Promise<BookCard[]> {
   const query = { limit: 2, ordering: 'featured' } as const;
   try {
-    return (await load(context).call<typeof listBooks>('GET /books/', { query })).results;
+    return (await getLoaderContext(context).call<typeof listBooks>('GET /books/', { query })).results;
   } catch (cause) {
     // They only decorate: nobody is kept from signing in for want of them.
     if (cause instanceof CallError) return [];
@@ -32,7 +32,7 @@ export function Component() {
   return (
     <div className={css.door}>
       <Endpaper name={name} isStrong className={css.paper}>
-        <Bookplate name={name} logo={<SiteMark />} note={t('Our library')} isSmallOnPhone />
+        <Bookplate name={name} logo={<SiteLogo />} note={t('Our library')} isSmallOnPhone />
         {books.length > 0 && (
           <div className={css.books} aria-hidden="true">
             {books.map((book) => (

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -31,7 +31,7 @@ export function TeacherStep({ title, back, target }: Props) {
   return (
     <StepFrame title={title} name={t('Sign in')} back={back}>
       <StepForm onSubmit={submit} isNarrow>
-        {failure && <Note status="bad" role="alert" fact={failure} />}
+        {failure && <Alert status="bad" role="alert" title={failure} />}
         <TextField
           {...watch('username')}
           label={t('Email or username')}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { listPeopleInClass, Pupil } from '#contract/people-in-class.ts';
+import type { listPeopleInClass, Pupil } from '#contract/class-roster.ts';
 import { CallError, call } from '#web/kit/call.ts';
 
 /** Names on one page of the picker; a pager stands only under more. */

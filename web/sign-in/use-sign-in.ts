@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Pictures, signInWithPictures } from '#contract/pictures.ts';
 import type { openCommunity, SignIn, signIn } from '#contract/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { keepCommunityAccess, keepSession } from '#web/kit/session.ts';
+import { saveCommunityAccess, saveSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { saidOf } from './call-error-message.ts';
@@ -21,7 +21,7 @@ export function useSignIn(target: string): Entering & { enter(typed: SignIn): Pr
   return {
     ...entering,
     enter: (body) =>
-      attempt(async () => keepSession(await call<typeof signIn>('POST /auth/token/', { body })), otherwise),
+      attempt(async () => saveSession(await call<typeof signIn>('POST /auth/token/', { body })), otherwise),
   };
 }
 
@@ -34,7 +34,7 @@ export function usePictures(
   const otherwise = t('Those are not your pictures. Please try again.');
   const ask = (body: { username: string; pictures: Pictures }) =>
     call<typeof signInWithPictures>('POST /auth/pictures/', { body });
-  return { ...entering, enter: (tapped) => attempt(async () => keepSession(await ask(tapped)), otherwise) };
+  return { ...entering, enter: (tapped) => attempt(async () => saveSession(await ask(tapped)), otherwise) };
 }
 
 /** Opens the community with its shared password and leads on. */
@@ -47,14 +47,14 @@ export function useCommunity(target: string): Entering & { enter(password: strin
     enter: (password) =>
       attempt(async () => {
         await call<typeof openCommunity>('POST /generic-password-login', { body: { password } });
-        keepCommunityAccess();
+        saveCommunityAccess();
       }, otherwise),
   };
 }
 
 function useEntering(target: string, welcome: string) {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -71,7 +71,7 @@ function useEntering(target: string, welcome: string) {
       setHasToWait(cause instanceof CallError && cause.status === 429);
       return false;
     }
-    tell({ kind: 'done', says: welcome });
+    showToast({ kind: 'done', message: welcome });
     setTimeout(() => navigate(target, { replace: true }), BEFORE_LEAVING_MS);
     return true;
   }

@@ -4,9 +4,9 @@ import type { verifyEmail } from '#contract/session.ts';
 import type { changeProfile } from '#contract/users.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { dashboardOf, paths } from '#web/kit/paths.ts';
-import { keepSession } from '#web/kit/session.ts';
+import { saveSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { saidOf } from './call-error-message.ts';
@@ -26,7 +26,7 @@ type Shown =
 /** Confirms the address. Who has no password yet sets it here, and it leads in; a school's first admin says the own name too. */
 export function Component() {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const navigate = useNavigate();
   const token = useLinkToken();
   const [shown, setShown] = useState<Shown>(token === '' ? { is: 'ended' } : { is: 'asking' });
@@ -55,15 +55,15 @@ export function Component() {
       body: { token, password },
     });
     if (!session) return setShown({ is: 'verified' });
-    keepSession(session);
+    saveSession(session);
     try {
       if (needs_name)
-        keepSession({ ...session, user: await call<typeof changeProfile>('PATCH /user/profile/', { body: name }) });
-      tell({ kind: 'done', says: t('Logged in successfully') });
+        saveSession({ ...session, user: await call<typeof changeProfile>('PATCH /user/profile/', { body: name }) });
+      showToast({ kind: 'done', message: t('Logged in successfully') });
     } catch (cause) {
       // The password is set and the link spent: the name is not worth stopping for.
       if (!(cause instanceof CallError)) throw cause;
-      tell({ kind: 'warning', says: t('Your name was not saved. Open “My profile” and write it once more.') });
+      showToast({ kind: 'warning', message: t('Your name was not saved. Open “My profile” and write it once more.') });
     }
     const isFirstAdmin = session.user.role === 'school_admin' || session.user.role === 'organization_admin';
     navigate(isFirstAdmin ? paths.adminSchoolDashboard() : dashboardOf(session.user.role), { replace: true });
@@ -101,9 +101,9 @@ export function Component() {
           </LinkButton>
         )}
         {shown.is === 'failed' && (
-          <Note status="bad" role="alert" fact={shown.says}>
+          <Alert status="bad" role="alert" title={shown.says}>
             <Button onClick={ask}>{t('Try again')}</Button>
-          </Note>
+          </Alert>
         )}
       </div>
     </StepFrame>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '#web/kit/paths.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import css from './invitation.module.css';
 import { leave } from './sign-out.ts';
@@ -28,9 +28,9 @@ export function WrongAccount({ session: { user }, wanted, onLeft }: Props) {
 
   return (
     <div className={css.answer}>
-      <Note status="warn" fact={t('You are signed in as {name}.', { name })}>
+      <Alert status="warn" title={t('You are signed in as {name}.', { name })}>
         {wanted ?? t('This invitation is for another account than the one that is signed in here.')}
-      </Note>
+      </Alert>
       <div className="row">
         <Button kind="solid" isBusy={isBusy} onClick={signOut}>
           {t('Sign out and go on')}

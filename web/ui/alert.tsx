@@ -4,10 +4,10 @@ import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { ReactNode } from 'react';
+import css from './alert.module.css';
 import type { Status } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import css from './alert.module.css';
 import colours from './status.module.css';
 
 const ICONS: Record<Status, PhosphorIcon> = {
@@ -21,7 +21,7 @@ type Props = {
   status?: Status;
   icon?: PhosphorIcon;
   /** The fact, in a few words. */
-  fact: ReactNode;
+  title: ReactNode;
   /** `alert` for what appears after an act, so that it is read out. */
   role?: 'alert' | 'status';
   /** One line, and at most one button. */
@@ -29,12 +29,12 @@ type Props = {
 };
 
 /** For what stays true while the page is read. The result of an act is a toast, a field's error stays at its field. */
-export function Note({ status = 'info', icon = ICONS[status], fact, role, children }: Props) {
+export function Alert({ status = 'info', icon = ICONS[status], title, role, children }: Props) {
   return (
     <div className={classes(css.note, colours[status])} role={role}>
       <Icon of={icon} size={24} />
       <div>
-        <b>{fact}</b>
+        <b>{title}</b>
         {children && <div className={css.more}>{children}</div>}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './bookplate.module.css';
 import { classes } from './classes.ts';
-import { type Drawing, useDrawn } from './use-drawing.ts';
+import { type Drawing, useDrawing } from './use-drawing.ts';
 
 const PAPER = { back: 'var(--paper-back)', fore: 'var(--paper-fore)', accent: 'var(--paper-accent)' };
 /** The side of one tile, as look/endpaper.ts draws it. */
@@ -30,7 +30,7 @@ type EndpaperProps = {
 
 export function Endpaper({ name, isStrong = false, as: Element = 'div', className, children }: EndpaperProps) {
   const id = useId();
-  const motif = useDrawn(papers, name) ?? '';
+  const motif = useDrawing(papers, name) ?? '';
   return (
     <Element className={classes(css.endpaper, isStrong ? css.strong : css.quiet, className)}>
       <svg className={css.paper} aria-hidden="true" focusable="false">

@@ -30,19 +30,19 @@ export function Button({ kind, isSmall, isWide, isBusy = false, busyLabel, child
       {...rest}
       className={classes(buttonClass({ kind, isSmall, isWide }), rest.className)}
       aria-disabled={isBusy || rest['aria-disabled']}
-      onClick={isBusy ? refuse : rest.onClick}
+      onClick={isBusy ? preventClick : rest.onClick}
     >
-      {busyLabel === undefined ? children : faces(children, busyLabel, isBusy)}
+      {busyLabel === undefined ? children : stackedLabels(children, busyLabel, isBusy)}
     </button>
   );
 }
 
 /** A busy button keeps the focus, so it is not `disabled`; nor may it send its form a second time. */
-function refuse(event: MouseEvent) {
+function preventClick(event: MouseEvent) {
   event.preventDefault();
 }
 
-function faces(label: ReactNode, busyLabel: string, isBusy: boolean) {
+function stackedLabels(label: ReactNode, busyLabel: string, isBusy: boolean) {
   return (
     <span className={css.faces}>
       <span className={classes(css.face, isBusy && css.away)}>{label}</span>

@@ -2,7 +2,7 @@ import type { CoverOf, Cover as Drawn } from '#look/cover.ts';
 import { TRIMS, type Trim } from '#look/trims.ts';
 import { classes } from './classes.ts';
 import css from './cover.module.css';
-import { type Drawing, useDrawn } from './use-drawing.ts';
+import { type Drawing, useDrawing } from './use-drawing.ts';
 
 export type OwnImage = { src: string; width: number; height: number; srcSet?: string | undefined };
 
@@ -47,7 +47,7 @@ async function fetchCovers() {
 }
 
 function DrawnCover({ book }: { book: CoverOf }) {
-  const drawn = useDrawn(covers, book);
+  const drawn = useDrawing(covers, book);
   const trim = drawn?.trim ?? book.trim ?? 'portrait';
   const [width, height] = TRIMS[trim];
   return (

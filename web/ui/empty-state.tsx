@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Spot } from '#look/spot.ts';
-import { type Drawing, useDrawn } from './use-drawing.ts';
 import css from './empty-state.module.css';
+import { type Drawing, useDrawing } from './use-drawing.ts';
 
 type Props = {
   /** The fact. */
@@ -35,7 +35,7 @@ async function fetchSpots() {
 
 /** A scene as a picture; decorative. */
 export function SpotPicture({ spot: wanted }: { spot: Spot }) {
-  const drawn = useDrawn(spots, wanted) ?? '';
+  const drawn = useDrawing(spots, wanted) ?? '';
   return (
     <div
       className={css.spot}

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { Pager, pagesShown } from './pager.tsx';
-import { isPlaceOf } from './shell.tsx';
+import { Pager, visiblePages } from './pager.tsx';
+import { isCurrentLink } from './shell.tsx';
 import { Stepper } from './stepper.tsx';
 import { type Column, Table } from './table.tsx';
 import { neighbour, Tabs } from './tabs.tsx';
@@ -77,7 +77,7 @@ describe('a pager', () => {
     [3, 5, [1, 2, 3, 4, 5]],
     [1, 1, [1]],
   ])('on page %i of %i shows %j', (page, pageCount, shown) => {
-    expect(pagesShown(page, pageCount)).toEqual(shown);
+    expect(visiblePages(page, pageCount)).toEqual(shown);
   });
 
   test('is not there for one page', () => {
@@ -144,7 +144,7 @@ test('a stepper opens what is done and nothing later', () => {
 
 test('a place is where its own address begins, or that of its details; an exact one only itself', () => {
   const classes = { to: '/admin-school/classes', within: ['/admin-school/classdetails'] };
-  const at = (pathname: string, isExact = false) => isPlaceOf(pathname, { ...classes, isExact });
+  const at = (pathname: string, isExact = false) => isCurrentLink(pathname, { ...classes, isExact });
   expect(
     ['/admin-school/classes', '/admin-school/classdetails/4', '/admin-school/classes/'].map((one) => at(one)),
   ).toEqual([true, true, true]);

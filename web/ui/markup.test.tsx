@@ -22,7 +22,7 @@ function markup(shown: ReactNode): string {
 }
 
 function Lost() {
-  useToast()({ kind: 'done', says: 'Saved' });
+  useToast()({ kind: 'done', message: 'Saved' });
   return null;
 }
 
@@ -178,7 +178,7 @@ describe('books', () => {
 });
 
 test('a bar says in words what it shows, and never more than all', () => {
-  const html = markup(<Progress label="Filters" says="40 of 40 filters" value={45} onItsWay={3} max={40} />);
+  const html = markup(<Progress label="Filters" valueText="40 of 40 filters" value={45} pendingValue={3} max={40} />);
   expect(attribute(html, 'div', 'aria-valuenow')).toBe('40');
   expect(attribute(html, 'div', 'aria-valuetext')).toBe('40 of 40 filters');
   expect(html).toContain('inline-size:100%');

@@ -22,7 +22,7 @@ export function Pager({ page, pageCount, hrefOf, words }: Props) {
           <Icon of={CaretLeftIcon} flips />
         </Link>
       )}
-      {pagesShown(page, pageCount).map((shown) =>
+      {visiblePages(page, pageCount).map((shown) =>
         typeof shown === 'string' ? (
           <span key={shown}>…</span>
         ) : (
@@ -41,7 +41,7 @@ export function Pager({ page, pageCount, hrefOf, words }: Props) {
 }
 
 /** The first, the last, and the page with its neighbours; a gap of more than one page is a mark. */
-export function pagesShown(page: number, pageCount: number): (number | 'before' | 'after')[] {
+export function visiblePages(page: number, pageCount: number): (number | 'before' | 'after')[] {
   const from = page <= 4 ? 1 : page - 1;
   const to = page >= pageCount - 3 ? pageCount : Math.max(page + 1, 3);
   const middle = Array.from({ length: to - from + 1 }, (_, i) => from + i);

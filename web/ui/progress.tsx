@@ -5,14 +5,14 @@ type Props = {
   /** What it measures. */
   label: string;
   /** The same in words: "31 of 40 filters, 3 more on their way". */
-  says?: string;
+  valueText?: string;
   value: number;
   /** Hatched, after `value`: what is on its way. */
-  onItsWay?: number;
+  pendingValue?: number;
   max?: number;
 };
 
-export function Progress({ label, says, value, onItsWay = 0, max = 100 }: Props) {
+export function Progress({ label, valueText, value, pendingValue = 0, max = 100 }: Props) {
   const share = (amount: number) => `${Math.min(100, Math.max(0, (amount / max) * 100))}%`;
   return (
     <div
@@ -22,10 +22,10 @@ export function Progress({ label, says, value, onItsWay = 0, max = 100 }: Props)
       aria-valuemin={0}
       aria-valuenow={Math.min(value, max)}
       aria-valuemax={max}
-      aria-valuetext={says}
+      aria-valuetext={valueText}
     >
       <span className={css.part} style={{ inlineSize: share(value) }} />
-      {onItsWay > 0 && <span className={classes(css.part, css.way)} style={{ inlineSize: share(onItsWay) }} />}
+      {pendingValue > 0 && <span className={classes(css.part, css.way)} style={{ inlineSize: share(pendingValue) }} />}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function Shell({ brand, groups, foot, bar, words, children }: Props) {
   const usual: Width = useMatches(WIDE) ? 'broad' : 'narrow';
   const width = chosen ?? usual;
   const navigation = <SidebarNavigation label={words.navigation} groups={groups} />;
-  useLayoutEffect(() => setChosen(remembered()), []);
+  useLayoutEffect(() => setChosen(readWidth()), []);
   useEffect(() => {
     // Turned or made wider: the sidebar stands there again.
     if (!isPhone) setDrawn(false);
@@ -55,7 +55,7 @@ export function Shell({ brand, groups, foot, bar, words, children }: Props) {
     if (isPhone) return setDrawn(true);
     const next = width === 'broad' ? 'narrow' : 'broad';
     setChosen(next);
-    remember(next);
+    saveWidth(next);
   }
 
   return (
@@ -100,27 +100,27 @@ type Width = 'broad' | 'narrow';
 /** The same conditions are in shell.module.css. */
 const PHONE = '(max-width: 767.98px)';
 const WIDE = '(min-width: 1100px)';
-const KEPT_AS = 'sidebar';
+const WIDTH_KEY = 'sidebar';
 
-function remembered(): Width | undefined {
+function readWidth(): Width | undefined {
   try {
-    const kept = localStorage.getItem(KEPT_AS);
+    const kept = localStorage.getItem(WIDTH_KEY);
     return kept === 'broad' || kept === 'narrow' ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-function remember(width: Width): void {
+function saveWidth(width: Width): void {
   try {
-    localStorage.setItem(KEPT_AS, width);
+    localStorage.setItem(WIDTH_KEY, width);
   } catch {
     // A browser without storage begins as the window's width says.
   }
 }
 
 /** Whether an address is that of a place, or of something within it. */
-export function isPlaceOf(
+export function isCurrentLink(
   pathname: string,
   { to, isExact = false, within = [] }: Pick<SidebarLink, 'to' | 'isExact' | 'within'>,
 ): boolean {
@@ -139,7 +139,7 @@ function SidebarNavigation({ label, groups }: { label: string; groups: SidebarGr
               <li key={link.to}>
                 <Link
                   to={link.to}
-                  aria-current={isPlaceOf(pathname, link) ? 'page' : undefined}
+                  aria-current={isCurrentLink(pathname, link) ? 'page' : undefined}
                   className={css.link}
                   title={link.label}
                 >
@@ -169,7 +169,7 @@ export function SidebarButton({ icon, flips = false, label, onClick }: SidebarBu
 }
 
 /** The desk that panels lie on. Give it the focus when the page changes. */
-export function Desk({ children }: { children: ReactNode }) {
+export function PageContent({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={classes(css.desk, 'stack')}>
       {children}
@@ -178,7 +178,7 @@ export function Desk({ children }: { children: ReactNode }) {
 }
 
 /** The heading of a page, its main act at the end. */
-export function DeskHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+export function PageHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="row spread">
       <h1>{title}</h1>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './stat-cards.module.css';
 
-export type Figure = {
+export type Stat = {
   label: ReactNode;
   value: ReactNode;
   /** What gives the number its meaning: "210 more than last week". */
@@ -9,11 +9,11 @@ export type Figure = {
 };
 
 /** Up to four numbers in one frame. */
-export function Figures({ figures }: { figures: Figure[] }) {
+export function StatCards({ stats }: { stats: Stat[] }) {
   return (
     <div className={css.frame}>
       <dl className={css.figures}>
-        {figures.map(({ label, value, note }, i) => (
+        {stats.map(({ label, value, note }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: figures are never reordered
           <div key={i}>
             <dt>{label}</dt>

@@ -7,18 +7,18 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import css from './toast.module.css';
 
-export type Toast = { kind: 'done' | 'failed' | 'warning'; says: string };
+export type Toast = { kind: 'done' | 'failed' | 'warning'; message: string };
 /** `null` takes bad news back that no longer hold; else they stay until they are closed. */
-type Tell = (toast: Toast | null) => void;
+type ShowToast = (toast: Toast | null) => void;
 
-const STAYS_MS = 6000;
+const AUTO_CLOSE_MS = 6000;
 const ICONS = { done: CheckCircleIcon, failed: WarningCircleIcon, warning: ClockIcon };
-const ToastContext = createContext<Tell>(() => {
+const ToastContext = createContext<ShowToast>(() => {
   throw new Error('There is no ToastRegion around this.');
 });
 
 /** Tells the result of an act. What belongs to a field is said at the field instead. */
-export function useToast(): Tell {
+export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
@@ -37,9 +37,9 @@ export function ToastRegion({ closeLabel, children }: { closeLabel: string; chil
       {children}
       <div className={classes(css.region, 'no-print')}>
         <div role="alert">
-          {trouble && <Plate toast={trouble} closeLabel={closeLabel} onClose={() => setTrouble(undefined)} />}
+          {trouble && <ToastCard toast={trouble} closeLabel={closeLabel} onClose={() => setTrouble(undefined)} />}
         </div>
-        <div role="status">{done && <PassingPlate toast={done} closeLabel={closeLabel} onClose={closeDone} />}</div>
+        <div role="status">{done && <AutoClosingToast toast={done} closeLabel={closeLabel} onClose={closeDone} />}</div>
       </div>
     </ToastContext>
   );
@@ -48,13 +48,13 @@ export function ToastRegion({ closeLabel, children }: { closeLabel: string; chil
 type PlateProps = { toast: Toast; closeLabel: string; onClose: () => void };
 
 /** Goes by itself, but never under the hand or the focus of someone who reads it. */
-function PassingPlate({ toast, closeLabel, onClose }: PlateProps) {
+function AutoClosingToast({ toast, closeLabel, onClose }: PlateProps) {
   const [isHeld, setHeld] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast has its own time
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onClose, STAYS_MS);
+    const timer = setTimeout(onClose, AUTO_CLOSE_MS);
     return () => clearTimeout(timer);
   }, [toast, isHeld, onClose]);
 
@@ -66,16 +66,16 @@ function PassingPlate({ toast, closeLabel, onClose }: PlateProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Plate toast={toast} closeLabel={closeLabel} onClose={onClose} />
+      <ToastCard toast={toast} closeLabel={closeLabel} onClose={onClose} />
     </div>
   );
 }
 
-export function Plate({ toast, closeLabel, onClose }: PlateProps) {
+export function ToastCard({ toast, closeLabel, onClose }: PlateProps) {
   return (
     <div className={classes(css.plate, css[toast.kind])}>
       <Icon of={ICONS[toast.kind]} weight="fill" />
-      <p>{toast.says}</p>
+      <p>{toast.message}</p>
       <button type="button" aria-label={closeLabel} title={closeLabel} onClick={onClose}>
         <Icon of={XIcon} size={16} />
       </button>

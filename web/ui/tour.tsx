@@ -16,7 +16,7 @@ export type TourStep = {
   /** Selectors of what is lit, the first that is seen; where none is, the step is left out. */
   targets: string[];
   title: string;
-  says: ReactNode;
+  body: ReactNode;
 };
 
 type Props = {
@@ -67,7 +67,7 @@ export function Tour({ steps, onClose, words }: Props) {
         <section className={css.plate} style={lit && besides(lit)}>
           <div aria-live="polite">
             <h2 id={`${id}-title`}>{step.title}</h2>
-            <p className={css.says}>{step.says}</p>
+            <p className={css.says}>{step.body}</p>
           </div>
           <div className={css.foot}>
             <span className={css.dots} aria-hidden="true">

@@ -7,7 +7,7 @@ export type Drawing<Of, Made> = {
 };
 
 /** What is drawn; undefined while the way to draw is on its way, and where the server's own drawing stands and is kept. */
-export function useDrawn<Of, Made>(drawing: Drawing<Of, Made>, of: Of): Made | undefined {
+export function useDrawing<Of, Made>(drawing: Drawing<Of, Made>, of: Of): Made | undefined {
   const [isServers] = useState(useIsHydrating());
   const [, setFetched] = useState(false);
   const isMissing = !isServers && !drawing.draw;

@@ -1,9 +1,9 @@
 import type { changeProfile } from '#contract/users.ts';
 import { call } from '#web/kit/call.ts';
-import { keepUser, type SessionUser } from '#web/kit/session.ts';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { type SessionUser, saveUser } from '#web/kit/session.ts';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -11,10 +11,10 @@ import css from './profile-dialog.module.css';
 
 export function NameForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const t = useWords();
-  const tell = useToast();
-  const { submit, isBusy, error, errorOf } = useAct(async ({ first_name, last_name }) => {
-    keepUser(await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name, last_name } }));
-    tell({ kind: 'done', says: t('Your name was saved.') });
+  const showToast = useToast();
+  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ first_name, last_name }) => {
+    saveUser(await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name, last_name } }));
+    showToast({ kind: 'done', message: t('Your name was saved.') });
     onDone();
   });
   const { first_name, last_name } = user;
@@ -22,7 +22,7 @@ export function NameForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <h3>{t('Name')}</h3>
-      {error && <Note status="bad" role="alert" fact={error} />}
+      {error && <Alert status="bad" role="alert" title={error} />}
       <TextField
         label={t('First name')}
         name="first_name"

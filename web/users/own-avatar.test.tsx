@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentSession, endSession, keepSession, type SessionUser } from '#web/kit/session.ts';
+import { currentSession, endSession, type SessionUser, saveSession } from '#web/kit/session.ts';
 import { renewUser } from './own-avatar.tsx';
 
 const ended: SessionUser = {
@@ -26,7 +26,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', () => answer());
   endSession();
-  keepSession({ access: 'a', refresh: 'r', user: ended });
+  saveSession({ access: 'a', refresh: 'r', user: ended });
 });
 afterEach(() => vi.unstubAllGlobals());
 

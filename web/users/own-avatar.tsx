@@ -1,6 +1,6 @@
 import type { showProfile } from '#contract/users.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { keepUser, type SessionUser, sessionInStorage } from '#web/kit/session.ts';
+import { type SessionUser, saveUser, sessionInStorage } from '#web/kit/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /** The own picture. The address in the kept account ends after an hour or two; the account is then asked for anew. */
@@ -12,7 +12,7 @@ export async function renewUser(): Promise<void> {
   try {
     const user = await call<typeof showProfile>('GET /user/profile/');
     // Another tab may have signed out meanwhile.
-    if (sessionInStorage()?.user.id === user.id) keepUser(user);
+    if (sessionInStorage()?.user.id === user.id) saveUser(user);
   } catch (cause) {
     // The initials stay: whoever is cut off, or has just been signed out, is told so elsewhere.
     if (!(cause instanceof CallError)) throw cause;

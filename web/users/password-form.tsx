@@ -1,8 +1,8 @@
 import type { changePassword } from '#contract/users.ts';
 import { call } from '#web/kit/call.ts';
-import { useAct } from '#web/kit/use-form-submit.ts';
+import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -10,17 +10,17 @@ import css from './profile-dialog.module.css';
 
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useWords();
-  const tell = useToast();
-  const { submit, isBusy, error, errorOf } = useAct(async ({ current_password = '', new_password = '' }) => {
+  const showToast = useToast();
+  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ current_password = '', new_password = '' }) => {
     await call<typeof changePassword>('POST /user/password/', { body: { current_password, new_password } });
-    tell({ kind: 'done', says: t('Your password was changed. Everywhere else you are signed out.') });
+    showToast({ kind: 'done', message: t('Your password was changed. Everywhere else you are signed out.') });
     onDone();
   });
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <h3>{t('Password')}</h3>
-      {error && <Note status="bad" role="alert" fact={error} />}
+      {error && <Alert status="bad" role="alert" title={error} />}
       <PasswordField
         label={t('Current password')}
         showLabel={t('Show the password')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { changeProfile } from '#contract/users.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { keepUser } from '#web/kit/session.ts';
+import { saveUser } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -10,7 +10,7 @@ import css from './profile-dialog.module.css';
 /** A picture is saved as soon as it is chosen; the server makes it anew, and small. */
 export function PictureForm() {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -22,8 +22,8 @@ export function PictureForm() {
     setError(undefined);
     try {
       const user = await call<typeof changeProfile>('PATCH /user/profile/', { body });
-      keepUser(user);
-      tell({ kind: 'done', says: t('Your picture was saved.') });
+      saveUser(user);
+      showToast({ kind: 'done', message: t('Your picture was saved.') });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause.fields.avatar?.[0] ?? (cause.message || t('That did not work. Please try again.')));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { roleWords } from '#contract/role-words.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useUnsaved } from '#web/kit/use-unsaved-changes.tsx';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,13 +17,13 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const session = useSession();
   const [isTyped, setTyped] = useState(false);
-  const { guarded, question } = useUnsaved(isTyped);
+  const { guard, dialog } = useUnsavedChanges(isTyped);
   if (!session) return null;
   const { user } = session;
   const name = `${user.first_name} ${user.last_name}`;
   return (
-    <Dialog isOpen onClose={() => guarded(onClose)} title={t('My profile')} closeLabel={t('Close')}>
-      {question}
+    <Dialog isOpen onClose={() => guard(onClose)} title={t('My profile')} closeLabel={t('Close')}>
+      {dialog}
       <div className={css.sections} onInput={({ currentTarget }) => setTyped(hasTyped(currentTarget))}>
         <div className={css.person}>
           <OwnAvatar user={user} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { PlaceTiles } from '#web/areas/parts/nav-tiles.tsx';
+import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type SessionUser, useSession } from '#web/kit/session.ts';
@@ -9,8 +9,8 @@ import { GoOnReading } from '#web/reading/keep-reading.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import css from './dashboard.module.css';
-import { places, staffPlaces } from './nav-items.ts';
-import { dashboardWords, optionAsked, optionsOf } from './options.ts';
+import { staffNavGroups, studentNavGroups } from './nav-items.ts';
+import { dashboardWords, optionsOf, selectedOption } from './options.ts';
 
 /** Children do without it. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
@@ -25,8 +25,8 @@ export function Component() {
   if (user.role === 'upschool_admin') return <Navigate to={paths.adminPanelDashboard()} replace />;
 
   const options = optionsOf(user.role);
-  const option = optionAsked(asked.get('option'), user.role);
-  const page = option === dashboardWords.teacher ? <OfTeachers user={user} /> : <Overview user={user} />;
+  const option = selectedOption(asked.get('option'), user.role);
+  const page = option === dashboardWords.teacher ? <TeacherTab user={user} /> : <Overview user={user} />;
   if (options.length === 1) return page;
   return (
     <Tabs
@@ -47,12 +47,12 @@ function Overview({ user }: { user: SessionUser }) {
     <div className={`stack ${css.home}`} data-child={isChild || undefined}>
       <h1 dir="auto">{isChild ? t('Hello, {name}', { name: user.first_name }) : greetingTo(user, t)}</h1>
       <GoOnReading />
-      <PlaceTiles groups={isChild ? places : staffPlaces} here={paths.dashboard()} />
+      <NavTiles groups={isChild ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />
     </div>
   );
 }
 
-function OfTeachers({ user }: { user: SessionUser }) {
+function TeacherTab({ user }: { user: SessionUser }) {
   const t = useWords();
   return (
     <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>

@@ -3,14 +3,14 @@ import { Link, Navigate } from 'react-router';
 import { DashboardSwitch, SwitchWelcome } from '#web/areas/parts/dashboard-switch.tsx';
 import { HelpButton } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
-import { Work } from '#web/areas/parts/query-provider.tsx';
-import { PersonMenu } from '#web/areas/parts/user-menu.tsx';
+import { QueryProvider } from '#web/areas/parts/query-provider.tsx';
+import { UserMenu } from '#web/areas/parts/user-menu.tsx';
 import { VisitBanner } from '#web/areas/parts/visit-banner.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
-import { SiteMark } from '#web/kit/site-logo.tsx';
-import { onlySeesFigures } from '#web/kit/visit.ts';
+import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './dashboard.module.css';
@@ -21,19 +21,19 @@ export function Component() {
   const { name } = useSite();
   const session = useSession();
   const [isProfileOpen, setProfileOpen] = useState(false);
-  if (onlySeesFigures(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
+  if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
 
   return (
     <>
       <header className={`${css.bar} no-print`}>
         <div className={`wrap ${css.row}`}>
           <Link to={paths.home()} className={css.brand}>
-            <SiteMark />
+            <SiteLogo />
             <span dir="auto">{name}</span>
           </Link>
           {session && <DashboardSwitch session={session} />}
           <HelpButton />
-          {session && <PersonMenu user={session.user} onProfile={() => setProfileOpen(true)} />}
+          {session && <UserMenu user={session.user} onProfile={() => setProfileOpen(true)} />}
         </div>
       </header>
       <main id="main" tabIndex={-1} className={`wrap stack ${css.main}`}>
@@ -41,7 +41,7 @@ export function Component() {
           <>
             <VisitBanner session={session} />
             <SwitchWelcome session={session} />
-            <Work key={session.user.id} />
+            <QueryProvider key={session.user.id} />
           </>
         ) : (
           <RowsSkeleton label={t('Loading…')} />

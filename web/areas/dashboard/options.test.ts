@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import specified from '#contract/routes.json' with { type: 'json' };
-import { dashboardWords, optionAsked } from './options.ts';
+import { dashboardWords, selectedOption } from './options.ts';
 
 test.each(['teacher', 'teacher_admin', 'school_admin', 'organization_admin'] as const)(
   '%s begins at the Teacher Dashboard and reaches the overview by its name',
   (role) => {
-    expect(optionAsked(null, role)).toBe('Teacher Dashboard');
-    expect(optionAsked('Overview', role)).toBe('Overview');
+    expect(selectedOption(null, role)).toBe('Teacher Dashboard');
+    expect(selectedOption('Overview', role)).toBe('Overview');
   },
 );
 
 test('a child has the overview, whatever the address says', () => {
   for (const asked of [null, 'Overview', 'Teacher Dashboard', 'no such thing'])
-    expect(optionAsked(asked, 'student')).toBe('Overview');
+    expect(selectedOption(asked, 'student')).toBe('Overview');
 });
 
 test('an option that there is none of is the overview', () => {
-  expect(optionAsked('teacher dashboard', 'teacher')).toBe('Overview');
+  expect(selectedOption('teacher dashboard', 'teacher')).toBe('Overview');
 });
 
 test('every option is one of the specification’s', () => {

@@ -12,7 +12,7 @@ export function optionsOf(role: Role): DashboardOption[] {
 }
 
 /** What an address asks for; what it does not know, or is not for this role, is the overview. */
-export function optionAsked(asked: string | null, role: Role): DashboardOption {
+export function selectedOption(asked: string | null, role: Role): DashboardOption {
   const options = optionsOf(role);
   if (asked === null) return options[0] ?? dashboardWords.overview;
   return options.find((one) => one === asked) ?? dashboardWords.overview;

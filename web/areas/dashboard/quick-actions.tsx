@@ -3,10 +3,10 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
 import { AddAndPrint } from '#web/areas/parts/add-to-class.tsx';
-import { PlaceTiles } from '#web/areas/parts/nav-tiles.tsx';
+import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { PrintForClass } from '#web/cards/print-for-class.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { otherStaffPlaces, staffPlaces } from './nav-items.ts';
+import { classStaffNavGroups, staffNavGroups } from './nav-items.ts';
 
 const actWords = { add: 'Add students', print: 'Print sign-in cards' };
 
@@ -18,13 +18,13 @@ export function QuickActions({ classes }: { classes: SchoolClass[] }) {
   const only = classes.length === 1 ? classes[0] : undefined;
   return (
     <>
-      <PlaceTiles
-        groups={classes.length > 0 ? otherStaffPlaces : staffPlaces}
+      <NavTiles
+        groups={classes.length > 0 ? classStaffNavGroups : staffNavGroups}
         here={paths.dashboard()}
-        acts={[
-          ...(classes.length > 0 ? [{ label: actWords.add, icon: UserPlusIcon, onAct: () => setAsked('add') }] : []),
+        actions={[
+          ...(classes.length > 0 ? [{ label: actWords.add, icon: UserPlusIcon, onClick: () => setAsked('add') }] : []),
           ...(toPrint.length > 0
-            ? [{ label: actWords.print, icon: IdentificationCardIcon, onAct: () => setAsked('print') }]
+            ? [{ label: actWords.print, icon: IdentificationCardIcon, onClick: () => setAsked('print') }]
             : []),
         ]}
       />

@@ -4,9 +4,9 @@ import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
-import type { PlaceGroup } from '#web/areas/parts/admin-layout.tsx';
+import type { NavGroup } from '#web/areas/parts/admin-layout.tsx';
 
-const placeWords = {
+const navWords = {
   dashboard: 'Dashboard',
   schools: 'Schools',
   stories: 'Stories',
@@ -16,16 +16,16 @@ const placeWords = {
 };
 
 /** The sidebar of the organization's area, in the specification's order. Bold there, duotone on tiles. */
-export const organizationPlaces: PlaceGroup[] = [
+export const organizationNavGroups: NavGroup[] = [
   {
     key: 'all',
-    places: [
-      { to: '/admin-organization/dashboard', label: placeWords.dashboard, icon: HouseIcon },
-      { to: '/admin-organization/schools', label: placeWords.schools, icon: BuildingsIcon },
-      { to: '/admin-organization/stories', label: placeWords.stories, icon: ArticleIcon },
-      { to: '/admin-organization/books', label: placeWords.books, icon: BooksIcon },
-      { to: '/admin-organization/subscriptions', label: placeWords.subscriptions, icon: SealCheckIcon },
-      { to: '/admin-organization/profile', label: placeWords.profile, icon: IdentificationCardIcon },
+    items: [
+      { to: '/admin-organization/dashboard', label: navWords.dashboard, icon: HouseIcon },
+      { to: '/admin-organization/schools', label: navWords.schools, icon: BuildingsIcon },
+      { to: '/admin-organization/stories', label: navWords.stories, icon: ArticleIcon },
+      { to: '/admin-organization/books', label: navWords.books, icon: BooksIcon },
+      { to: '/admin-organization/subscriptions', label: navWords.subscriptions, icon: SealCheckIcon },
+      { to: '/admin-organization/profile', label: navWords.profile, icon: IdentificationCardIcon },
     ],
   },
 ];

@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
-import { AdminFrame } from '#web/areas/parts/admin-layout.tsx';
+import { AdminLayout } from '#web/areas/parts/admin-layout.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { organizationPlaces } from './nav-items.ts';
+import { organizationNavGroups } from './nav-items.ts';
 import { Tutorial } from './tutorial.tsx';
 
 export function Component() {
@@ -12,9 +12,9 @@ export function Component() {
   // A guest of a school has the organization's area at home.
   if (session?.visit) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   return (
-    <AdminFrame
+    <AdminLayout
       title={t('Organization dashboard')}
-      groups={organizationPlaces}
+      groups={organizationNavGroups}
       tools={session && <Tutorial key={session.user.id} />}
     />
   );

@@ -9,7 +9,7 @@ import { RequestList } from '#web/organizations/membership-requests.tsx';
 import { SchoolList } from '#web/organizations/school-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 const TABS = ['Schools', 'Invitations', 'Requests'] as const;
@@ -23,12 +23,12 @@ export function Component() {
   const tab = TABS.find((one) => one === asked.get('option')) ?? 'Schools';
   return (
     <>
-      <DeskHead title={t('Schools')}>
+      <PageHeader title={t('Schools')}>
         <Button kind="solid" data-tour="invite" onClick={() => setInviting(true)}>
           <Icon of={BuildingsIcon} />
           {t('Invite a school')}
         </Button>
-      </DeskHead>
+      </PageHeader>
       <Tabs
         label={t('Schools')}
         tabs={[

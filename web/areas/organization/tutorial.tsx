@@ -56,31 +56,31 @@ function useSteps(): TourStep[] {
       key: 'places',
       targets: ['aside nav', 'header > button'],
       title: t('Everything has its place here'),
-      says: t('Your schools, the books that they share, and what your organization says of itself.'),
+      body: t('Your schools, the books that they share, and what your organization says of itself.'),
     },
     {
       key: 'invite',
       targets: ['[data-tour="invite"]'],
       title: t('Bring a school in'),
-      says: t('By a mail, or by a link that you hand over. A new school registers with it; one that is here joins.'),
+      body: t('By a mail, or by a link that you hand over. A new school registers with it; one that is here joins.'),
     },
     {
       key: 'figures',
       targets: ['[data-tour="figures"]'],
       title: t('Figures that schools share'),
-      says: t('Each school decides whether you see its numbers. You never see a child’s name in them.'),
+      body: t('Each school decides whether you see its numbers. You never see a child’s name in them.'),
     },
     {
       key: 'schools',
       targets: ['[data-tour="schools"]'],
       title: t('Open a school’s dashboard'),
-      says: t('Where a school lets you in, one button leads to its dashboard for an hour. It sees every visit.'),
+      body: t('Where a school lets you in, one button leads to its dashboard for an hour. It sees every visit.'),
     },
     {
       key: 'tutorial',
       targets: ['[data-tour="tutorial"]'],
       title: t('That is all'),
-      says: t('This button shows the tour once more.'),
+      body: t('This button shows the tour once more.'),
     },
   ];
 }

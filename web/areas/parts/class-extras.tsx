@@ -5,7 +5,7 @@ import { ForTheBoard } from '#web/cards/class-poster.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { StudentCards } from '#web/cards/student-cards.tsx';
 import { FamilyDialog } from '#web/families/family-panel.tsx';
-import { closeToPage } from '#web/kit/close-and-focus.ts';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ArchiveDialog } from '#web/people/archive-dialog.tsx';
 import { MoveDialog } from '#web/people/move-dialog.tsx';
@@ -47,7 +47,7 @@ export function StudentExtras({ student, password, shown }: Props) {
   const close = () => setAsked(undefined);
 
   /** The row that the focus stood in has left the class. */
-  const leave = () => closeToPage(close);
+  const leave = () => closeAndFocusPage(close);
 
   return (
     <>

@@ -1,14 +1,14 @@
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { Role } from '#contract/roles.ts';
 import { paths } from '#web/kit/paths.ts';
 import { hasSeen, markSeen } from '#web/kit/seen-hints.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -104,7 +104,7 @@ function useDashboards({ user: { role }, visit }: Session) {
   const { isRoot } = useSite();
   const { pathname } = useLocation();
   const isOpen = ({ to, roles }: Dashboard) =>
-    roles.includes(role) && isLiving(pathOf(to), isRoot) && !(visit && to === paths.adminOrganizationDashboard());
+    roles.includes(role) && isRouteEnabled(pathOf(to), isRoot) && !(visit && to === paths.adminOrganizationDashboard());
   const open = visit?.grants === 'figures' ? [] : dashboards.filter(isOpen);
   const here = open.find(({ to }) => areaOf(to) === areaOf(pathname));
   return { open, here };
@@ -126,14 +126,14 @@ export function SwitchWelcome({ session }: { session: Session }) {
   }
 
   return (
-    <Note icon={ArrowsLeftRightIcon} fact={t('You can switch dashboards')}>
+    <Alert icon={ArrowsLeftRightIcon} title={t('You can switch dashboards')}>
       <div className="row spread">
         <p>{t('The button with the two arrows, in the bar above, leads to your other dashboards.')}</p>
         <Button isSmall onClick={dismiss}>
           {t('Got it')}
         </Button>
       </div>
-    </Note>
+    </Alert>
   );
 }
 

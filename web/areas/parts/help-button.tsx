@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx';
 /** The Help Center and what opens it; it is fetched when somebody asks for it. */
 export function useHelp(): { open: () => void; drawer: ReactNode } {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }>>();
 
@@ -20,7 +20,7 @@ export function useHelp(): { open: () => void; drawer: ReactNode } {
     } catch {
       // The file did not come: to whoever asked for help that is the same.
       setOpen(false);
-      tell({ kind: 'failed', says: t('Failed to load help content. Please try again later.') });
+      showToast({ kind: 'failed', message: t('Failed to load help content. Please try again later.') });
     }
   }
   return { open: () => void open(), drawer: isOpen && Drawer && <Drawer onClose={() => setOpen(false)} /> };

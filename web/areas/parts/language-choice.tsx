@@ -14,7 +14,7 @@ const names: Record<InterfaceLanguage, string> = { en: 'English', ar: 'العر�
 
 export function LanguageChoice() {
   const t = useWords();
-  const tell = useToast();
+  const showToast = useToast();
   const { language } = useLanguage();
 
   async function choose({ target }: ChangeEvent<HTMLSelectElement>) {
@@ -23,7 +23,7 @@ export function LanguageChoice() {
       // Words, direction and faces all change: the page is asked for anew.
       location.reload();
     } catch {
-      tell({ kind: 'failed', says: t('The language could not be changed. Please try again.') });
+      showToast({ kind: 'failed', message: t('The language could not be changed. Please try again.') });
     }
   }
 

@@ -2,26 +2,26 @@ import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { Link } from 'react-router';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type PlaceGroup, useLivingPlaces } from './admin-layout.tsx';
+import { type NavGroup, useEnabledNavGroups } from './admin-layout.tsx';
 import css from './nav-tiles.module.css';
 
-type Act = { label: string; icon: PhosphorIcon; onAct: () => void };
+type TileAction = { label: string; icon: PhosphorIcon; onClick: () => void };
 type Props = {
-  groups: PlaceGroup[];
+  groups: NavGroup[];
   here: string;
   /** What is done on the page itself, before what it leads to. */
-  acts?: Act[];
+  actions?: TileAction[];
 };
 
 /** What can be done in an area, as tiles: the entries of its sidebar but for the page itself. */
-export function PlaceTiles({ groups, here, acts = [] }: Props) {
+export function NavTiles({ groups, here, actions = [] }: Props) {
   const t = useWords();
-  const places = useLivingPlaces(groups).flatMap((group) => group.places);
+  const places = useEnabledNavGroups(groups).flatMap((group) => group.items);
   return (
     <ul className={css.tiles}>
-      {acts.map(({ label, icon, onAct }) => (
+      {actions.map(({ label, icon, onClick }) => (
         <li key={label}>
-          <button type="button" onClick={onAct}>
+          <button type="button" onClick={onClick}>
             <Icon of={icon} size={32} weight="duotone" />
             {t(label)}
           </button>

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { livingOf, menusOf, policyWords } from '#web/kit/menus.ts';
+import { enabledEntries, menusOf, policyWords } from '#web/kit/menus.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { SiteMark } from '#web/kit/site-logo.tsx';
+import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import css from './site-footer.module.css';
@@ -17,7 +17,7 @@ export function SiteFooter() {
       <div className="wrap">
         <div className={css.columns}>
           <Link to={paths.home()} className={css.brand}>
-            <SiteMark />
+            <SiteLogo />
             <span dir="auto">{site.name}</span>
           </Link>
           {menusOf(site).map(({ title, entries }) => (
@@ -34,7 +34,7 @@ export function SiteFooter() {
           ))}
         </div>
         <div className={css.base}>
-          {livingOf(policyWords, site).map(({ to, label }) => (
+          {enabledEntries(policyWords, site).map(({ to, label }) => (
             <Link key={to} to={to} state={{ from: pathname + search }}>
               {t(label)}
             </Link>

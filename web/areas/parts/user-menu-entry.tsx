@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { useCommunityAccess, useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -8,10 +8,10 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
 /** Only people with an account have one. */
-const PersonMenu = lazy(() => import('./user-menu.tsx').then(({ PersonMenu }) => ({ default: PersonMenu })));
+const PersonMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })));
 
 /** Login, or the way to the own dashboard and the own menu. Only the browser knows which. */
-export function PersonEntry({ onProfile }: { onProfile: () => void }) {
+export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
   const t = useWords();
   const session = useSession();
   if (!session) return <VisitorEntry />;
@@ -33,12 +33,12 @@ export function VisitorEntry({ onLeave }: { onLeave?: () => void }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      {hasCommunity && isLiving(paths.logout(), isRoot) && (
+      {hasCommunity && isRouteEnabled(paths.logout(), isRoot) && (
         <LinkButton to={paths.logout()} onClick={onLeave}>
           {t('Logout')}
         </LinkButton>
       )}
-      {!hasCommunity && isLiving(paths.login(), isRoot) && (
+      {!hasCommunity && isRouteEnabled(paths.login(), isRoot) && (
         <LinkButton
           to={paths.login(pathname === paths.home() ? undefined : pathname + search)}
           kind="solid"

@@ -1,7 +1,7 @@
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { Link } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { paths } from '#web/kit/paths.ts';
 import type { SessionUser } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -16,7 +16,7 @@ import css from './user-menu.module.css';
 type Props = { user: SessionUser; onProfile: () => void };
 
 /** The menu behind the own initials. */
-export function PersonMenu({ user, onProfile }: Props) {
+export function UserMenu({ user, onProfile }: Props) {
   return (
     <Disclosure
       label={<OwnAvatar user={user} />}
@@ -25,12 +25,12 @@ export function PersonMenu({ user, onProfile }: Props) {
       align="end"
       buttonClass={classes(buttonClass({ kind: 'quiet' }), css.person)}
     >
-      <PersonLinks onProfile={onProfile} />
+      <UserMenuLinks onProfile={onProfile} />
     </Disclosure>
   );
 }
 
-export function PersonLinks({ onProfile }: { onProfile: () => void }) {
+export function UserMenuLinks({ onProfile }: { onProfile: () => void }) {
   const t = useWords();
   const { isRoot } = useSite();
   return (
@@ -39,7 +39,7 @@ export function PersonLinks({ onProfile }: { onProfile: () => void }) {
         <Icon of={UserIcon} />
         {t('My profile')}
       </button>
-      {isLiving(paths.logout(), isRoot) && (
+      {isRouteEnabled(paths.logout(), isRoot) && (
         <Link to={paths.logout()}>
           <Icon of={SignOutIcon} />
           {t('Logout')}

@@ -1,20 +1,20 @@
 import { DoorOpenIcon } from '@phosphor-icons/react/dist/ssr/DoorOpen';
 import { useState } from 'react';
-import { useRegion } from '#web/kit/locale.ts';
+import { useLocale } from '#web/kit/locale.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { leave } from '#web/sign-in/sign-out.ts';
-import { Note } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Stands above everything while an organization's admin is here: who, for whom, until when, and the way out. */
 export function VisitBanner({ session: { user, visit } }: { session: Session }) {
   const t = useWords();
-  const region = useRegion();
+  const locale = useLocale();
   const [isLeaving, setLeaving] = useState(false);
   if (!visit) return null;
   const { organization, grants, expires_at, url } = visit;
-  const time = new Intl.DateTimeFormat(region, { timeStyle: 'short' }).format(new Date(expires_at));
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(expires_at));
 
   async function end() {
     setLeaving(true);
@@ -24,10 +24,10 @@ export function VisitBanner({ session: { user, visit } }: { session: Session }) 
 
   const name = `${user.first_name} ${user.last_name}`;
   return (
-    <Note
+    <Alert
       icon={DoorOpenIcon}
       status="warn"
-      fact={t('{name} is visiting for {organization}, until {time}.', { name, organization, time })}
+      title={t('{name} is visiting for {organization}, until {time}.', { name, organization, time })}
     >
       <div className="row spread">
         <p>
@@ -39,6 +39,6 @@ export function VisitBanner({ session: { user, visit } }: { session: Session }) 
           {t('End the visit')}
         </Button>
       </div>
-    </Note>
+    </Alert>
   );
 }

@@ -6,9 +6,9 @@ import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban';
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
-import type { PlaceGroup } from '#web/areas/parts/admin-layout.tsx';
+import type { NavGroup } from '#web/areas/parts/admin-layout.tsx';
 
-const placeWords = {
+const navWords = {
   dashboard: 'Dashboard',
   tenants: 'Schools and organizations',
   people: 'People',
@@ -20,18 +20,18 @@ const placeWords = {
 };
 
 /** The sidebar of the platform's own people. Bold there, duotone on tiles. */
-export const platformPlaces: PlaceGroup[] = [
+export const platformNavGroups: NavGroup[] = [
   {
     key: 'all',
-    places: [
-      { to: '/admin-panel/dashboard', label: placeWords.dashboard, icon: HouseIcon },
-      { to: '/admin-panel/all-tenants', label: placeWords.tenants, icon: BuildingsIcon },
-      { to: '/admin-panel/all-users', label: placeWords.people, icon: UsersIcon },
-      { to: '/admin-panel/all-books', label: placeWords.books, icon: BooksIcon },
-      { to: '/admin-panel/book-monitoring', label: placeWords.bookBoard, icon: KanbanIcon },
-      { to: '/admin-panel/email-monitoring', label: placeWords.mail, icon: EnvelopeIcon },
-      { to: '/admin-panel/leads', label: placeWords.leads, icon: TrayIcon },
-      { to: '/admin-panel/audit', label: placeWords.audit, icon: ListChecksIcon },
+    items: [
+      { to: '/admin-panel/dashboard', label: navWords.dashboard, icon: HouseIcon },
+      { to: '/admin-panel/all-tenants', label: navWords.tenants, icon: BuildingsIcon },
+      { to: '/admin-panel/all-users', label: navWords.people, icon: UsersIcon },
+      { to: '/admin-panel/all-books', label: navWords.books, icon: BooksIcon },
+      { to: '/admin-panel/book-monitoring', label: navWords.bookBoard, icon: KanbanIcon },
+      { to: '/admin-panel/email-monitoring', label: navWords.mail, icon: EnvelopeIcon },
+      { to: '/admin-panel/leads', label: navWords.leads, icon: TrayIcon },
+      { to: '/admin-panel/audit', label: navWords.audit, icon: ListChecksIcon },
     ],
   },
 ];

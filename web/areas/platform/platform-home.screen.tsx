@@ -1,11 +1,11 @@
-import { PlaceTiles } from '#web/areas/parts/nav-tiles.tsx';
+import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { BookFigures } from '#web/school/book-statistics.tsx';
-import { DeskHead } from '#web/ui/shell.tsx';
-import { platformPlaces } from './nav-items.ts';
+import { PageHeader } from '#web/ui/shell.tsx';
+import { platformNavGroups } from './nav-items.ts';
 
 export function Component() {
   const t = useWords();
@@ -13,9 +13,9 @@ export function Component() {
   useHead({ title: t('Platform') });
   return (
     <>
-      <DeskHead title={<span dir="auto">{name}</span>} />
+      <PageHeader title={<span dir="auto">{name}</span>} />
       <BookFigures />
-      <PlaceTiles groups={platformPlaces} here={paths.adminPanelDashboard()} />
+      <NavTiles groups={platformNavGroups} here={paths.adminPanelDashboard()} />
     </>
   );
 }

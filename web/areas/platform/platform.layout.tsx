@@ -1,8 +1,8 @@
-import { AdminFrame } from '#web/areas/parts/admin-layout.tsx';
+import { AdminLayout } from '#web/areas/parts/admin-layout.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { platformPlaces } from './nav-items.ts';
+import { platformNavGroups } from './nav-items.ts';
 
 export function Component() {
   const t = useWords();
-  return <AdminFrame title={t('Platform')} groups={platformPlaces} />;
+  return <AdminLayout title={t('Platform')} groups={platformNavGroups} />;
 }

@@ -7,7 +7,7 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
-import { onlySeesFigures } from '#web/kit/visit.ts';
+import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 
@@ -27,7 +27,7 @@ export function Component() {
     title: t('Bulk enrolment'),
     description: t('A whole class signed in from the list of the school office.'),
   });
-  if (onlySeesFigures(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
+  if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   const isStaff = session && !isRoot && STAFF.includes(session.user.role);
   return (
     <div className={`wrap ${css.screen}`}>

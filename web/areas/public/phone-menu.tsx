@@ -1,7 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { NavLink } from 'react-router';
-import { PersonLinks } from '#web/areas/parts/user-menu.tsx';
+import { UserMenuLinks } from '#web/areas/parts/user-menu.tsx';
 import { VisitorEntry } from '#web/areas/parts/user-menu-entry.tsx';
 import type { Menu } from '#web/kit/menus.ts';
 import { dashboardOf } from '#web/kit/paths.ts';
@@ -50,7 +50,7 @@ export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
             {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles from the links in it */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it */}
             <div className={css.links} onClick={onClose}>
-              <PersonLinks onProfile={onProfile} />
+              <UserMenuLinks onProfile={onProfile} />
             </div>
           </>
         ) : (

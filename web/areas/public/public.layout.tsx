@@ -1,13 +1,13 @@
 import { Outlet, useMatches } from 'react-router';
 import { SiteFooter } from '#web/areas/parts/site-footer.tsx';
-import type { Handle } from '#web/kit/route-handle.ts';
+import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { TopBar } from './top-bar.tsx';
-import { useReaderAhead } from './use-prefetch-reader.ts';
+import { usePrefetchReader } from './use-prefetch-reader.ts';
 
 /** The pages of the school's front window. */
-export function PublicArea() {
-  const isBare = useMatches().some(({ handle }) => (handle as Handle | undefined)?.address?.isBare);
-  useReaderAhead();
+export function PublicLayout() {
+  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.pageRoute?.isBare);
+  usePrefetchReader();
   return (
     <>
       <TopBar />
@@ -20,7 +20,7 @@ export function PublicArea() {
 }
 
 /** Pages that fill the window with one question, such as sign-in: no bar above, the footer below the first screen. */
-export function QuietArea() {
+export function MinimalLayout() {
   return (
     <>
       <main id="main" tabIndex={-1}>

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
-import { Work } from '#web/areas/parts/query-provider.tsx';
+import { QueryProvider } from '#web/areas/parts/query-provider.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
-import { onlySeesFigures } from '#web/kit/visit.ts';
+import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './staff.module.css';
@@ -11,10 +11,10 @@ import css from './staff.module.css';
 export function Component() {
   const t = useWords();
   const session = useSession();
-  if (onlySeesFigures(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
+  if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   return (
     <div className={`wrap stack ${css.staff}`}>
-      {session ? <Work key={session.user.id} /> : <RowsSkeleton label={t('Loading…')} />}
+      {session ? <QueryProvider key={session.user.id} /> : <RowsSkeleton label={t('Loading…')} />}
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { isLiving } from '#contract/page-routes.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
 import { useHelp } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
-import { PersonEntry } from '#web/areas/parts/user-menu-entry.tsx';
+import { UserMenuEntry } from '#web/areas/parts/user-menu-entry.tsx';
 import { type Menu, menusOf } from '#web/kit/menus.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { SiteMark } from '#web/kit/site-logo.tsx';
+import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -25,7 +25,7 @@ export function TopBar() {
   const t = useWords();
   const site = useSite();
   const menus = menusOf(site);
-  const hasSearch = isLiving('/library', site.isRoot);
+  const hasSearch = isRouteEnabled('/library', site.isRoot);
   const [isSearching, setSearching] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(false);
@@ -51,7 +51,7 @@ export function TopBar() {
               </span>
             )}
             <span className={`wide-only ${css.person}`}>
-              <PersonEntry onProfile={() => setProfileOpen(true)} />
+              <UserMenuEntry onProfile={() => setProfileOpen(true)} />
             </span>
             <span className="phone-only">
               <IconButton label={t('Menu')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
@@ -100,7 +100,7 @@ function Brand() {
   const { name } = useSite();
   return (
     <Link to={paths.home()} className={css.brand}>
-      <SiteMark />
+      <SiteLogo />
       <span dir="auto">{name}</span>
     </Link>
   );

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 const BOOK = /^\/library\/[^/]+\/?$/;
 
 /** From the page of a book the next step is into it: the reader comes once nothing else is to be done. */
-export function useReaderAhead(): void {
+export function usePrefetchReader(): void {
   const isOnBook = BOOK.test(useLocation().pathname);
 
   useEffect(() => {

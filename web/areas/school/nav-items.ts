@@ -14,9 +14,9 @@ import { SwatchesIcon } from '@phosphor-icons/react/dist/ssr/Swatches';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
-import type { PlaceGroup } from '#web/areas/parts/admin-layout.tsx';
+import type { NavGroup } from '#web/areas/parts/admin-layout.tsx';
 
-const placeWords = {
+const navWords = {
   dashboard: 'Dashboard',
   plans: 'Plans',
   payments: 'Payment history',
@@ -39,54 +39,54 @@ const placeWords = {
 };
 
 /** The sidebar of the school's area; what does not live yet is left out by the table of addresses. Bold there, duotone on tiles. */
-export const schoolPlaces: PlaceGroup[] = [
+export const schoolNavGroups: NavGroup[] = [
   {
     key: 'top',
-    places: [
-      { to: '/admin-school/dashboard', label: placeWords.dashboard, icon: HouseIcon },
-      { to: '/admin-school/subscriptions', label: placeWords.plans, icon: SealCheckIcon },
-      { to: '/admin-school/payment-history', label: placeWords.payments, icon: ReceiptIcon },
+    items: [
+      { to: '/admin-school/dashboard', label: navWords.dashboard, icon: HouseIcon },
+      { to: '/admin-school/subscriptions', label: navWords.plans, icon: SealCheckIcon },
+      { to: '/admin-school/payment-history', label: navWords.payments, icon: ReceiptIcon },
     ],
   },
   {
     key: 'people',
-    label: placeWords.people,
-    places: [
+    label: navWords.people,
+    items: [
       {
         to: '/admin-school/classes',
-        label: placeWords.classes,
+        label: navWords.classes,
         icon: UsersThreeIcon,
         within: ['/admin-school/classdetails'],
       },
       {
         to: '/admin-school/users',
-        label: placeWords.users,
+        label: navWords.users,
         icon: UserIcon,
         within: ['/admin-school/adduser', '/admin-school/userprofile', '/admin-school/studentprofile'],
       },
-      { to: '/archived-students', label: placeWords.archived, icon: ArchiveIcon },
-      { to: '/admin-school/organizations', label: placeWords.organizations, icon: BuildingsIcon },
+      { to: '/archived-students', label: navWords.archived, icon: ArchiveIcon },
+      { to: '/admin-school/organizations', label: navWords.organizations, icon: BuildingsIcon },
     ],
   },
   {
     key: 'work',
-    label: placeWords.work,
-    places: [
-      { to: '/admin-school/books', label: placeWords.books, icon: BooksIcon },
-      { to: '/admin-school/book-categories', label: placeWords.categories, icon: TagIcon },
-      { to: '/admin-school/stories', label: placeWords.stories, icon: ArticleIcon },
-      { to: '/admin-school/charities', label: placeWords.causes, icon: HandHeartIcon },
-      { to: '/admin-school/donations', label: placeWords.sales, icon: StorefrontIcon },
+    label: navWords.work,
+    items: [
+      { to: '/admin-school/books', label: navWords.books, icon: BooksIcon },
+      { to: '/admin-school/book-categories', label: navWords.categories, icon: TagIcon },
+      { to: '/admin-school/stories', label: navWords.stories, icon: ArticleIcon },
+      { to: '/admin-school/charities', label: navWords.causes, icon: HandHeartIcon },
+      { to: '/admin-school/donations', label: navWords.sales, icon: StorefrontIcon },
     ],
   },
   {
     key: 'school',
-    label: placeWords.school,
-    places: [
-      { to: '/admin-school/school-modes', label: placeWords.modes, icon: SwatchesIcon },
-      { to: '/admin-school/profile', label: placeWords.profile, icon: IdentificationCardIcon },
-      { to: '/admin-school/child-data', label: placeWords.childData, icon: ShieldCheckIcon },
-      { to: '/admin-school/audit', label: placeWords.audit, icon: ListChecksIcon },
+    label: navWords.school,
+    items: [
+      { to: '/admin-school/school-modes', label: navWords.modes, icon: SwatchesIcon },
+      { to: '/admin-school/profile', label: navWords.profile, icon: IdentificationCardIcon },
+      { to: '/admin-school/child-data', label: navWords.childData, icon: ShieldCheckIcon },
+      { to: '/admin-school/audit', label: navWords.audit, icon: ListChecksIcon },
     ],
   },
 ];

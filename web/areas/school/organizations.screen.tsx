@@ -7,7 +7,7 @@ import { AskDialog } from '#web/organizations/join-organization-dialog.tsx';
 import { MembershipList } from '#web/organizations/membership-list.tsx';
 import { ReceivedInvitations } from '#web/organizations/received-invitations.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DeskHead } from '#web/ui/shell.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 const TABS = ['Organizations', 'Requests'] as const;
@@ -21,11 +21,11 @@ export function Component() {
   const tab = TABS.find((one) => one === asked.get('option')) ?? 'Organizations';
   return (
     <>
-      <DeskHead title={t('Organizations')}>
+      <PageHeader title={t('Organizations')}>
         <Button kind="solid" onClick={() => setAsking(true)}>
           {t('Ask an organization')}
         </Button>
-      </DeskHead>
+      </PageHeader>
       <ReceivedInvitations />
       <Tabs
         label={t('Organizations')}

@@ -1,22 +1,22 @@
-import { PlaceTiles } from '#web/areas/parts/nav-tiles.tsx';
+import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { InviteDialog } from '#web/invitations/invite-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
-import { onlySeesFigures } from '#web/kit/visit.ts';
+import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { SchoolDesk } from '#web/school/school-dashboard.tsx';
 import { FiguresDesk } from '#web/school/statistics-page.tsx';
-import { schoolPlaces } from './nav-items.ts';
+import { schoolNavGroups } from './nav-items.ts';
 
 export function Component() {
   const t = useWords();
   const session = useSession();
   useHead({ title: t('School dashboard') });
-  if (onlySeesFigures(session)) return <FiguresDesk />;
+  if (seesOnlyStatistics(session)) return <FiguresDesk />;
   return (
     <SchoolDesk
-      places={<PlaceTiles groups={schoolPlaces} here={paths.adminSchoolDashboard()} />}
+      places={<NavTiles groups={schoolNavGroups} here={paths.adminSchoolDashboard()} />}
       invite={(onClose) => <InviteDialog onClose={onClose} />}
     />
   );

@@ -4,7 +4,7 @@ import { RepairList } from '#web/ui/repair-list.tsx';
 import { colourWords } from './colours.ts';
 
 /** What is adjusted so that these colours can be read; said even where it is nothing. */
-export function Repairs({ colours }: { colours: Colours }) {
+export function ColourRepairs({ colours }: { colours: Colours }) {
   const t = useWords();
   const { notes } = repair(colours);
   return (

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/svg+xml'];
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
 type Props = {
   file: File | undefined;
@@ -17,7 +17,7 @@ type Props = {
 export function LogoDrop({ file, now, error, onFile }: Props) {
   const t = useWords();
   const { language } = useLanguage();
-  const picture = useAddressOf(file) ?? now;
+  const picture = useObjectUrl(file) ?? now;
   const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   const shown = file ? { name: file.name, note: `${size.format(Math.ceil(file.size / 1024))}.` } : { name: t('Logo') };
   return (
@@ -34,12 +34,12 @@ export function LogoDrop({ file, now, error, onFile }: Props) {
 }
 
 /** The rule that this file breaks, as a sentence of the catalogue. The server judges it once more, by its content. */
-export async function faultOf(file: File): Promise<string | undefined> {
-  if (file.size > MOST_BYTES) return faultWords.large;
-  return KINDS.includes(file.type) && (await canBeShown(file)) ? undefined : faultWords.kind;
+export async function logoError(file: File): Promise<string | undefined> {
+  if (file.size > MAX_LOGO_BYTES) return logoErrorWords.large;
+  return KINDS.includes(file.type) && (await canBeShown(file)) ? undefined : logoErrorWords.kind;
 }
 
-const faultWords = { large: 'File too large', kind: 'Unsupported file format' };
+const logoErrorWords = { large: 'File too large', kind: 'Unsupported file format' };
 
 async function canBeShown(file: File): Promise<boolean> {
   const image = new Image();
@@ -55,7 +55,7 @@ async function canBeShown(file: File): Promise<boolean> {
 }
 
 /** An address that shows a file of this device, for as long as it is shown. */
-export function useAddressOf(file: File | undefined): string | undefined {
+export function useObjectUrl(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return setAddress(undefined);

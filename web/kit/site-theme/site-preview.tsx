@@ -3,7 +3,7 @@ import type { CoverOf } from '#look/cover.ts';
 import type { Colours } from '#look/palette.ts';
 import { themeVariables } from '#look/theme.ts';
 import { SiteContext, useLanguage, useSite } from '#web/kit/site.ts';
-import { SiteMark } from '#web/kit/site-logo.tsx';
+import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export const SitePreview = memo(function SitePreview({ name, logo, colours }: Pr
     <SiteContext value={{ ...site, isRoot: false, name, logo }}>
       <div className={css.site} data-theme="preview" style={themeVariables(colours)} inert>
         <p className={css.bar}>
-          <SiteMark />
+          <SiteLogo />
           <span className={css.name} dir="auto">
             {name}
           </span>
@@ -47,7 +47,7 @@ export const SitePreview = memo(function SitePreview({ name, logo, colours }: Pr
           </div>
         </div>
         <Endpaper name={name} isStrong className={css.door}>
-          <Bookplate name={name} logo={<SiteMark />} note={t('Come in')} />
+          <Bookplate name={name} logo={<SiteLogo />} note={t('Come in')} />
         </Endpaper>
         <p className={`deep ${css.foot}`}>{t('The foot of every page')}</p>
       </div>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { Pupil } from '#contract/people-in-class.ts';
+import type { Pupil } from '#contract/class-roster.ts';
 
 let app: TestApp;
 let school: School;

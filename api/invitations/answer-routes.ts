@@ -16,7 +16,7 @@ import {
   type ShownInvitation,
 } from '#contract/invitations.ts';
 import { userWords } from '#contract/users.ts';
-import { acceptByAccount, acceptWithNewAccount } from './accepting.ts';
+import { acceptByAccount, acceptWithNewAccount } from './accept-actions.ts';
 import { declineByToken, joinByToken, type Opened, openByToken } from './cross-tenant-queries.ts';
 import { addressOf } from './emails.ts';
 import { type Account, findAccount, isMember } from './queries.ts';

@@ -7,7 +7,7 @@ import { type Settings, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { letSchoolGo, listMemberBooks, listMemberSchools, showOrganizationFigures } from '#contract/organizations.ts';
 import * as crossings from './cross-tenant-queries.ts';
-import { figuresIn } from './shown.ts';
+import { figuresIn } from './presenter.ts';
 
 /** What an organization sees of its schools. */
 export const memberRoutes = [

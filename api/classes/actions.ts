@@ -4,7 +4,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Act } from '#contract/audit.ts';
 import { classWords } from '#contract/classes.ts';
-import { foldCode } from '#contract/people-in-class.ts';
+import { foldCode } from '#contract/class-roster.ts';
 import { newCode } from './codes.ts';
 import { findColleagues } from './list-queries.ts';
 import { deleteTeachersBut, insertTeachers, updateClass } from './queries.ts';

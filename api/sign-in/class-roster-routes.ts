@@ -8,7 +8,7 @@ import { sha256 } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { picturesIn } from '#api/pictures/service.ts';
-import { classCodeWords, foldCode, listPeopleInClass, type Pupil } from '#contract/people-in-class.ts';
+import { classCodeWords, foldCode, listPeopleInClass, type Pupil } from '#contract/class-roster.ts';
 import { tooOften, wrongCodes } from './limits.ts';
 import { shortened } from './short-names.ts';
 

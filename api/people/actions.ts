@@ -16,8 +16,8 @@ import {
   refuseRole,
   refuseRoleChange,
   toldConflict,
-} from './rules.ts';
-import { toPersonRow } from './shown.ts';
+} from './row-policy.ts';
+import { toPersonRow } from './presenter.ts';
 
 /** Adds somebody; a grown-up gets the mail to choose a password. Answers with the id. */
 export async function add(db: TenantDb, by: By, from: From, person: NewPerson & { avatar?: string }): Promise<string> {

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { ImportRow } from './queries.ts';
+
+/** Returns the first steps of the validation: the class of each row, and the earlier row about the same student. */
+export function classSteps(list: ImportRow, teacherId: string | null) {
+  return [accessibleClasses(list, teacherId), classesByName(), listedRows(list), placedRows(list), repeatedRows()];
+}
+
+/** Selects the classes of the school, or only those of one teacher. */
+function accessibleClasses({ tenant_id }: ImportRow, teacherId: string | null) {
+  return sql`
+    accessible_class as (
+      select school_class.id, school_class.name, school_class.code_folded, school_class.archived_at,
+        lower(normalize(school_class.name)) as folded_name
+      from school_classes as school_class
+      where school_class.tenant_id = ${tenant_id} and (${teacherId}::uuid is null or exists (
+        select from class_teachers as teaching
+        where teaching.tenant_id = school_class.tenant_id and teaching.school_class_id = school_class.id
+          and teaching.teacher_id = ${teacherId}::uuid))
+    )`;
+}
+
+function classesByName() {
+  return sql`
+    class_by_name as (
+      select folded_name, min(id::text)::uuid as id, count(*) as name_count
+      from accessible_class where archived_at is null group by folded_name
+    )`;
+}
+
+/** Selects the rows below the header, with the class name that counts for each. */
+function listedRows({ tenant_id, id, class_name, has_header, first_row }: ImportRow) {
+  return sql`
+    listed as (
+      select list_row.*, coalesce(${class_name}, list_row.class_name) as requested_class,
+        lower(concat_ws(' ', list_row.first_name, nullif(list_row.last_name, ''))) as folded_name
+      from enrolment_rows as list_row
+      where list_row.tenant_id = ${tenant_id} and list_row.import_id = ${id} and list_row.number > ${has_header ? first_row : 0}
+    )`;
+}
+
+/** Finds the class of each row: the chosen one, else by class code, else by a name that only one class has. */
+function placedRows({ school_class_id, class_name, makes_classes }: ImportRow) {
+  return sql`
+    placed as (
+      select listed.*, target.id as class_id, target.name as class_label, target.archived_at as class_archived_at,
+        case when target.id is null and by_name.name_count is null and ${makes_classes || class_name !== null}
+          then listed.requested_class end as class_to_create,
+        coalesce(by_name.name_count, 0) as class_name_count,
+        case when listed.fault is null
+          then min(listed.number) filter (where listed.fault is null) over (partition by listed.external_id) end as first_row_of_number,
+        case when listed.fault is null
+          then min(listed.number) filter (where listed.fault is null) over (partition by listed.username) end as first_row_of_username
+      from listed
+      left join accessible_class as by_code on ${school_class_id}::uuid is null and ${class_name}::text is null
+        and by_code.code_folded = listed.class_code
+      left join class_by_name as by_name on ${school_class_id}::uuid is null and by_code.id is null
+        and by_name.folded_name = lower(listed.requested_class)
+      left join accessible_class as target
+        on target.id = coalesce(${school_class_id}::uuid, by_code.id, case when by_name.name_count = 1 then by_name.id end)
+    )`;
+}
+
+/** Finds the earlier row about the same student: by student number, else by username. */
+function repeatedRows() {
+  return sql`
+    repeated as (
+      select placed.*, case
+          when placed.external_id is not null then nullif(placed.first_row_of_number, placed.number)
+          when placed.username is not null then nullif(placed.first_row_of_username, placed.number)
+        end as earlier_row
+      from placed
+    )`;
+}
