@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { sentencesIn } from './tools/sentences.ts';
+import { sentencesIn } from './tools/find-messages.ts';
 
 export default defineConfig({
   sourceLocale: 'en',

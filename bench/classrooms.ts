@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { hashPassword } from '#api/kit/password-hashing.ts';
-import { hashesPerSecond } from './hashes.ts';
+import { hashesPerSecond } from './hash-rate.ts';
 import { arrivals, type Plan, play, type Step, type Timings } from './open-loop.ts';
 import { nameOf, subdomainOf, TENANTS } from './seed.ts';
-import type { openStage } from './stage.ts';
+import type { openStage } from './environment.ts';
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 

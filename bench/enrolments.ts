@@ -10,9 +10,9 @@ import { SignJWT } from 'jose';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { arrivals, play, type Timings } from './open-loop.ts';
-import { onCore } from './pair.ts';
+import { onCore } from './compare.ts';
 import { subdomainOf } from './seed.ts';
-import type { openStage } from './stage.ts';
+import type { openStage } from './environment.ts';
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { type Browser, chromium, type Page, type Response } from '@playwright/test';
-import { median } from './pair.ts';
+import { median } from './compare.ts';
 
 const RUNS = 5;
 /** scoreboard.md, P-10: a weak tablet on a slow line. */

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { ask, TAKEN } from './browser.ts';
-import { type Paired, pair } from './pair.ts';
+import { type Paired, pair } from './compare.ts';
 import { ASKED, subdomainOf } from './seed.ts';
-import type { openStage } from './stage.ts';
+import type { openStage } from './environment.ts';
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 

@@ -8,9 +8,9 @@ import { score } from './lighthouse.ts';
 import { libraryList, libraryPage } from './lists.ts';
 import type { Timings } from './open-loop.ts';
 import type { Row } from './results.ts';
-import { openStage } from './stage.ts';
-import { secondsToAnswer } from './starts.ts';
-import { weigh } from './weights.ts';
+import { openStage } from './environment.ts';
+import { secondsToAnswer } from './startup-time.ts';
+import { weigh } from './bundle-sizes.ts';
 
 /** P-01, P-02, P-05, P-06, P-08 and P-14: against a bare server over the same rows. */
 export async function measureServer(): Promise<Row[]> {

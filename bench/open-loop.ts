@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './browser.ts';
-import { onCore } from './pair.ts';
+import { onCore } from './compare.ts';
 
 /** One call of a visit. `path` may stand for a whole address with query; a body is sent as JSON. */
 export type Step = {

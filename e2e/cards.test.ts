@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { decodeQrCodes } from '#api/testing/qr.ts';
 import type { SchoolClass } from '#contract/classes.ts';
-import { scanning } from './testing/camera.ts';
-import { come, expectAccessible, expectSound, readIn, test } from './testing/journey.ts';
-import { cutOut, printed } from './testing/paper.ts';
+import { scanning } from './testing/scan-page.ts';
+import { come, expectAccessible, expectSound, readIn, test } from './testing/fixtures.ts';
+import { cutOut, printed } from './testing/printed-pdf.ts';
 import { ask, signIn, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 

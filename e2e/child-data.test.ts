@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { come, expectSound, test } from './testing/journey.ts';
+import { come, expectSound, test } from './testing/fixtures.ts';
 import { ask, signInAs } from './testing/people.ts';
 
 /** A new student of the school of whoever is signed in. */

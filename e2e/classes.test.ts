@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
-import { come, comeAgain, expectSound, test } from './testing/journey.ts';
+import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
 import { becomeTeacher } from './testing/new-school.ts';
 import { accounts, ask, signInAs } from './testing/people.ts';
 

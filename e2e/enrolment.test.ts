@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { come, comeAgain, expectSound, readIn, test } from './testing/journey.ts';
+import { come, comeAgain, expectSound, readIn, test } from './testing/fixtures.ts';
 import { accounts, ask, signIn, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { come, expectSound, test } from './testing/journey.ts';
+import { come, expectSound, test } from './testing/fixtures.ts';
 import { letterTo } from './testing/new-school.ts';
 
 const username = 'teacher@hillcrest.test';

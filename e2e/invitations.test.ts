@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { come, expectSound, readIn, test } from './testing/journey.ts';
+import { come, expectSound, readIn, test } from './testing/fixtures.ts';
 import { fillSchool, foundSchool, letterTo, newSchool } from './testing/new-school.ts';
 import { accounts, ask, signIn, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { findBook } from './testing/books.ts';
-import { come, desk, expectAccessible, phone, test } from './testing/journey.ts';
+import { come, desk, expectAccessible, phone, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
-import { atRest } from './testing/rest.ts';
+import { atRest } from './testing/wait-until-idle.ts';
 
 const covers = (page: Page) => page.locator('#main section ul li');
 

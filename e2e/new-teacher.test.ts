@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { decodeQrCodes } from '#api/testing/qr.ts';
 import type { Session } from '#contract/session.ts';
-import { scanning } from './testing/camera.ts';
-import { come, expectAccessible, test } from './testing/journey.ts';
+import { scanning } from './testing/scan-page.ts';
+import { come, expectAccessible, test } from './testing/fixtures.ts';
 import { foundSchool, letterTo, newSchool } from './testing/new-school.ts';
-import { cutOut, printed } from './testing/paper.ts';
+import { cutOut, printed } from './testing/printed-pdf.ts';
 
 const NAMES = [
   ['Zoë', 'Núñez'],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { come, comeAgain, expectSound, test } from './testing/journey.ts';
+import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
 import { foundSchool, newSchool } from './testing/new-school.ts';
 import { ask, signInAs } from './testing/people.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { come, comeAgain, expectSound, test } from './testing/journey.ts';
+import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
 import { letterTo } from './testing/new-school.ts';
 import { ask, signInAs } from './testing/people.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { bringIn, takeAway } from './testing/books.ts';
-import { come, comeAgain, expectSound, test } from './testing/journey.ts';
+import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 const NOT_IN_A_BOOK = 'script, iframe, form, object, embed, style, [onerror]';

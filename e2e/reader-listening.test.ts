@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findBook } from './testing/books.ts';
-import { come, test } from './testing/journey.ts';
+import { come, test } from './testing/fixtures.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Page' });

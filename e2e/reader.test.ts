@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { findBook } from './testing/books.ts';
-import { come, comeAgain, expectAccessible, test } from './testing/journey.ts';
+import { come, comeAgain, expectAccessible, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });

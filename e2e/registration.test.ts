@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { come, comeAgain, expectSound, test } from './testing/journey.ts';
+import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
 import { fillSchool, letterTo, newSchool } from './testing/new-school.ts';
 
 const LOGO =

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { come, desk, expectSound, phone, readIn, standAt, test } from './testing/journey.ts';
+import { come, desk, expectSound, phone, readIn, standAt, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { startNameServer } from '#api/testing/name-server.ts';
-import { come, comeAgain, expectSound, test } from './testing/journey.ts';
+import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
 import { foundSchool, newSchool } from './testing/new-school.ts';
 import { signIn } from './testing/people.ts';
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type PageRoute, pageRoutes } from '#contract/page-routes.ts';
 import type { Role } from '#contract/roles.ts';
 import specified from '#contract/routes.json' with { type: 'json' };
-import { test } from './testing/journey.ts';
+import { test } from './testing/fixtures.ts';
 import { accounts, signInAs } from './testing/people.ts';
 
 const living: readonly PageRoute[] = pageRoutes;

@@ -9,7 +9,7 @@ import {
   readIn,
   standAt,
   test,
-} from './testing/journey.ts';
+} from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 for (const school of ['riverside', 'hillcrest'])

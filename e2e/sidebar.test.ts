@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { come, comeAgain, expectAccessible, test } from './testing/journey.ts';
+import { come, comeAgain, expectAccessible, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 const widthOf = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width;

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
-import { filmOf } from './testing/film.ts';
-import { come, comeAgain, expectSound } from './testing/journey.ts';
+import { filmOf } from './testing/fake-camera.ts';
+import { come, comeAgain, expectSound } from './testing/fixtures.ts';
 
 const card = JSON.stringify({ username: 'amara.okafor', password: 'sunflower' });
 const at = (subdomain: string) => `http://${subdomain}.localhost:${process.env.BOOKLARK_JOURNEY_PORT}`;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { come, comeAgain, test } from './testing/journey.ts';
+import { come, comeAgain, test } from './testing/fixtures.ts';
 import { accounts, signInAs } from './testing/people.ts';
 
 const { student, teacher } = accounts;

@@ -4,10 +4,10 @@ import { type CoverOf, cover } from './cover.ts';
 import { endpaper } from './endpaper.ts';
 import { contrast } from './oklch.ts';
 import { SCENE_NAMES } from './scenes.ts';
-import { hash } from './seed.ts';
-import { setTitle } from './title.ts';
-import { GOALS, tones } from './tones.ts';
-import { TRIMS, type Trim } from './trims.ts';
+import { hash } from './random.ts';
+import { setTitle } from './title-layout.ts';
+import { GOALS, tones } from './cover-palette.ts';
+import { TRIMS, type Trim } from './trim-sizes.ts';
 
 const rainBoat = { id: '7', title: 'The Boat That Wanted Rain', author: 'Asha T.', goal: 6 };
 

@@ -1,9 +1,9 @@
-import { svg } from './paper.ts';
+import { svg } from './paper-cut.ts';
 import { GOAL_SCENES, SCENE_NAMES, type SceneName, scenes } from './scenes.ts';
-import { type Draw, drawFrom, hash, pick } from './seed.ts';
-import { setTitle } from './title.ts';
-import { GOALS, type Tones, tones } from './tones.ts';
-import { TRIMS, type Trim } from './trims.ts';
+import { type Draw, drawFrom, hash, pick } from './random.ts';
+import { setTitle } from './title-layout.ts';
+import { GOALS, type Tones, tones } from './cover-palette.ts';
+import { TRIMS, type Trim } from './trim-sizes.ts';
 
 export type CoverOf = {
   id: string;

@@ -1,5 +1,5 @@
-import { dot } from './paper.ts';
-import { hash } from './seed.ts';
+import { dot } from './paper-cut.ts';
+import { hash } from './random.ts';
 
 export type EndpaperColours = {
   /** The ground. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './oklch.ts';
 import { COLOUR_FIELDS, check, DEFAULT_COLOURS, type RawColours, repair } from './palette.ts';
-import { drawFrom, hash } from './seed.ts';
+import { drawFrom, hash } from './random.ts';
 import { themeCss, themeVariables } from './theme.ts';
 
 const hexColour = fc.stringMatching(/^#[0-9a-fA-F]{6}$/);

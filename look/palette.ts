@@ -1,4 +1,4 @@
-import { darkerThan, fitTo, hoverOf, paleTint, readableFill, settle, worst } from './fit.ts';
+import { darkerThan, fitTo, hoverOf, paleTint, readableFill, settle, worst } from './fit-contrast.ts';
 import { contrast, hueDistance, toHex, toOklch } from './oklch.ts';
 
 /** What a school chose, as it was entered: a field that is not #rrggbb takes its default. */

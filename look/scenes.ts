@@ -1,5 +1,5 @@
-import { bird, flower, tree, whale } from './beings.ts';
-import { boat, hills, peaks, rain, town, window } from './places.ts';
+import { bird, flower, tree, whale } from './scenes-living.ts';
+import { boat, hills, peaks, rain, town, window } from './scenes-places.ts';
 
 /** The ten cut-paper scenes, each drawn into a box: covers and every spot picture come from them. */
 export const scenes = { hills, boat, tree, town, bird, peaks, flower, whale, window, rain };

@@ -1,6 +1,6 @@
 import { type SceneName, scenes } from './scenes.ts';
-import { drawFrom, hash } from './seed.ts';
-import { GOALS, tones } from './tones.ts';
+import { drawFrom, hash } from './random.ts';
+import { GOALS, tones } from './cover-palette.ts';
 
 export type Spot = {
   scene: SceneName;

@@ -7,9 +7,9 @@ import { dumpTables } from '#db/dump.ts';
 import type { AppliedMigration } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import { allFiles, type BackedUpFile, FILES, hashOf, MANIFEST, type Manifest, TABLES } from './backup-format.ts';
-import { openKept } from './opened.ts';
+import { openKept } from './open-stores.ts';
 import { secretsFile } from './secrets.ts';
-import { command, say, since } from './tell.ts';
+import { command, say, since } from './cli.ts';
 
 // npm run backup [-- FOLDER]: everything that is kept, as of one moment, beside a running product.
 await command(async () => {

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { measurePages, measureServer } from '#bench/measures.ts';
 import { keepResults } from '#bench/results.ts';
-import { command, say } from './tell.ts';
+import { command, say } from './cli.ts';
 
 // npm run bench: the measured scoreboard, into bench/results.md.
 await command(async () => {

@@ -21,14 +21,16 @@ const COMMANDS = {
   'admin:create': ['create-admin', 'production'],
   'books:import': ['import-books', 'production'],
   bench: ['bench', 'full'],
-  words: ['extract-words', 'production'],
+  messages: ['extract-messages', 'production'],
+  // The old name of messages, kept for one release.
+  words: ['extract-messages', 'production'],
   'db:types': ['db-types', 'full'],
 };
 
 const checkout = path.resolve(fileURLToPath(import.meta.url), '../..');
 const cache = path.join(checkout, '.cache');
 const modules = path.join(checkout, 'node_modules');
-const leash = path.join(checkout, 'tools/leash.cjs');
+const exitWithParent = path.join(checkout, 'tools/exit-with-parent.cjs');
 
 const HEARTBEAT_MS = 1000;
 const SILENCE_MS = 10_000;
@@ -132,7 +134,10 @@ async function npm(args, cwd) {
   const [program, first] = own ? [process.execPath, [own]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
   // Killed with us: of two that install at once each throws away what the other brought.
-  const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(leash)}` };
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(exitWithParent)}`,
+  };
   const child = spawn(program, [...first, ...args, ...quiet], { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,7 +1,7 @@
 import { createBuilder } from 'vite';
 import { Problem } from '#db/problem.ts';
-import { checkout, fingerprint, forgetBuild, rememberBuild } from './site.ts';
-import { command } from './tell.ts';
+import { checkout, fingerprint, forgetBuild, rememberBuild } from './build-state.ts';
+import { command } from './cli.ts';
 
 await command(async () => {
   // Taken before: what is changed while it is built is built again next time.

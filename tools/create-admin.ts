@@ -10,8 +10,8 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { createPerson, markEmailVerified, refuseWeak, setPassword } from '#api/users/service.ts';
 import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
-import { type Opened, openKept } from './opened.ts';
-import { command, say } from './tell.ts';
+import { type Opened, openKept } from './open-stores.ts';
+import { command, say } from './cli.ts';
 
 const USAGE = 'npm run admin:create -- --email ada@booklark.example [--first-name Ada] [--last-name Lovelace]';
 

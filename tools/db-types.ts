@@ -7,8 +7,8 @@ import { startTemporaryPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDatabase, prepareDatabase } from '#db/roles.ts';
 import { describeSchema } from '#db/schema.ts';
-import { checkout } from './site.ts';
-import { command, say } from './tell.ts';
+import { checkout } from './build-state.ts';
+import { command, say } from './cli.ts';
 
 const NAME = 'described';
 

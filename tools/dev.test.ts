@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from './port.ts';
-import { checkout } from './site.ts';
-import { type Launched, launch, stop, untilSaid } from './testing/launched.ts';
+import { checkout } from './build-state.ts';
+import { type Launched, launch, stop, untilSaid } from './testing/launch-command.ts';
 
 const SOURCES = ['api', 'contract', 'db', 'look', 'tools', 'web', 'package.json', 'package-lock.json'].concat([
   'lingui.config.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from './port.ts';
-import { type Launched, launch, stop, untilSaid } from './testing/launched.ts';
+import { type Launched, launch, stop, untilSaid } from './testing/launch-command.ts';
 
 const MB = 1_048_576;
 const disk = mkdtempSync(path.join(tmpdir(), 'booklark-disk-'));

@@ -11,8 +11,8 @@ import { findManagedBook, type ManagedRow } from '#api/publishing/queries.ts';
 import { Audience } from '#contract/books.ts';
 import { Problem } from '#db/problem.ts';
 import { type Imported, importBooks } from './book-files.ts';
-import { type Opened, openKept } from './opened.ts';
-import { command, say } from './tell.ts';
+import { type Opened, openKept } from './open-stores.ts';
+import { command, say } from './cli.ts';
 
 // npm run books:import -- --tenant riverside [--audience everyone] [--publish] [--again] FILE…
 await command(async () => {

@@ -8,12 +8,12 @@ import { type Database, openDatabase } from './database.ts';
 import { beginDemonstration, findSamples, findWorld, finishDemonstration, type World } from './demo-state.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
-import { keepRunning, type Program, ProgramEnded, runOnce } from './running.ts';
+import { keepRunning, type Program, ProgramEnded, runOnce } from './processes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { checkout, isBuilt } from './site.ts';
+import { checkout, isBuilt } from './build-state.ts';
 import { type Fail, type Open, supervise } from './supervise.ts';
-import { say, since } from './tell.ts';
+import { say, since } from './cli.ts';
 
 type Wish = { isEmpty: boolean; isDevelopment: boolean };
 

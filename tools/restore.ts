@@ -8,10 +8,10 @@ import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import { allFiles, type BackedUpFile, FILES, hashOf, type Manifest, readManifest, TABLES } from './backup-format.ts';
 import { findWorld } from './demo-state.ts';
-import { type Opened, openKept } from './opened.ts';
+import { type Opened, openKept } from './open-stores.ts';
 import { secretsFile } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { command, say, since } from './tell.ts';
+import { command, say, since } from './cli.ts';
 
 // npm run restore -- FOLDER [--force]: puts a backup in the place of what is there, checked before and after.
 await command(async () => {

@@ -7,7 +7,7 @@ import { withClient } from '#db/connection.ts';
 import { surveyBooks } from './book-files.ts';
 import { importSamples } from './demo/samples.ts';
 import { keepSamples } from './demo-state.ts';
-import { command, say } from './tell.ts';
+import { command, say } from './cli.ts';
 
 /** Brings the books of BOOKLARK_SAMPLES into the demonstration world, with the power that is left. */
 await command(async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
 import { findFreePort } from './port.ts';
-import { hasBuild } from './site.ts';
+import { hasBuild } from './build-state.ts';
 
 let folder: string;
 let database: TestDatabase;

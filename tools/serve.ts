@@ -11,13 +11,13 @@ import { LOGINS, type Login } from '#db/roles.ts';
 import { type Database, explained, openDatabase } from './database.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
-import { settingsErrors } from './production.ts';
-import { keepRunning } from './running.ts';
+import { settingsErrors } from './production-settings.ts';
+import { keepRunning } from './processes.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings, settingOf } from './settings.ts';
-import { checkout, hasBuild } from './site.ts';
+import { checkout, hasBuild } from './build-state.ts';
 import { type Fail, type Open, supervise } from './supervise.ts';
-import { command, say } from './tell.ts';
+import { command, say } from './cli.ts';
 
 // npm run serve: production. Everything is checked before anything is served, and nothing of the sandbox is there.
 const GRACE_MS = 25_000;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from './port.ts';
-import { type Launched, launch, stop, untilSaid } from './testing/launched.ts';
+import { type Launched, launch, stop, untilSaid } from './testing/launch-command.ts';
 
 // Every start is a whole one: the embedded database, the web server and the worker, in an empty world.
 

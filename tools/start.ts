@@ -1,5 +1,5 @@
 import { launchProduct } from './launch.ts';
-import { command } from './tell.ts';
+import { command } from './cli.ts';
 
 await command(() => launchProduct({ isEmpty: process.argv.includes('--empty'), isDevelopment: false }));
 process.exit();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from './tell.ts';
+import { say } from './cli.ts';
 
 /** Notes what has to be stopped again, the last first. */
 export type Open = (stop: () => Promise<void>) => void;

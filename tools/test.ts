@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { checkout, isBuilt } from './site.ts';
-import { command, say, since } from './tell.ts';
+import { checkout, isBuilt } from './build-state.ts';
+import { command, say, since } from './cli.ts';
 import { addUp, countPlaywright, countVitest, oneCheck, summary } from './test-count.ts';
 
 // Runs everything, stops at nothing, and then says in one line how it went.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { sentencesBehind } from './first-sentences.ts';
+import { sentencesBehind } from './initial-messages.ts';
 
 const checkout = path.join(import.meta.dirname, '..');
 

@@ -1,5 +1,5 @@
 import type { Site } from '#api/kit/hosts.ts';
-import { larkMark, mark } from '#look/mark.ts';
+import { larkMark, mark } from '#look/default-logo.ts';
 import { repair } from '#look/palette.ts';
 import { themeCss } from '#look/theme.ts';
 import { policyOf } from './document.ts';

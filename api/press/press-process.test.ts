@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { press, type Told } from './press-process.ts';
+import type { BookEvent } from './press-process.ts';
+import { pressBook } from './service.ts';
 import { aFile, aFolder, anEpub, aPdf } from './testing.ts';
 
 const twoChapters = () => anEpub({ 'a.xhtml': '<p>One</p>', 'b.xhtml': '<p>Two</p>' });
@@ -56,7 +57,7 @@ test.each([
 test('whoever waits longer than the press may work does not use up its time', async () => {
   const outcome = await pressBook(
     { file: await twoChapters(), folder: await target(), name: 'x', seconds: 5 },
-    ({ event }: Told) => (event === 'facts' ? setTimeout(5500) : undefined),
+    ({ event }: BookEvent) => (event === 'facts' ? setTimeout(5500) : undefined),
   );
   expect(outcome).toEqual({ outcome: 'done' });
 });
@@ -69,7 +70,10 @@ test('stopping ends the work, also before it began', async () => {
     name: 'x',
     signal: controller.signal,
   });
-  expect(await pressBook(await input(), () => controller.abort())).toMatchObject({ outcome: 'failed', code: 'stopped' });
+  expect(await pressBook(await input(), () => controller.abort())).toMatchObject({
+    outcome: 'failed',
+    code: 'stopped',
+  });
   expect(await pressBook(await input(), () => undefined)).toMatchObject({ outcome: 'failed', code: 'stopped' });
 });
 

@@ -19,14 +19,17 @@ export type PressInput = {
   seconds?: number;
   megabytes?: number;
 };
-export type Told = Exclude<PressEvent, { event: 'refused' }>;
+export type BookEvent = Exclude<PressEvent, { event: 'refused' }>;
 export type PressOutcome =
   | { outcome: 'done' }
   | { outcome: 'refused'; code: string; says: string }
   | { outcome: 'failed'; code: PressCode; says: string; detail: string };
 
 /** Presses one file now, in a process of its own. Callers go through `pressBook`, which presses one book at a time. */
-export async function pressNow(input: PressInput, on: (event: Told) => void | Promise<void>): Promise<PressOutcome> {
+export async function pressNow(
+  input: PressInput,
+  on: (event: BookEvent) => void | Promise<void>,
+): Promise<PressOutcome> {
   if (input.signal?.aborted) return failed('stopped', '');
   await mkdir(input.folder, { recursive: true });
   const child = start(input);
@@ -42,7 +45,11 @@ export async function pressNow(input: PressInput, on: (event: Told) => void | Pr
   return outcome;
 }
 
-async function listen(child: Press, guard: Guard, on: (event: Told) => void | Promise<void>): Promise<PressOutcome> {
+async function listen(
+  child: Press,
+  guard: Guard,
+  on: (event: BookEvent) => void | Promise<void>,
+): Promise<PressOutcome> {
   const closed = once(child, 'close').catch((fault: unknown) => [fault]);
   const detail = collect(child.stderr);
   let isDone = false;

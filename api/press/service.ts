@@ -4,11 +4,11 @@ import type { PressCode } from '#contract/press-words.ts';
 import { assertArchive } from './archive.ts';
 import type { JudgedImage, MadeImages } from './images.ts';
 import { limits } from './limits.ts';
-import { type PressInput, type PressOutcome, pressNow, type Told } from './press-process.ts';
+import { type PressInput, type PressOutcome, pressNow, type BookEvent } from './press-process.ts';
 import { sniff } from './sniff.ts';
 import { Refused } from './unsupported-file.ts';
 
-export type { Told };
+export type { BookEvent };
 
 type Images = typeof import('./images.ts');
 
@@ -45,7 +45,7 @@ let lastWork: Promise<unknown> = Promise.resolve();
  */
 export function pressBook(
   input: PressInput,
-  onEvent: (event: Told) => void | Promise<void>,
+  onEvent: (event: BookEvent) => void | Promise<void>,
 ): Promise<PressOutcome> {
   const work = lastWork.then(() => pressNow(input, onEvent));
   lastWork = work.catch(() => undefined);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { StoredCover } from '#api/kit/signed-urls.ts';
-import type { Told } from '#api/press/service.ts';
+import type { BookEvent } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import { Language } from '#contract/publishing.ts';
 import type { WebPage } from '#contract/web-book.ts';
 
-export type Facts = Extract<Told, { event: 'facts' }>;
-export type Counts = Extract<Told, { event: 'done' }>;
+export type Facts = Extract<BookEvent, { event: 'facts' }>;
+export type Counts = Extract<BookEvent, { event: 'done' }>;
 type BookSoFar = { tenantId: string; edited_fields: string[]; language: string };
 
 /** Returns the columns of a book that its file fills. Fields that a person edited stay. */

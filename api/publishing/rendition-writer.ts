@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredCover } from '#api/kit/signed-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Told } from '#api/press/service.ts';
+import type { BookEvent } from '#api/press/service.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
 import { Superseded, type Work } from './attempt.ts';
 import type { Counts, Facts } from './metadata-columns.ts';
@@ -57,7 +57,7 @@ export function openMaking(work: Work, folder: string, onFirstPage: (db: TenantD
   return {
     made,
     live: () => step({}, []),
-    async on(told: Told): Promise<void> {
+    async on(told: BookEvent): Promise<void> {
       switch (told.event) {
         case 'facts':
           made.facts = told;
@@ -85,7 +85,7 @@ function filesOf(page: WebPage): string[] {
   return [...markup.matchAll(/book:\/([a-z0-9-]+\.webp)/g)].map(([, name = '']) => name);
 }
 
-function coverOf(picture: Extract<Told, { event: 'cover' }>['picture']): StoredCover | null {
+function coverOf(picture: Extract<BookEvent, { event: 'cover' }>['picture']): StoredCover | null {
   const widest = picture?.at(-1);
   if (!picture || !widest) return null;
   const files = picture.map(({ file, width }) => ({ name: file, width }));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Session } from '#contract/session.ts';
-import { standAt } from './journey.ts';
+import { standAt } from './fixtures.ts';
 import { ask, signInAs } from './people.ts';
 
 export type NewSchool = { name: string; email: string; domain: string; subdomain: string; isOrganization?: boolean };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';
-import { standAt } from './journey.ts';
+import { standAt } from './fixtures.ts';
 
 /** One account of each role in the demonstration world: where it is at home, and how it signs in. */
 export const accounts: Record<Role, { subdomain?: string; username: string; password: string }> = {

@@ -12,7 +12,7 @@ const logos: Drawing<SiteIdentity, string> = {
 };
 
 async function fetchLogos() {
-  const { larkMark, mark } = await import('#look/mark.ts');
+  const { larkMark, mark } = await import('#look/default-logo.ts');
   return ({ name, isRoot }: SiteIdentity) => (isRoot ? larkMark(INKS) : mark(name, INKS));
 }
 

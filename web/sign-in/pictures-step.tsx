@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Pupil } from '#contract/class-roster.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from '#contract/picture-words.ts';
-import { shuffledFor } from '#look/pictures.ts';
+import { shuffledFor } from '#look/password-pictures.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChildPicture } from '#web/ui/child-picture.tsx';

@@ -1,4 +1,4 @@
-import { CHILD_PICTURES, type ChildPictureName } from '#look/pictures.ts';
+import { CHILD_PICTURES, type ChildPictureName } from '#look/password-pictures.ts';
 import { SpotPicture } from './empty-state.tsx';
 
 /** One of the nine pictures that children sign in with; whoever shows it says its name. */

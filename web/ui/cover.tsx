@@ -1,5 +1,5 @@
 import type { CoverOf, Cover as Drawn } from '#look/cover.ts';
-import { TRIMS, type Trim } from '#look/trims.ts';
+import { TRIMS, type Trim } from '#look/trim-sizes.ts';
 import { classes } from './classes.ts';
 import css from './cover.module.css';
 import { type Drawing, useDrawing } from './use-drawing.ts';

@@ -1,5 +1,5 @@
 import type { SceneName } from '#look/scenes.ts';
-import type { Trim } from '#look/trims.ts';
+import type { Trim } from '#look/trim-sizes.ts';
 import type { Picture } from './pictures/sheet.ts';
 
 export type BookLanguage = 'en' | 'es' | 'fr' | 'ar' | 'hi' | 'ne' | 'pt' | 'sw';

@@ -1,4 +1,4 @@
-import { disc } from '#look/paper.ts';
+import { disc } from '#look/paper-cut.ts';
 import { figure, type Place } from './sheet.ts';
 
 /** A boat folded from a page: three points and a hull. */

@@ -1,4 +1,4 @@
-import { cut, disc, dot, ridge, stroke, svg } from '#look/paper.ts';
+import { cut, disc, dot, ridge, stroke, svg } from '#look/paper-cut.ts';
 import { type Ink, type Piece, wide } from './sheet.ts';
 
 /** Heights and places are shares of the sheet, 0, 0 is the top left. */

@@ -1,4 +1,4 @@
-import { disc } from '#look/paper.ts';
+import { disc } from '#look/paper-cut.ts';
 import { figure, type Pen } from './sheet.ts';
 
 function leafAt(x: number, y: number, length: number, lean: number): string {

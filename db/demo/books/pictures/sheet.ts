@@ -1,7 +1,7 @@
-import { cut, dot, stroke, svg } from '#look/paper.ts';
+import { cut, dot, stroke, svg } from '#look/paper-cut.ts';
 import { type SceneName, scenes } from '#look/scenes.ts';
-import { type Draw, drawFrom, hash } from '#look/seed.ts';
-import { GOALS, SPOT_INKS, type Tones, tones } from '#look/tones.ts';
+import { type Draw, drawFrom, hash } from '#look/random.ts';
+import { GOALS, SPOT_INKS, type Tones, tones } from '#look/cover-palette.ts';
 
 const [gold, coral, rose, jade, straw, azure] = SPOT_INKS;
 

@@ -1,4 +1,4 @@
-import { disc } from '#look/paper.ts';
+import { disc } from '#look/paper-cut.ts';
 import { figure, type Pen } from './sheet.ts';
 
 /** An open eye, or a closed one on a sleeping head. */

@@ -1,4 +1,4 @@
-import { disc } from '#look/paper.ts';
+import { disc } from '#look/paper-cut.ts';
 import { figure } from './sheet.ts';
 
 export const jar = figure(({ body, paper, flat, dot }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { atRest, watch } from './rest.ts';
+import { atRest, watch } from './wait-until-idle.ts';
 
 type Fixtures = {
   /** The address of a tenant, or of the root host. */

@@ -1,6 +1,6 @@
-import { cut, disc, dot, ridge, stroke, svg } from './paper.ts';
-import type { Draw } from './seed.ts';
-import type { Tones } from './tones.ts';
+import { cut, disc, dot, ridge, stroke, svg } from './paper-cut.ts';
+import type { Draw } from './random.ts';
+import type { Tones } from './cover-palette.ts';
 
 export function hills(w: number, h: number, t: Tones, draw: Draw): string {
   const sun = disc(w * (0.62 + draw() * 0.2), h * 0.6, Math.min(w, h * 0.8) * 0.17);

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
-import { filmOfPhotograph } from './film.ts';
+import { filmOfPhotograph } from './fake-camera.ts';
 
 /** A browser whose camera films this, at the scanner of a site. */
 export async function scanning<T>(picture: Buffer, site: string, look: (page: Page) => Promise<T>): Promise<T> {

@@ -8,9 +8,9 @@ import { environmentFor } from '#tools/environment.ts';
 import { findFreePort } from '#tools/port.ts';
 import { openSecrets } from '#tools/secrets.ts';
 import { readSettings } from '#tools/settings.ts';
-import { onCore } from './pair.ts';
+import { onCore } from './compare.ts';
 import { seed, subdomainOf } from './seed.ts';
-import type { Start } from './starts.ts';
+import type { Start } from './startup-time.ts';
 
 const checkout = path.join(import.meta.dirname, '..');
 
@@ -37,7 +37,7 @@ export async function openStage() {
     address: { port, path: '/library', host },
   };
   const bare = {
-    script: 'bench/peers/bare.ts',
+    script: 'bench/baseline/server.ts',
     env: { ...env, NODE_ENV: 'production', PORT: String(peerPort), DATABASE_URL: superuser },
     address: { port: peerPort, path: '/list', host },
   };

@@ -1,6 +1,6 @@
-import { cut, disc, dot, ridge, stroke, svg } from './paper.ts';
-import type { Draw } from './seed.ts';
-import type { Tones } from './tones.ts';
+import { cut, disc, dot, ridge, stroke, svg } from './paper-cut.ts';
+import type { Draw } from './random.ts';
+import type { Tones } from './cover-palette.ts';
 
 export function tree(w: number, h: number, t: Tones, draw: Draw): string {
   const narrow = Math.min(w, h * 0.8);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { budgets, weigh } from './weights.ts';
+import { budgets, weigh } from './bundle-sizes.ts';
 
 const dist = path.resolve('dist');
 const isBuilt = existsSync(path.join(dist, 'client/.vite/manifest.json'));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { sentencesIn } from './sentences.ts';
+import { sentencesIn } from './find-messages.ts';
 
 const checkout = path.join(import.meta.dirname, '..');
 

@@ -3,7 +3,7 @@ import type { SchoolClass } from '#contract/classes.ts';
 import { type PageRoute, pageRoutes } from '#contract/page-routes.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { findBook } from './testing/books.ts';
-import { barriersOn, come, desk, overflowOf, phone, test } from './testing/journey.ts';
+import { barriersOn, come, desk, overflowOf, phone, test } from './testing/fixtures.ts';
 import { foundSchool, letterTo, newSchool } from './testing/new-school.ts';
 import { ask, signIn } from './testing/people.ts';
 import { type Found, screens, type Who } from './testing/screens.ts';

@@ -1,4 +1,4 @@
-import type { Draw } from './seed.ts';
+import type { Draw } from './random.ts';
 
 /** SVG text; numbers are cut to one decimal. Not by String.raw, which is slow: covers are most of what a page of books costs. */
 export function svg(parts: TemplateStringsArray, ...values: (string | number)[]): string {

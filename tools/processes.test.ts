@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAlive } from '#db/embedded/launch.ts';
-import { keepRunning, type Program, runOnce } from './running.ts';
+import { keepRunning, type Program, runOnce } from './processes.ts';
 
 let folder: string;
 
@@ -54,7 +54,7 @@ test('one that does not want to stop is stopped none the less', async () => {
 
 test('it goes when whoever started it is gone', async () => {
   const file = path.join(folder, 'launcher.ts');
-  const running = path.join(import.meta.dirname, 'running.ts');
+  const running = path.join(import.meta.dirname, 'processes.ts');
   const child = program(READY);
   writeFileSync(
     file,

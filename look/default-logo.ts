@@ -1,4 +1,4 @@
-import { hash } from './seed.ts';
+import { hash } from './random.ts';
 
 export type MarkColours = { ground: string; ink: string; accent: string };
 

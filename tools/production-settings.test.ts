@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingsErrors } from './production.ts';
+import { settingsErrors } from './production-settings.ts';
 
 const good = {
   BOOKLARK_ORIGIN: 'https://booklark.example',

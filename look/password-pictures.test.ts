@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureNames } from '#contract/picture-words.ts';
-import { CHILD_PICTURES, shuffledFor } from './pictures.ts';
+import { CHILD_PICTURES, shuffledFor } from './password-pictures.ts';
 import { spot } from './spot.ts';
 
 test('each picture that children know is drawn, and no two look alike', () => {

@@ -1,7 +1,7 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Session } from '#contract/session.ts';
-import { come, standAt, test } from './testing/journey.ts';
+import { come, standAt, test } from './testing/fixtures.ts';
 import { fromElsewhere } from './testing/new-school.ts';
 
 /** Text that would run if anything took it for markup, script or an address. */

@@ -1,5 +1,5 @@
 import type { SceneName } from './scenes.ts';
-import { drawFrom, hash } from './seed.ts';
+import { drawFrom, hash } from './random.ts';
 import type { Spot } from './spot.ts';
 
 /** The nine pictures that children sign in with (design, 04e): each in colours of its own, so that none is taken for another. */

@@ -4,10 +4,10 @@ import { formatter } from '@lingui/format-po';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { interfaceLanguages } from '#contract/languages.ts';
 import { articles } from '#db/content/articles/articles.ts';
-import { sentencesIn } from './sentences.ts';
+import { sentencesIn } from './find-messages.ts';
 
 const { parse } = formatter({ explicitIdAsDefault: true });
-const REMEDY = 'run npm run words, then translate what is new';
+const REMEDY = 'run npm run messages, then translate the new messages';
 
 let said: string[];
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median } from './pair.ts';
+import { median } from './compare.ts';
 
 const STARTS = 5;
 const checkout = path.join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#db/problem.ts';
-import { checkout } from './site.ts';
+import { checkout } from './build-state.ts';
 
 /** A program of ours ended, and only its own words may say why. */
 export class ProgramEnded extends Problem {}
@@ -32,7 +32,7 @@ const MOST_ENDS = 5;
 const WITHIN_MS = 30_000;
 const GRACE_MS = 6_000;
 
-const leash = path.join(import.meta.dirname, 'leash.cjs');
+const leash = path.join(import.meta.dirname, 'exit-with-parent.cjs');
 
 /** Keeps a program running: one that ends is started again, until it ends too often. */
 export function keepRunning(program: Program, onGivenUp: (problem: Problem) => void): Running {

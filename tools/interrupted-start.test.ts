@@ -7,7 +7,7 @@ import { works } from '#db/demo/books/works.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { type Joined, startEmbeddedPostgres } from '#db/embedded.ts';
 import { findFreePort } from './port.ts';
-import { type Launched, launch, stop, untilSaid } from './testing/launched.ts';
+import { type Launched, launch, stop, untilSaid } from './testing/launch-command.ts';
 
 let data: string;
 let settings: Record<string, string>;

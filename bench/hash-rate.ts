@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
-import { onCore } from './pair.ts';
+import { onCore } from './compare.ts';
 
 const PASSWORD = 'sunflower';
 const MILLISECONDS = 3000;

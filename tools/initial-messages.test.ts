@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesBehind } from './first-sentences.ts';
+import { sentencesBehind } from './initial-messages.ts';
 
 test('what visitors meet on the way to a book is in the first catalogue, what people work with is not', async () => {
   const others = ['web/app/area-routes.tsx', 'web/app/other-routes.tsx'];
