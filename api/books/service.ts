@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { languageName } from '#api/kit/display-names.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { coverIn, fileFolder } from '#api/kit/signed-urls.ts';
+import { signResource } from '#api/kit/signed-urls.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience, BookCard, BookState, Trim } from '#contract/books.ts';
+import type { Audience, BookCard, BookState, Cover, Trim } from '#contract/books.ts';
 import type { CallerRole, Visit } from '#contract/roles.ts';
-import type { Direction } from '#contract/web-book.ts';
+import { BookFile, type Direction } from '#contract/web-book.ts';
 import { mayReadBefore } from './policy.ts';
 
 const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
@@ -90,7 +91,7 @@ export function cardOf(row: CardRow, { settings, school }: Known): BookCard {
   const path = `/library/${row.id}`;
   return {
     ...book,
-    cover: row.cover ? coverIn(folderOf(row, settings.filesSecret), row.cover) : null,
+    cover: row.cover ? toCover(folderOf(row, settings.filesSecret), row.cover) : null,
     language_name: languageName(row.language),
     school_name: school?.school_name ?? null,
     url: school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path,
@@ -100,7 +101,7 @@ export function cardOf(row: CardRow, { settings, school }: Known): BookCard {
 export function folderOf({ tenant_id, rendition_id, ...book }: CardRow, filesSecret: Uint8Array): string {
   // The plain address of a work for everyone opens it only once it is published.
   const audience = (book.state ?? 'published') === 'published' ? book.audience : 'school';
-  return fileFolder({ tenantId: tenant_id, renditionId: rendition_id, audience }, filesSecret);
+  return renditionFolderUrl({ tenantId: tenant_id, renditionId: rendition_id, audience }, filesSecret);
 }
 
 /** What somebody has published, the newest first. Who may see it was asked before. */
@@ -113,4 +114,34 @@ export async function booksBy(
     select ${cardColumns} from books b where b.tenant_id = ${tenantId} and b.author_id = ${authorId} and b.state = 'published'
     order by b.published_at desc, b.id desc limit 100`.execute(db);
   return rows.map((row) => cardOf(row, { settings }));
+}
+
+/** A cover as `books.cover` stores it: files of the book's rendition, narrowest first, and the size of the widest. */
+export const StoredCover = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  files: z.array(z.object({ name: BookFile, width: z.int().positive() })).min(1),
+  /** Uploaded by a person: a new file of the book does not replace it. */
+  is_own: z.boolean().default(false),
+});
+export type StoredCover = z.output<typeof StoredCover>;
+
+/** Returns a stored cover with the URLs of its files, which are below `folderUrl`. */
+export function toCover(folderUrl: string, stored: unknown): Cover | null {
+  const cover = StoredCover.nullable().parse(stored);
+  if (!cover) return null;
+  const { width, height, files } = cover;
+  return { width, height, src: files.map((file) => ({ width: file.width, url: folderUrl + file.name })) };
+}
+
+/**
+ * Returns the URL of a rendition's folder, with a slash at its end. Books for everyone have a plain URL, whose files are checked
+ * against the state of the book; others have a signed URL, since the browser sends no token with pictures.
+ */
+export function renditionFolderUrl(
+  { tenantId, renditionId, audience }: { tenantId: string; renditionId: string; audience: Audience },
+  secret: Uint8Array,
+): string {
+  if (audience === 'everyone') return `/files/${renditionId}/`;
+  return `/files/${renditionId}/${signResource({ tenantId, resource: renditionId }, secret)}/`;
 }

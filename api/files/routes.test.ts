@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileFolder } from '#api/kit/signed-urls.ts';
+import { renditionFolderUrl } from '#api/books/service.ts';
 import { filesSecret, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 const BYTES = Buffer.from('RIFF0000WEBPVP8 and so on');
@@ -33,7 +33,7 @@ async function aBookWithFile(facts: Record<string, string> = {}, at = school) {
 }
 
 const sealed = ({ renditionId }: { renditionId: string }, at = school) =>
-  `${fileFolder({ tenantId: at.id, renditionId, audience: 'school' }, filesSecret)}p1.webp`;
+  `${renditionFolderUrl({ tenantId: at.id, renditionId, audience: 'school' }, filesSecret)}p1.webp`;
 
 describe('the file of a work for everyone', () => {
   test('has a plain address, our own type, and nothing in it can run', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Hosts, Site } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { isGoodSeal } from '#api/kit/signed-urls.ts';
+import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { BookFile } from '#contract/web-book.ts';
@@ -10,8 +10,8 @@ import { type BookFileRow, findBookFile, findTenantOfShared, updateAsDamaged } f
 import { sendFile } from './send-stored-file.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };
-type Asked = { rendition: string; name: string; expiry?: string; mac?: string };
-type AskedPortrait = { name: string; expiry: string; mac: string };
+type Asked = { rendition: string; name: string; expiry?: string; signature?: string };
+type AskedPortrait = { name: string; expiry: string; signature: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OWN_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg)$/;
@@ -25,26 +25,26 @@ const LOGO = 'public, max-age=86400';
 export function mountFiles(app: FastifyInstance, deps: Deps): void {
   const ofBook = (request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply) => serveOfBook(request, reply, deps);
   app.get('/files/:rendition/:name', ofBook);
-  app.get('/files/:rendition/:expiry/:mac/:name', ofBook);
+  app.get('/files/:rendition/:expiry/:signature/:name', ofBook);
   app.get<{ Params: { name: string } }>('/files/logos/:name', async (request, reply) => {
     const site = await siteOf(request, deps);
     return serveOfTenant(request, reply, deps, { site, kind: 'logos', cache: LOGO, name: request.params.name });
   });
-  app.get<{ Params: AskedPortrait }>('/files/avatars/:expiry/:mac/:name', async (request, reply) => {
-    const { name, expiry, mac } = request.params;
+  app.get<{ Params: AskedPortrait }>('/files/avatars/:expiry/:signature/:name', async (request, reply) => {
+    const { name, expiry, signature } = request.params;
     const site = await siteOf(request, deps);
-    if (!isGoodSeal({ tenantId: site.id, what: `avatars/${name}`, expiry, mac }, deps.filesSecret))
+    if (!isValidSignature({ tenantId: site.id, resource: `avatars/${name}`, expiry, signature }, deps.filesSecret))
       throw new Refusal('notFound');
     return serveOfTenant(request, reply, deps, { site, kind: 'avatars', cache: PRIVATE, name });
   });
 }
 
 async function serveOfBook(request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply, deps: Deps) {
-  const { rendition, name, expiry, mac } = request.params;
+  const { rendition, name, expiry, signature } = request.params;
   if (!UUID.test(rendition) || !BookFile.safeParse(name).success) throw new Refusal('notFound');
   const site = await siteOf(request, deps);
-  const isSealed = expiry !== undefined && mac !== undefined;
-  if (isSealed && !isGoodSeal({ tenantId: site.id, what: rendition, expiry, mac }, deps.filesSecret))
+  const isSealed = expiry !== undefined && signature !== undefined;
+  if (isSealed && !isValidSignature({ tenantId: site.id, resource: rendition, expiry, signature }, deps.filesSecret))
     throw new Refusal('notFound');
 
   const within = <T>(tenantId: string, work: Parameters<typeof inTenant<T>>[2]) =>

@@ -1,6 +1,6 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { portraitAddress } from '#api/kit/signed-urls.ts';
+import { avatarUrl } from '#api/users/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { DoneToPerson, PersonDetail, PersonRow, PersonState } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
@@ -33,7 +33,7 @@ export async function shownPerson(
   return {
     ...toPersonRow({ ...row, classes: [] }),
     classes,
-    avatar: avatar && portraitAddress({ tenantId, name: avatar }, filesSecret),
+    avatar: avatar && avatarUrl({ tenantId, name: avatar }, filesSecret),
     archived_at: archived_at?.toISOString() ?? null,
     email_verified: email_verified_at !== null,
     password_set_at: password_set_at?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { Refusal } from '#api/kit/refusal.ts';
-import { StoredCover } from '#api/kit/signed-urls.ts';
+import { StoredCover } from '#api/books/service.ts';
 import { downloadFile, type Storage } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';

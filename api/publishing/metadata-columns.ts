@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredCover } from '#api/kit/signed-urls.ts';
+import type { StoredCover } from '#api/books/service.ts';
 import type { BookEvent } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import { Language } from '#contract/publishing.ts';

@@ -1,4 +1,4 @@
-import { coverIn, fileFolder } from '#api/kit/signed-urls.ts';
+import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import { ManagedBook } from '#contract/publishing.ts';
 import type { ManagedRow } from './queries.ts';
 
@@ -18,7 +18,7 @@ export function toManagedBook(row: ManagedRow, tenantId: string, filesSecret: Ui
 function coverOf({ rendition_id, state, audience, cover }: ManagedRow, tenantId: string, filesSecret: Uint8Array) {
   if (!rendition_id || state === 'pulled_down') return null;
   const seenBy = state === 'published' ? (audience as ManagedBook['audience']) : 'families';
-  return coverIn(fileFolder({ tenantId, renditionId: rendition_id, audience: seenBy }, filesSecret), cover);
+  return toCover(renditionFolderUrl({ tenantId, renditionId: rendition_id, audience: seenBy }, filesSecret), cover);
 }
 
 function renditionOf(row: ManagedRow) {

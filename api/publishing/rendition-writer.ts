@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { StoredCover } from '#api/kit/signed-urls.ts';
+import type { StoredCover } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookEvent } from '#api/press/service.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileFolder, portraitAddress } from '#api/kit/signed-urls.ts';
+import { renditionFolderUrl } from '#api/books/service.ts';
+import { avatarUrl } from '#api/users/service.ts';
 import { createCallers, listOperations, operationUrl } from '#api/testing/operations.ts';
 import {
   filesSecret,
@@ -58,9 +59,9 @@ test('S-001, S-057: a name alone, a foreign, forged or ended address opens nobod
   const [name = '', mac = '', expiry = ''] = address.split('/').reverse();
   const other = await portraitOf(await app.aPerson(school, 'student'));
   const there = await app.aPerson(await app.aSchool(), 'school_admin');
-  const ended = portraitAddress({ tenantId: school.id, name }, filesSecret, Date.now() - 2 * HOUR);
+  const ended = avatarUrl({ tenantId: school.id, name }, filesSecret, Date.now() - 2 * HOUR);
   const { renditionId } = await app.aBook(school, { audience: 'school' });
-  const ofBook = fileFolder({ tenantId: school.id, renditionId, audience: 'school' }, filesSecret);
+  const ofBook = renditionFolderUrl({ tenantId: school.id, renditionId, audience: 'school' }, filesSecret);
   const wrong = [
     `/files/avatars/${name}`,
     `/files/logos/${name}`,
@@ -68,7 +69,7 @@ test('S-001, S-057: a name alone, a foreign, forged or ended address opens nobod
     address.replace(expiry, String(Number(expiry) + 3600)),
     address.replace(mac, `${mac.slice(1)}A`),
     address.replace(name, other.split('/').at(-1) ?? ''),
-    portraitAddress({ tenantId: there.school.id, name }, filesSecret),
+    avatarUrl({ tenantId: there.school.id, name }, filesSecret),
     ofBook.replace(renditionId, 'avatars') + name,
     address.replace(name, `..%2favatars%2f${name}`),
     address.replace(name, `${child.id}.webp`),

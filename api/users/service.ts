@@ -5,7 +5,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { clearAttempts, type RateLimit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { portraitAddress } from '#api/kit/signed-urls.ts';
+import { signResource } from '#api/kit/signed-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { endOneTimeTokens, endSessions, revokeCards, startSession } from '#api/sessions/service.ts';
@@ -87,6 +87,15 @@ export function markEmailVerified(db: TenantDb, owner: Owner): Promise<void> {
   return updateEmailVerified(db, owner);
 }
 
+/** Returns the URL of an avatar. It opens without a token for one to two hours, and is never stored. */
+export function avatarUrl(
+  { tenantId, name }: { tenantId: string; name: string },
+  secret: Uint8Array,
+  now = Date.now(),
+): string {
+  return `/files/avatars/${signResource({ tenantId, resource: `avatars/${name}` }, secret, now)}/${name}`;
+}
+
 /** What a person may know of the own account. */
 export async function profileOf(
   db: TenantDb,
@@ -96,7 +105,7 @@ export async function profileOf(
   const found = await findPerson(db, { tenantId, userId });
   if (!found) throw new Refusal('notFound');
   const { username: _, has_password: __, avatar, ...profile } = found;
-  return { ...profile, avatar: avatar && portraitAddress({ tenantId, name: avatar }, filesSecret) };
+  return { ...profile, avatar: avatar && avatarUrl({ tenantId, name: avatar }, filesSecret) };
 }
 
 /** Starts a session and answers with everything that a browser keeps of it. */
