@@ -1,7 +1,7 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { avatarUrl } from '#api/users/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { avatarUrl } from '#api/users/service.ts';
 import type { DoneToPerson, PersonDetail, PersonRow, PersonState } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { PersonListed } from './list-queries.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { Refusal } from '#api/kit/refusal.ts';
 import { StoredCover } from '#api/books/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import { downloadFile, type Storage } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { makeCovers } from '#api/press/service.ts';
+import { createCovers } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { trimOf } from './metadata-columns.ts';
 import { findManagedBook, lockBook, updateBook } from './queries.ts';
@@ -22,7 +22,7 @@ export async function replaceCover(
   { within, storage }: Doors,
   { tenantId, id, file }: { tenantId: string; id: string; file: UploadedFile },
 ): Promise<void> {
-  const sizes = await makeCovers(file.path, file.name);
+  const sizes = await createCovers(file.path, file.name);
   const renditionId = await within((db) => findPlace(db, tenantId, id));
   const name = `own-${randomUUID().slice(0, 8)}`;
   const named = sizes.map(({ width, height, bytes }) => ({ name: `${name}-${width}.webp`, width, height, bytes }));

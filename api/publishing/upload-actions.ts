@@ -5,7 +5,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { assertBook } from '#api/press/service.ts';
+import { assertBookFile } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { BringIn } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
@@ -134,7 +134,7 @@ async function assertVerified(db: TenantDb, tenantId: string): Promise<void> {
 
 /** Judges a file and stores it under its own hash: the same file lies there once. */
 async function keepSource(storage: Storage, tenantId: string, { path, name, size }: UploadedFile): Promise<KeptFile> {
-  await assertBook(path);
+  await assertBookFile(path);
   const kept = { hash: await hashOf(path), name: name.slice(0, 255), size };
   await storage.put(sourceKey(tenantId, kept.hash), path);
   return kept;

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renditionFolderUrl } from '#api/books/service.ts';
-import { avatarUrl } from '#api/users/service.ts';
 import { createCallers, listOperations, operationUrl } from '#api/testing/operations.ts';
 import {
   filesSecret,
@@ -11,6 +10,7 @@ import {
   startTestApp,
   type TestApp,
 } from '#api/testing/test-app.ts';
+import { avatarUrl } from '#api/users/service.ts';
 import { everybody } from './permissions.ts';
 
 const ANY_PORTRAIT = /\/files\/avatars\/[^"]+/g;

@@ -13,8 +13,8 @@ import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
-import { faultOf } from './passwords.ts';
 import { remakePortrait } from './avatar.ts';
+import { faultOf } from './passwords.ts';
 import {
   type Credentials,
   findCredentialsByName,
