@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEnrolmentActions, type EnrolmentActions } from '#api/testing/enrolment-actions.ts';
+import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { rowWords } from '#contract/enrolment-words.ts';
+
+let app: TestApp;
+let actions: EnrolmentActions;
+let admin: Person;
+let teacher: Person;
+let otters: string;
+
+/** The school of every case; no list is confirmed, so that nothing changes it. */
+beforeAll(async () => {
+  app = await startTestApp();
+  actions = createEnrolmentActions(app);
+  const school = await app.aSchool();
+  const aStudent = (first_name: string, overrides: object) =>
+    app.aPerson(school, 'student', { first_name, last_name: 'Byron', ...overrides });
+  admin = await app.aPerson(school, 'school_admin', { username: 'head', external_id: 'T1' });
+  teacher = await app.aPerson(school, 'teacher');
+  const colleague = await app.aPerson(school, 'teacher');
+  const ada = await aStudent('Ada', { username: 'ada', external_id: '1' });
+  const ben = await aStudent('Ben', { username: 'ben' });
+  const cleo = await aStudent('Cleo', { username: 'cleo', external_id: '3', archived_at: new Date() });
+  const dan = await aStudent('Dan', { username: 'dan', external_id: '4' });
+  ({ id: otters } = await app.aClass(teacher, 'Otters', [ada, ben, cleo], 'OTTR22'));
+  await app.aClass(colleague, 'Herons', [dan]);
+  await app.aClass(teacher, 'Twins', [], 'TWNA22');
+  await app.aClass(teacher, 'twins');
+  const { id: archived } = await app.aClass(teacher, 'Badgers', [], 'BDGR22');
+  await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [archived]);
+});
+afterAll(() => app.close());
+
+const COLUMNS = ['number', 'first', 'last', 'username', 'class', 'code', 'password', 'status'] as const;
+const HEADER = 'Number,First name,Last name,Username,Class,Class code,Password,Status';
+type ListRow = Partial<Record<(typeof COLUMNS)[number], string>>;
+type Case = [
+  list: string,
+  school: string,
+  rows: ListRow[],
+  verdicts: string[],
+  options?: { to?: () => object; as?: () => Person; answer?: 'same' | 'another' },
+];
+
+/** A row with the names and the class that most cases share. */
+const aRow = (cells: ListRow): ListRow => ({ first: 'Eve', last: 'Byron', class: 'Otters', ...cells });
+
+/** Says a verdict as "state reason detail", by the keys of the messages. */
+function toVerdict({ state, says }: { state: string; says: string }): string {
+  const [key, message] = Object.entries(rowWords).find(([, words]) => says.startsWith(words)) ?? ['', ''];
+  return [state, key, says.slice(message.length).trim()].filter(Boolean).join(' ');
+}
+
+async function verdictsOf(rows: ListRow[], { to, as = () => admin, answer }: Case[4] & object): Promise<string[]> {
+  const lines = rows.map((row) => COLUMNS.map((column) => row[column] ?? '').join(','));
+  const { id } = await actions.sent(as(), [HEADER, ...lines].join('\n'), to?.());
+  if (answer) await app.request(actions.at(id, 'answers/'), { method: 'PUT', as: as(), body: { answer } });
+  return (await actions.rows(as(), id)).map(toVerdict);
+}
+
+const creating = { to: () => ({ makes_classes: true }) };
+const byTeacher = { as: () => teacher };
+
+/** The decision table: what the list says × what the school has → the verdict of each row, which begin with number 2. */
+const classCases: Case[] = [
+  ['a class', 'a class of that name', [aRow({})], ['new']],
+  ['a class in capitals', 'a class of that name', [aRow({ class: 'OTTERS' })], ['new']],
+  ['a class code', 'a class with that code', [aRow({ class: '', code: 'ottr-22' })], ['new']],
+  ['a class', 'no class of that name', [aRow({ class: 'Moles' })], ['error classUnknown Moles']],
+  [
+    'a class, and classes are created',
+    'no class of that name',
+    [aRow({ class: 'Moles' })],
+    ['new makesClass Moles'],
+    creating,
+  ],
+  ['no class', 'classes', [aRow({ class: '' })], ['error classMissing']],
+  ['the name of an archived class', 'that class', [aRow({ class: 'Badgers' })], ['error classUnknown Badgers']],
+  ['the code of an archived class', 'that class', [aRow({ code: 'BDGR22' })], ['error classArchived Otters']],
+  ['a class', 'two classes of that name', [aRow({ class: 'Twins' })], ['error classAmbiguous Twins']],
+  ['a class and its code', 'two classes of that name', [aRow({ class: 'Twins', code: 'TWNA22' })], ['new']],
+  [
+    'no class, and one is chosen',
+    'the chosen class',
+    [aRow({ class: '' })],
+    ['new'],
+    { to: () => ({ school_class_id: otters }) },
+  ],
+  [
+    'a class, and a new one is named',
+    'no class of the new name',
+    [aRow({})],
+    ['new makesClass Moles'],
+    { to: () => ({ class_name: 'Moles' }) },
+  ],
+  [
+    'a class',
+    'a class of that name, of another teacher',
+    [aRow({ class: 'Herons' })],
+    ['error classUnknown Herons'],
+    byTeacher,
+  ],
+];
+
+const studentCases: Case[] = [
+  ['a number', 'the same student with that number', [aRow({ number: '1', first: 'Ada' })], ['same']],
+  [
+    'a number and a username',
+    'the student under another username',
+    [aRow({ number: '1', first: 'Ada', username: 'countess' })],
+    ['will_change'],
+  ],
+  ['a number', 'the student under another name', [aRow({ number: '1' })], ['will_change']],
+  ['a number', 'the student in another class', [aRow({ number: '4', first: 'Dan' })], ['will_change']],
+  ['a number', 'the student archived', [aRow({ number: '3', first: 'Cleo' })], ['will_change comesBack']],
+  [
+    'a number and a password',
+    'the same student',
+    [aRow({ number: '1', first: 'Ada', password: 'purple-kite' })],
+    ['same passwordStays'],
+  ],
+  ['a number', 'staff with that number', [aRow({ number: 'T1' })], ['error numberTaken T1']],
+  ['a number', 'a student of another teacher', [aRow({ number: '4', first: 'Dan' })], ['error notYours'], byTeacher],
+  [
+    'a username in capitals',
+    'the same student with that username',
+    [aRow({ first: 'Ada', username: 'ADA' })],
+    ['same'],
+  ],
+  [
+    'a username and a number',
+    'the student without a number',
+    [aRow({ number: '2', first: 'Ben', username: 'ben' })],
+    ['will_change'],
+  ],
+  [
+    'a username and a number',
+    'the student with another number',
+    [aRow({ number: '9', username: 'ada' })],
+    ['error usernameTaken ada'],
+  ],
+  ['a username', 'staff with that username', [aRow({ username: 'head' })], ['error usernameTaken head']],
+  [
+    'a new number and a taken username',
+    'a student with that username and no number',
+    [aRow({ number: '1', username: 'ben' })],
+    ['error usernameTaken ben'],
+  ],
+  ['a name', 'a student of that name in the class', [aRow({ first: 'Ben' })], ['question nameInClass']],
+  [
+    'a name, answered "same"',
+    'a student of that name in the class',
+    [aRow({ first: 'Ben' })],
+    ['same'],
+    { answer: 'same' },
+  ],
+  [
+    'a name, answered "another"',
+    'a student of that name in the class',
+    [aRow({ first: 'Ben' })],
+    ['new'],
+    { answer: 'another' },
+  ],
+  [
+    'a name and a number',
+    'a student of that name without a number',
+    [aRow({ number: '9', first: 'Ben' })],
+    ['question nameInClass'],
+  ],
+  ['a name and a number', 'a student of that name with another number', [aRow({ number: '9', first: 'Ada' })], ['new']],
+  ['a name', 'a student of that name in another class', [aRow({ first: 'Dan' })], ['new']],
+];
+
+const twice = (cells: ListRow, again: ListRow) => [aRow(cells), aRow({ ...cells, ...again })];
+const repeatedCases: Case[] = [
+  ['a number twice', 'nobody', twice({ number: '9' }, {}), ['new', 'same rowRepeated 2']],
+  [
+    'a number twice, for two classes',
+    'nobody',
+    twice({ number: '9' }, { class: 'Herons' }),
+    ['new', 'will_change alsoIn 2'],
+  ],
+  [
+    'a number twice, with two names',
+    'nobody',
+    twice({ number: '9' }, { first: 'Fay' }),
+    ['new', 'error numberRepeated 2'],
+  ],
+  [
+    'a number twice, the first without its class',
+    'nobody',
+    twice({ number: '9', class: 'Moles' }, { class: 'Otters' }),
+    ['error classUnknown Moles', 'error earlierWrong 2'],
+  ],
+  [
+    'a number twice, the first malformed',
+    'nobody',
+    twice({ number: '9', username: 'a b' }, { username: '' }),
+    ['error usernameUnfit a b', 'new'],
+  ],
+  [
+    'a number twice, for the class and another',
+    'the student in the class',
+    twice({ number: '1', first: 'Ada' }, { class: 'Herons' }),
+    ['same', 'will_change alsoIn 2'],
+  ],
+  ['a username twice', 'nobody', twice({ username: 'eve' }, {}), ['new', 'same rowRepeated 2']],
+  [
+    'a username twice, with two names',
+    'nobody',
+    twice({ username: 'eve' }, { first: 'Fay' }),
+    ['new', 'error usernameRepeated 2'],
+  ],
+  [
+    'a username twice, with two numbers',
+    'nobody',
+    twice({ number: '8', username: 'eve' }, { number: '9' }),
+    ['new', 'error usernameRepeated 2'],
+  ],
+  [
+    'a number, then the username alone',
+    'the student with both',
+    [aRow({ number: '1', first: 'Ada' }), aRow({ first: 'Ada', username: 'ada' })],
+    ['same', 'error childTwice 2'],
+  ],
+  ['a name twice', 'nobody', twice({}, {}), ['new', 'question nameTwice 2']],
+  ['a name twice, answered "same"', 'nobody', twice({}, {}), ['new', 'same rowRepeated 2'], { answer: 'same' }],
+  ['a name twice, answered "another"', 'nobody', twice({}, {}), ['new', 'new'], { answer: 'another' }],
+  [
+    'a name twice',
+    'one student of that name in the class',
+    twice({ first: 'Ben' }, {}),
+    ['question nameInClass', 'question nameTwice 2'],
+  ],
+  ['a name twice, for two classes', 'nobody', twice({}, { class: 'Herons' }), ['new', 'new']],
+];
+
+const malformedCases: Case[] = [
+  ['no name', 'anything', [aRow({ first: '', last: '' })], ['error nameMissing']],
+  [
+    'a student who leaves',
+    'the student',
+    [aRow({ number: '1', first: 'Ada', status: 'tobedeleted' })],
+    ['error leaves'],
+  ],
+  ['a short password', 'nobody', [aRow({ password: 'short' })], ['error passwordShort']],
+  ['a username with a space', 'nobody', [aRow({ username: 'a b' })], ['error usernameUnfit a b']],
+];
+
+describe.each([
+  ['the class of a row', classCases],
+  ['the student of a row', studentCases],
+  ['several rows about one student', repeatedCases],
+  ['malformed rows', malformedCases],
+])('the verdict on %s', (_, cases) => {
+  test.each(cases)('the list has %s, the school has %s: %j → %j', async (...[, , rows, verdicts, options = {}]) => {
+    expect(await verdictsOf(rows, options)).toEqual(verdicts);
+  });
+});
