@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '#api/kit/refusal.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
-import { packPages } from '#api/press/picture-book-zip.ts';
+import { packPictureBook } from '#api/press/picture-book-zip.ts';
 import type { Doors } from '#api/publishing/covers.ts';
 import { type Brought, bringIn } from '#api/publishing/upload-actions.ts';
 import { pressWords } from '#contract/press-words.ts';
@@ -97,7 +97,7 @@ async function entriesOf(file: string): Promise<unknown[]> {
 async function* editionsIn(file: string, own: string): AsyncIterable<BookFile> {
   for (const entry of await entriesOf(file)) {
     try {
-      const { id, title } = await packPages(entry, path.dirname(file), own);
+      const { id, title } = await packPictureBook(entry, path.dirname(file), own);
       yield { name: `${id ?? title}.booklark.zip`, path: own };
     } catch (fault) {
       if (!isOfTheFile(fault)) throw fault;

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { assertBook } from './service.ts';
-import { aFile, anEpub, aPicture, aZip, pressed } from './testing.ts';
+import { assertBookFile } from './service.ts';
+import { aFile, anEpub, aPicture, aZip, pressForTest } from './testing.ts';
 
 type RawEntry = { name: string; content?: Buffer; mode?: number; declared?: number };
 
@@ -40,7 +40,8 @@ function rawZip(entries: RawEntry[]): Buffer {
 }
 
 const mimetype = { name: 'mimetype', content: Buffer.from('application/epub+zip') };
-const refusedAs = async (entries: RawEntry[]) => (await pressed(await aFile(rawZip([mimetype, ...entries])))).refused;
+const refusedAs = async (entries: RawEntry[]) =>
+  (await pressForTest(await aFile(rawZip([mimetype, ...entries])))).refused;
 
 test.each(['../evil', 'a/../../evil', '/evil', 'C:/evil', 'a\\..\\evil', 'a/%2e%2e/evil', '%2Fevil', 'a\0b', 'a\nb'])(
   'an entry named %j is refused',
@@ -66,13 +67,13 @@ test('S-078: bombs are refused by what they declare, and stopped where they decl
 test('S-078: a directory of sixty thousand entries is refused before one is read', async () => {
   const bytes = rawZip([mimetype, { name: 'a' }]);
   bytes.writeUInt16LE(60_000, bytes.length - 12);
-  expect((await pressed(await aFile(bytes))).refused).toBe('zipTooMany');
+  expect((await pressForTest(await aFile(bytes))).refused).toBe('zipTooMany');
 });
 
 test('the mimetype must be there, be first, and be that of an EPUB', async () => {
-  expect((await pressed(await aZip({ a: 'b' }, null))).refused).toBe('noMimetype');
-  expect((await pressed(await aFile(rawZip([{ name: 'a' }, mimetype])))).refused).toBe('noMimetype');
-  expect((await pressed(await aZip({ a: 'b' }, 'application/zip'))).refused).toBe('wrongMimetype');
+  expect((await pressForTest(await aZip({ a: 'b' }, null))).refused).toBe('noMimetype');
+  expect((await pressForTest(await aFile(rawZip([{ name: 'a' }, mimetype])))).refused).toBe('noMimetype');
+  expect((await pressForTest(await aZip({ a: 'b' }, 'application/zip'))).refused).toBe('wrongMimetype');
 });
 
 test('a file cut off in the middle, or with bytes changed, is refused and never crashes the press', async () => {
@@ -83,9 +84,9 @@ test('a file cut off in the middle, or with bytes changed, is refused and never 
     const bytes = Buffer.from(whole);
     bytes[Math.floor((bytes.length * step) / 40)] = 255;
     const file = await aFile(bytes);
-    await pressed(file);
+    await pressForTest(file);
     await writeFile(file, whole.subarray(0, Math.floor((whole.length * step) / 40)));
-    expect((await pressed(file)).refused).toBeDefined();
+    expect((await pressForTest(file)).refused).toBeDefined();
   }
 });
 
@@ -98,17 +99,22 @@ test.each([
   ['a Kindle book', Buffer.concat([Buffer.alloc(60), Buffer.from('BOOKMOBI')]), 'kindleFile'],
   ['an old office file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'documentFile'],
 ])('%s is no book, and the refusal says what it is', async (_, bytes, code) => {
-  expect((await pressed(await aFile(bytes))).refused).toBe(code);
+  expect((await pressForTest(await aFile(bytes))).refused).toBe(code);
 });
 
 test('a file of an office program is told apart from a broken EPUB', async () => {
-  expect((await pressed(await aZip({ '[Content_Types].xml': '<Types/>' }, null))).refused).toBe('documentFile');
+  expect((await pressForTest(await aZip({ '[Content_Types].xml': '<Types/>' }, null))).refused).toBe('documentFile');
 });
 
 test('the door refuses a bomb, a trap and what is no book before the press is asked', async () => {
   const bomb = await aFile(rawZip([mimetype, { name: 'a.png', content: Buffer.alloc(30 * 1_048_576) }]));
-  await expect(assertBook(bomb)).rejects.toMatchObject({ status: 400, message: expect.stringContaining('unpacks') });
-  await expect(assertBook(await aFile(rawZip([mimetype, { name: '../a' }])))).rejects.toMatchObject({ status: 400 });
-  await expect(assertBook(await aFile('Once upon a time'))).rejects.toMatchObject({ status: 415 });
-  await expect(assertBook(await anEpub({ 'a.xhtml': '<p>x</p>' }))).resolves.toBeUndefined();
+  await expect(assertBookFile(bomb)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('unpacks'),
+  });
+  await expect(assertBookFile(await aFile(rawZip([mimetype, { name: '../a' }])))).rejects.toMatchObject({
+    status: 400,
+  });
+  await expect(assertBookFile(await aFile('Once upon a time'))).rejects.toMatchObject({ status: 415 });
+  await expect(assertBookFile(await anEpub({ 'a.xhtml': '<p>x</p>' }))).resolves.toBeUndefined();
 });

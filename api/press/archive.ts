@@ -1,8 +1,8 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { limits } from './limits.ts';
-import { decodeAddress } from './paths.ts';
-import { epubMime, pagesMime } from './sniff.ts';
-import { Refused } from './unsupported-file.ts';
+import { decodePercent } from './paths.ts';
+import { EPUB_MIME, PICTURE_BOOK_MIME } from './sniff.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
 /** The files of an EPUB, each checked before the first is unpacked. */
 export type Archive = {
@@ -17,11 +17,11 @@ const FILE_TYPE = 0o170_000;
 const SYMLINK = 0o120_000;
 
 export async function openArchive(file: string): Promise<Archive> {
-  const zip = await orBroken(yauzl.openPromise(file, { autoClose: false, decodeStrings: false }));
+  const zip = await orZipBroken(yauzl.openPromise(file, { autoClose: false, decodeStrings: false }));
   try {
-    if (zip.entryCount > limits.zipEntries) throw new Refused('zipTooMany');
+    if (zip.entryCount > limits.zipEntries) throw new UnsupportedFile('zipTooMany');
     const entries = await readEntries(zip);
-    if (entries.get('mimetype')?.relativeOffsetOfLocalHeader !== 0) throw new Refused('noMimetype');
+    if (entries.get('mimetype')?.relativeOffsetOfLocalHeader !== 0) throw new UnsupportedFile('noMimetype');
     const read = (path: string, most: number) => readEntry(zip, entries.get(path), most);
     const mimetype = (await read('mimetype', 1000))?.toString('latin1').trim() ?? '';
     return { mimetype, has: (path) => entries.has(path), read, close: () => zip.close() };
@@ -32,10 +32,11 @@ export async function openArchive(file: string): Promise<Archive> {
 }
 
 /** Looks at the directory alone, which is what bombs and traps show themselves by. */
-export async function assertArchive(file: string): Promise<void> {
+export async function assertArchiveIsSafe(file: string): Promise<void> {
   const archive = await openArchive(file);
   archive.close();
-  if (archive.mimetype !== epubMime && archive.mimetype !== pagesMime) throw new Refused('wrongMimetype');
+  if (archive.mimetype !== EPUB_MIME && archive.mimetype !== PICTURE_BOOK_MIME)
+    throw new UnsupportedFile('wrongMimetype');
 }
 
 async function readEntries(zip: ZipFile) {
@@ -44,64 +45,64 @@ async function readEntries(zip: ZipFile) {
   let packed = 0;
   for await (const entry of entriesOf(zip)) {
     const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
-    checkName(name, entry);
+    assertSafeName(name, entry);
     const path = name.normalize('NFC');
     if (path.endsWith('/')) continue;
-    if (entries.has(path)) throw new Refused('zipDoubleNames');
+    if (entries.has(path)) throw new UnsupportedFile('zipDoubleNames');
     entries.set(path, entry);
     unpacked += entry.uncompressedSize;
     packed += entry.compressedSize;
-    checkSize(entry.uncompressedSize, entry.compressedSize, limits.zipEntryBytes);
+    assertSize(entry.uncompressedSize, entry.compressedSize, limits.zipEntryBytes);
   }
-  checkSize(unpacked, packed, limits.zipUnpackedBytes);
+  assertSize(unpacked, packed, limits.zipUnpackedBytes);
   // Entries that share their bytes make the one kind of bomb that each entry's own ratio does not show.
-  if (packed > zip.fileSize) throw new Refused('zipBomb');
+  if (packed > zip.fileSize) throw new UnsupportedFile('zipBomb');
   return entries;
 }
 
 async function* entriesOf(zip: ZipFile) {
   const entries = zip.eachEntry();
   for (;;) {
-    const next = await orBroken(entries.next());
+    const next = await orZipBroken(entries.next());
     if (next.done) return;
     yield next.value;
   }
 }
 
-function checkName(name: string, entry: Entry) {
-  const outside = yauzl.validateFileName(name) !== null || isOutside(name) || isOutside(decodeAddress(name));
+function assertSafeName(name: string, entry: Entry) {
+  const outside = yauzl.validateFileName(name) !== null || isOutside(name) || isOutside(decodePercent(name));
   const isLink = ((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK;
-  if (outside || isLink) throw new Refused('zipUnsafeNames');
-  if (entry.generalPurposeBitFlag & ENCRYPTED) throw new Refused('protectedBook');
+  if (outside || isLink) throw new UnsupportedFile('zipUnsafeNames');
+  if (entry.generalPurposeBitFlag & ENCRYPTED) throw new UnsupportedFile('protectedBook');
 }
 
 function isOutside(name: string) {
   return name === '' || /[\\\p{Cc}]|^\/|^[a-z]:|(^|\/)\.\.(\/|$)/iu.test(name);
 }
 
-function checkSize(unpacked: number, packed: number, most: number) {
+function assertSize(unpacked: number, packed: number, maxBytes: number) {
   const isBomb = unpacked > limits.zipRatioFromBytes && unpacked > packed * limits.zipRatio;
-  if (isBomb || unpacked > most) throw new Refused('zipBomb');
+  if (isBomb || unpacked > maxBytes) throw new UnsupportedFile('zipBomb');
 }
 
 /** The sizes in the directory were checked; yauzl stops an entry that unpacks to more than it says. */
-async function readEntry(zip: ZipFile, entry: Entry | undefined, most: number) {
+async function readEntry(zip: ZipFile, entry: Entry | undefined, maxBytes: number) {
   if (!entry) return undefined;
-  if (entry.uncompressedSize > most) throw new Refused('tooComplex');
-  const stream = await orBroken(zip.openReadStreamPromise(entry));
+  if (entry.uncompressedSize > maxBytes) throw new UnsupportedFile('tooComplex');
+  const stream = await orZipBroken(zip.openReadStreamPromise(entry));
   const parts: Buffer[] = [];
   try {
     for await (const part of stream) parts.push(part);
   } catch (fault) {
-    throw new Refused('zipBroken', fault);
+    throw new UnsupportedFile('zipBroken', fault);
   }
   return Buffer.concat(parts);
 }
 
-async function orBroken<T>(work: Promise<T>): Promise<T> {
+async function orZipBroken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (fault) {
-    throw new Refused('zipBroken', fault);
+    throw new UnsupportedFile('zipBroken', fault);
   }
 }

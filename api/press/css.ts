@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss';
 
-const properties = new Set(
+const allowedProperties = new Set(
   `position top right bottom left inset inset-block inset-block-start inset-block-end inset-inline inset-inline-start inset-inline-end
   z-index width height min-width max-width min-height max-height inline-size block-size margin margin-top margin-right margin-bottom
   margin-left margin-block margin-block-start margin-block-end margin-inline margin-inline-start margin-inline-end padding padding-top
@@ -23,20 +23,20 @@ const properties = new Set(
   dominant-baseline vector-effect paint-order text-anchor`.split(/\s+/),
 );
 
-const functions = new Set(
+const allowedFunctions = new Set(
   `rgb rgba hsl hsla calc min max clamp translate translatex translatey translate3d rotate rotatez scale scalex scaley scale3d skew
   skewx skewy matrix matrix3d linear-gradient radial-gradient repeating-linear-gradient repeating-radial-gradient rect repeat minmax
   fit-content`.split(/\s+/),
 );
 
-const pseudos =
+const allowedPseudos =
   /^:{1,2}(first-child|last-child|only-child|nth-child|nth-last-child|nth-of-type|first-of-type|last-of-type|first-line|first-letter|before|after|not|lang|empty)$/;
 
 /** Says where a style sheet's picture lies now; undefined drops the declaration. */
-export type FindPicture = (reference: string) => string | undefined;
+export type FindPictureUrl = (reference: string) => string | undefined;
 
 /** Bounded, so that a style sheet of nothing but beginnings costs no more than its length. */
-const address = /url\(\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^)"'\s]{0,2000}))\s{0,9}\)/gi;
+const URL_FUNCTION = /url\(\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^)"'\s]{0,2000}))\s{0,9}\)/gi;
 
 export function parseStyles(source: string) {
   try {
@@ -49,20 +49,20 @@ export function parseStyles(source: string) {
 }
 
 /** The pictures that a style sheet asks for. */
-export function picturesIn(source: string) {
-  return [...source.matchAll(address)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+export function picturesInStyles(source: string) {
+  return [...source.matchAll(URL_FUNCTION)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
 /** A style sheet by allow-list: rules for elements of the page that `isWanted`, plain properties, pictures of the book. */
-export function cleanStyles(source: string, find: FindPicture, isWanted: (selector: string) => boolean): string {
-  return cleanRules(parseStyles(source), find, isWanted).replaceAll('<', '');
+export function cleanStyles(source: string, find: FindPictureUrl, isUsed: (selector: string) => boolean): string {
+  return cleanRules(parseStyles(source), find, isUsed).replaceAll('<', '');
 }
 
-function cleanRules(container: Container, find: FindPicture, isWanted: (selector: string) => boolean): string {
+function cleanRules(container: Container, find: FindPictureUrl, isUsed: (selector: string) => boolean): string {
   const rules = (container.nodes ?? []).map((node: ChildNode) => {
-    if (node.type === 'rule') return cleanRule(node, find, isWanted);
+    if (node.type === 'rule') return cleanRule(node, find, isUsed);
     return node.type === 'atrule' && isPlainMedia(node)
-      ? `@media ${node.params}{${cleanRules(node, find, isWanted)}}`
+      ? `@media ${node.params}{${cleanRules(node, find, isUsed)}}`
       : '';
   });
   return rules.filter(Boolean).join('\n');
@@ -72,15 +72,17 @@ function isPlainMedia(rule: AtRule) {
   return rule.name === 'media' && /^[\w\s():.,-]*$/.test(rule.params);
 }
 
-function cleanRule(rule: Rule, find: FindPicture, isWanted: (selector: string) => boolean) {
-  const selectors = rule.selectors.map(cleanSelector).filter((selector) => selector !== '' && isWanted(selector));
+function cleanRule(rule: Rule, find: FindPictureUrl, isUsed: (selector: string) => boolean) {
+  const selectors = rule.selectors.map(cleanSelector).filter((selector) => selector !== '' && isUsed(selector));
   const declarations = cleanDeclarations(rule, find);
   return selectors.length > 0 && declarations !== '' ? `${selectors.join(',')}{${declarations}}` : '';
 }
 
 /** The root of a page bears names of its own, so that its rules reach nothing else; ids are those of `anchorOf`. */
 function cleanSelector(selector: string) {
-  const known = [...selector.matchAll(/:{1,2}[\w-]+/g)].every(([pseudo]) => pseudos.test(pseudo) || pseudo === ':root');
+  const known = [...selector.matchAll(/:{1,2}[\w-]+/g)].every(
+    ([pseudo]) => allowedPseudos.test(pseudo) || pseudo === ':root',
+  );
   if (!known || !/^[\w\s.#*>+~:()\u0080-\uffff-]+$/.test(selector)) return '';
   return selector
     .replace(/:root\b/g, 'html')
@@ -90,29 +92,29 @@ function cleanSelector(selector: string) {
 }
 
 /** The declarations of a rule or of a style attribute (`parseStyles('x{…}').first`). */
-export function cleanDeclarations(rule: Container, find: FindPicture) {
+export function cleanDeclarations(rule: Container, find: FindPictureUrl) {
   return (rule.nodes ?? [])
     .flatMap((node: ChildNode) => (node.type === 'decl' ? cleanDeclaration(node, find) : []))
     .join(';');
 }
 
-function cleanDeclaration({ prop, value, important }: Declaration, find: FindPicture): string[] {
+function cleanDeclaration({ prop, value, important }: Declaration, find: FindPictureUrl): string[] {
   const name = prop.toLowerCase().replace(/^-(webkit|moz|ms|epub)-/, '');
-  if (!properties.has(name)) return [];
+  if (!allowedProperties.has(name)) return [];
   // A page stays in its box: what stands still in a window would leave it.
   const clean = name === 'position' && /fixed|sticky/i.test(value) ? 'absolute' : cleanValue(value, find);
   return clean === undefined ? [] : [`${name}:${clean}${important ? '!important' : ''}`];
 }
 
-function cleanValue(value: string, find: FindPicture): string | undefined {
+function cleanValue(value: string, find: FindPictureUrl): string | undefined {
   let isSafe = true;
-  const mapped = value.replace(address, (_, double, single, bare) => {
+  const mapped = value.replace(URL_FUNCTION, (_, double, single, bare) => {
     const file = find(double ?? single ?? bare ?? '');
     isSafe &&= file !== undefined;
     return `url("${file}")`;
   });
-  const calls = [...value.replace(address, '').matchAll(/([\w-]*)\(/g)].map(([, name = '']) => name.toLowerCase());
-  const plain = value.replace(address, '');
-  isSafe &&= /^[^\\<>{}@;:]*$/.test(plain) && calls.every((name) => functions.has(name));
+  const calls = [...value.replace(URL_FUNCTION, '').matchAll(/([\w-]*)\(/g)].map(([, name = '']) => name.toLowerCase());
+  const plain = value.replace(URL_FUNCTION, '');
+  isSafe &&= /^[^\\<>{}@;:]*$/.test(plain) && calls.every((name) => allowedFunctions.has(name));
   return isSafe ? mapped : undefined;
 }

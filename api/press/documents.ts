@@ -1,18 +1,18 @@
 import type { Archive } from './archive.ts';
 import { limits } from './limits.ts';
 import {
+  decodeText,
   type Element,
   elementsIn,
   findElement,
   isElement,
   type Node,
+  type ParseTally,
   parseMarkup,
-  type Tally,
-  textFrom,
-  wordsIn,
+  textOf,
 } from './markup.ts';
 import type { SpineItem } from './package.ts';
-import { resolve } from './paths.ts';
+import { resolveReference } from './paths.ts';
 
 /** A file of the reading order, taken apart. */
 export type BookDocument = {
@@ -27,21 +27,21 @@ export type BookDocument = {
 };
 
 /** What all documents of a book share: how much was parsed so far, and its style sheets. */
-export type Source = { archive: Archive; tally: Tally; sheets: Map<string, string> };
+export type DocumentSource = { archive: Archive; tally: ParseTally; stylesheets: Map<string, string> };
 
-export async function readDocument(source: Source, item: SpineItem): Promise<BookDocument | undefined> {
+export async function readDocument(source: DocumentSource, item: SpineItem): Promise<BookDocument | undefined> {
   const { archive, tally } = source;
   const { path } = item;
   if (item.type.startsWith('image/') && item.type !== 'image/svg+xml') return pictureDocument(archive, item);
   const bytes = await archive.read(path, limits.documentBytes);
   if (!bytes) return undefined;
-  const root = parseMarkup(textFrom(bytes), tally);
+  const root = parseMarkup(decodeText(bytes), tally);
   const body = findElement(root.children, 'body') ?? { name: 'body', attributes: {}, children: root.children };
   const title = findElement(root.children, 'title');
   return {
     item,
     path,
-    title: title && body.name === 'body' ? wordsIn(title.children) : '',
+    title: title && body.name === 'body' ? textOf(title.children) : '',
     html: findElement(root.children, 'html')?.attributes ?? {},
     body,
     styles: await readStyles(source, path, root),
@@ -68,17 +68,17 @@ function* everyElement(nodes: Node[]): Generator<Element> {
   }
 }
 
-async function readStyles({ archive, sheets }: Source, path: string, root: Element) {
+async function readStyles({ archive, stylesheets }: DocumentSource, path: string, root: Element) {
   const styles: BookDocument['styles'] = [];
   for (const { name, attributes, children } of everyElement(root.children)) {
     if (name === 'style') styles.push({ path, source: children.filter((child) => !isElement(child)).join('') });
     if (name !== 'link' || !/\bstylesheet\b/i.test(attributes.rel ?? '') || /\balternate\b/i.test(attributes.rel ?? ''))
       continue;
-    const place = resolve(path, attributes.href ?? '');
+    const place = resolveReference(path, attributes.href ?? '');
     if (!place) continue;
     const known =
-      sheets.get(place.path) ?? textFrom((await archive.read(place.path, limits.styleBytes)) ?? Buffer.alloc(0));
-    sheets.set(place.path, known);
+      stylesheets.get(place.path) ?? decodeText((await archive.read(place.path, limits.styleBytes)) ?? Buffer.alloc(0));
+    stylesheets.set(place.path, known);
     styles.push({ path: place.path, source: known });
   }
   return styles;
@@ -92,14 +92,14 @@ function viewportOf(root: Element) {
 }
 
 /** All pictures that a passage refers to. */
-export function picturesInMarkup(nodes: Node[]): string[] {
+export function picturesInNodes(nodes: Node[]): string[] {
   return [...elementsIn(nodes)].flatMap(({ name, attributes }) => {
     if (name === 'img') return [attributes.src ?? ''];
     return name === 'image' ? [attributes.href ?? attributes['xlink:href'] ?? ''] : [];
   });
 }
 
-export function isEmpty(nodes: Node[]) {
+export function hasNoContent(nodes: Node[]) {
   const shown = [...elementsIn(nodes)].some(({ name }) => ['img', 'image', 'svg', 'math'].includes(name));
-  return !shown && wordsIn(nodes) === '';
+  return !shown && textOf(nodes) === '';
 }

@@ -1,30 +1,30 @@
 import type { WebPage } from '#contract/web-book.ts';
-import type { Tell } from './events.ts';
+import type { EmitEvent } from './events.ts';
 
 /** Tells the pages of a book one after the other and keeps count of what is on them. */
-export function narrate(tell: Tell, language: string | null) {
+export function emitPages(emit: EmitEvent, language: string | null) {
   const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'word' });
   const total = { words: 0, pictures: 0, described: 0 };
   return {
-    async page(page: WebPage) {
+    async emitPage(page: WebPage) {
       for (const { isWordLike } of segmenter.segment(page.text)) total.words += isWordLike ? 1 : 0;
-      const alts = altsOn(page);
+      const alts = altTextsOn(page);
       total.pictures += alts.length;
       total.described += alts.filter(Boolean).length;
-      await tell({ event: 'page', page });
+      await emit({ event: 'page', page });
     },
-    done: () => tell({ event: 'done', ...total }),
+    emitDone: () => emit({ event: 'done', ...total }),
   };
 }
 
-function altsOn(page: WebPage): string[] {
+function altTextsOn(page: WebPage): string[] {
   if (page.kind === 'scan') return [];
   if (page.kind === 'picture') return page.picture ? [page.picture.alt] : [];
   return [...page.html.matchAll(/<img [^>]*?alt="([^"]*)"/g)].map(([, alt = '']) => alt);
 }
 
 /** A title for a book that has none: the name of its file, if it was given one. */
-export function titleFrom(name: string) {
+export function titleFromFileName(name: string) {
   const bare = name.replace(/^.*[\\/]/, '').replace(/(\.booklark)?\.\w{2,5}$/, '');
   return (
     bare

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { anEpub, aPicture, aZip, dangersOn, pressed } from './testing.ts';
+import { anEpub, aPicture, aZip, dangersOn, pressForTest } from './testing.ts';
 
 const nav = (lines: string) =>
   `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol>${lines}</ol></nav></body></html>`;
 const navItem = '<item id="n" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>';
 
 test('a book of chapters: facts first, then pages, links that lead to pages, and contents', async () => {
-  const book = await pressed(
+  const book = await pressForTest(
     await anEpub(
       {
         'one.xhtml':
@@ -53,7 +53,7 @@ test('a picture with a few words a page is a picture book, in one file or in man
     '2.png': await aPicture(2000, 1000),
     '3.png': await aPicture(300, 300),
   };
-  const many = await pressed(
+  const many = await pressForTest(
     await anEpub(
       {
         'a.xhtml': '<img src="1.png" alt="A fox"/><p>One.</p>',
@@ -72,7 +72,7 @@ test('a picture with a few words a page is a picture book, in one file or in man
   expect(many.files.sort()).toEqual(['i1-s.webp', 'i1.webp', 'i2-s.webp', 'i2.webp', 'i3.webp']);
   expect(many.done).toMatchObject({ words: 4, pictures: 3, described: 1 });
 
-  const one = await pressed(
+  const one = await pressForTest(
     await anEpub(
       {
         'a.xhtml':
@@ -92,26 +92,26 @@ test('a drawn scene in the text becomes the picture of its page; with words in i
     'b.xhtml': `${scene}<p>Two.</p>`,
     'c.xhtml': `${scene}<p>Three.</p>`,
   });
-  const book = await pressed(file);
+  const book = await pressForTest(file);
   expect(book.pages[2]).toMatchObject({ kind: 'picture', picture: { width: 1600, height: 1200 } });
   expect(book.files).toHaveLength(2);
 
   const spoken = scene.replace('</svg>', '<text x="1" y="9">Hi</text></svg>');
-  const chapter = await pressed(await anEpub({ 'a.xhtml': `${spoken}<p>One.</p>` }));
+  const chapter = await pressForTest(await anEpub({ 'a.xhtml': `${spoken}<p>One.</p>` }));
   expect(chapter.pages[0]).toHaveProperty('html', expect.stringContaining('<rect width="80" height="60" fill="#f00">'));
 });
 
 test('a book with notes, lists or long texts stays a book of chapters', async () => {
   const page = (words: string) => `<img src="1.png"/><p>${words}</p>`;
   const pictures = { '1.png': await aPicture() };
-  const long = await pressed(
+  const long = await pressForTest(
     await anEpub(
       { 'a.xhtml': page('Long. '.repeat(400)), 'b.xhtml': page('Long. '.repeat(400)), 'c.xhtml': page('x') },
       pictures,
     ),
   );
   expect(long.facts?.layout).toBe('chapters');
-  const noted = await pressed(
+  const noted = await pressForTest(
     await anEpub(
       {
         'a.xhtml': page('a<a href="#n">1</a>'),
@@ -128,7 +128,7 @@ test('a fixed page keeps its place, its style sheet and its box, and nothing of 
   const css =
     '@import url(//x.example.invalid);@font-face{font-family:x;src:url(x.otf)}body{width:800px;background:url(1.png)}p#a.b{position:fixed;top:5px}.gone{color:red}p{background:url(https://x.example.invalid/y)}:host{color:red}@media (min-width:1px){p{color:blue}}';
   const html = `<html xmlns="http://www.w3.org/1999/xhtml" lang="ar" dir="rtl"><head><meta name="viewport" content="width=800, height=600"/><link rel="stylesheet" href="s.css"/></head><body class="page"><p id="a" class="b" style="left:7px;background:url(//x.example.invalid)">Words</p><img src="1.png" alt=""/></body></html>`;
-  const book = await pressed(
+  const book = await pressForTest(
     await anEpub(
       { 'a.xhtml': html },
       { 's.css': css, '1.png': await aPicture() },
@@ -154,7 +154,7 @@ test('what a reflowable book means by its style sheet is told by looks', async (
     '.line{display:block}.c8{display:block;margin-left:2em}i.x,.it{font-style:italic}.no{display:none}.c{text-align:center}';
   const body =
     '<p><span class="line">One</span><span class="c8">two <b class="it">three</b></span></p><p class="no" id="n">gone</p><p class="c x" style="font-weight:bold">four</p>';
-  const book = await pressed(
+  const book = await pressForTest(
     await anEpub(
       { 'a.xhtml': `<html><head><link rel="stylesheet" href="s.css"/></head><body>${body}</body></html>` },
       { 's.css': css },
@@ -170,7 +170,7 @@ test('a very long chapter is cut before its headings, and links still find their
   const section = (number: number) =>
     `<section id="s${number}"><h2>Part ${number}</h2>${'<p>Words upon words. </p>'.repeat(600)}</section>`;
   const parts = [1, 2, 3, 4, 5, 6, 7, 8].map(section).join('');
-  const book = await pressed(
+  const book = await pressForTest(
     await anEpub(
       { 'a.xhtml': `<div><p><a href="#s7">seven</a></p>${parts}</div>` },
       { 'nav.xhtml': nav('<li><a href="a.xhtml#s7">Seven</a></li>') },
@@ -192,7 +192,7 @@ test('a very long chapter is cut before its headings, and links still find their
 test('the cover is the one that the package names, in its own trim and never enlarged', async () => {
   const items = '<item id="cv" href="cover.png" media-type="image/png" properties="cover-image"/>';
   const file = await anEpub({ 'a.xhtml': '<p>x</p>' }, { 'cover.png': await aPicture(400, 500) }, { items });
-  expect((await pressed(file)).cover).toEqual([
+  expect((await pressForTest(file)).cover).toEqual([
     { file: 'cover-160.webp', width: 160, height: 200 },
     { file: 'cover-320.webp', width: 320, height: 400 },
     { file: 'cover-400.webp', width: 400, height: 500 },
@@ -202,7 +202,7 @@ test('the cover is the one that the package names, in its own trim and never enl
 test('without a declared language it is found in the words', async () => {
   const words =
     '<p>Il était une fois une petite fille qui vivait dans une grande forêt avec sa grand-mère et son chat.</p>';
-  expect((await pressed(await anEpub({ 'a.xhtml': words }, {}, { language: '' }))).facts?.language).toBe('fr');
+  expect((await pressForTest(await anEpub({ 'a.xhtml': words }, {}, { language: '' }))).facts?.language).toBe('fr');
 });
 
 const container = (opf: string, extra = {}) =>
@@ -221,17 +221,17 @@ test.each([
   ['a package that is not XML', '<package><metadata></package>', 'noPackage'],
   ['no chapters', '<package><spine/></package>', 'noPages'],
 ])('a book with %s is refused', async (_, opf, code) =>
-  expect((await pressed(await container(opf))).refused).toBe(code),
+  expect((await pressForTest(await container(opf))).refused).toBe(code),
 );
 
 test('a locked book is refused, masked fonts are not', async () => {
   const lock = (algorithm: string) =>
     `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`;
   const book = (algorithm: string) => anEpub({ 'a.xhtml': '<p>x</p>' }, { 'META-INF/encryption.xml': lock(algorithm) });
-  expect((await pressed(await book('http://www.w3.org/2001/04/xmlenc#aes128-cbc'))).refused).toBe('protectedBook');
-  expect((await pressed(await book('http://www.idpf.org/2008/embedding'))).refused).toBeUndefined();
+  expect((await pressForTest(await book('http://www.w3.org/2001/04/xmlenc#aes128-cbc'))).refused).toBe('protectedBook');
+  expect((await pressForTest(await book('http://www.idpf.org/2008/embedding'))).refused).toBeUndefined();
 });
 
 test('markup nested without end is refused', async () => {
-  expect((await pressed(await anEpub({ 'a.xhtml': '<b>'.repeat(5000) }))).refused).toBe('tooComplex');
+  expect((await pressForTest(await anEpub({ 'a.xhtml': '<b>'.repeat(5000) }))).refused).toBe('tooComplex');
 });

@@ -5,7 +5,7 @@ const Words = z.string().max(4000);
 const Name = z.string().max(500);
 
 /** What a file says about the book in it; empty or null where it says nothing. */
-export const BookFacts = z.object({
+export const BookMetadata = z.object({
   format: z.enum(['epub', 'pdf', 'pages']),
   layout: z.enum(['pages', 'fixed', 'chapters']),
   title: Name,
@@ -31,7 +31,7 @@ export const BookFacts = z.object({
   }),
   page_count: z.int().positive(),
 });
-export type BookFacts = z.output<typeof BookFacts>;
+export type BookMetadata = z.output<typeof BookMetadata>;
 
 /** The book's own cover in its own trim, the narrowest first; never wider than it came. */
 export const BookCover = z.array(z.object({ file: BookFile, width: z.int().positive(), height: z.int().positive() }));
@@ -42,7 +42,7 @@ export type BookCover = z.output<typeof BookCover>;
  * at any moment, after which nothing of what was told counts.
  */
 export const PressEvent = z.discriminatedUnion('event', [
-  BookFacts.extend({ event: z.literal('facts') }),
+  BookMetadata.extend({ event: z.literal('facts') }),
   z.object({ event: z.literal('page'), page: WebPage }),
   z.object({ event: z.literal('cover'), picture: BookCover.nullable() }),
   z.object({ event: z.literal('contents'), lines: z.array(ContentsLine) }),
@@ -52,4 +52,4 @@ export const PressEvent = z.discriminatedUnion('event', [
 export type PressEvent = z.output<typeof PressEvent>;
 
 /** Tells one event; resolves when there is room for the next. */
-export type Tell = (event: PressEvent) => Promise<void>;
+export type EmitEvent = (event: PressEvent) => Promise<void>;

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { derivatives, judgeImage } from './images.ts';
+import { createDerivatives, inspectImage } from './images.ts';
 import { aPicture } from './testing.ts';
 
 /** A PNG that says it has these sides and holds next to nothing. */
@@ -25,7 +25,7 @@ function pngOf(width: number, height: number) {
 }
 
 const codeOf = async (bytes: Buffer | string, name?: string) => {
-  const judged = await judgeImage(Buffer.from(bytes as string), name);
+  const judged = await inspectImage(Buffer.from(bytes as string), name);
   return judged.outcome === 'refused' ? judged.code : judged.outcome;
 };
 
@@ -48,7 +48,7 @@ test('a picture that breaks off is refused', async () => {
   const whole = await sharp(await aPicture(800, 800))
     .jpeg()
     .toBuffer();
-  expect(await derivatives(whole.subarray(0, whole.length / 2), [100])).toMatchObject({
+  expect(await createDerivatives(whole.subarray(0, whole.length / 2), [100])).toMatchObject({
     outcome: 'refused',
     code: 'pictureBroken',
   });
@@ -56,7 +56,7 @@ test('a picture that breaks off is refused', async () => {
 
 test('a drawing comes back cleaned, and is refused where its name says it is a photograph', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="x()"><circle r="4"/></svg>';
-  expect(await judgeImage(Buffer.from(svg), 'logo.svg')).toEqual({
+  expect(await inspectImage(Buffer.from(svg), 'logo.svg')).toEqual({
     outcome: 'svg',
     text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"></circle></svg>',
   });
@@ -69,8 +69,8 @@ test('S-086: a photograph is made anew: upright, without its place, its caption 
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  expect(await judgeImage(photo)).toMatchObject({ outcome: 'picture', format: 'jpeg', width: 400, height: 600 });
-  const made = await derivatives(photo, [200, 100]);
+  expect(await inspectImage(photo)).toMatchObject({ outcome: 'picture', format: 'jpeg', width: 400, height: 600 });
+  const made = await createDerivatives(photo, [200, 100]);
   const files = made.outcome === 'made' ? made.files : [];
   expect(files.map(({ width, height }) => [width, height])).toEqual([
     [133, 200],
@@ -86,7 +86,7 @@ test('S-086: a photograph is made anew: upright, without its place, its caption 
 test('shapes: in a box, by width, cut square; never enlarged but to fill a square', async () => {
   const picture = await aPicture(600, 300);
   const sizes = async (shape: 'side' | 'width' | 'square', size: number) => {
-    const made = await derivatives(picture, [size], { shape, format: 'png' });
+    const made = await createDerivatives(picture, [size], { shape, format: 'png' });
     return made.outcome === 'made' ? made.files.map(({ width, height }) => [width, height]) : made;
   };
   expect(await sizes('side', 200)).toEqual([[200, 100]]);

@@ -1,18 +1,20 @@
 import sharp from 'sharp';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { limits } from './limits.ts';
-import { cleanSvg } from './svg.ts';
+import { sanitizeSvg } from './svg.ts';
 
-type RefusedImage = { outcome: 'refused'; code: PressCode; says: string };
-type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
-export type JudgedImage =
-  | { outcome: 'picture'; format: Format; width: number; height: number }
+type RejectedImage = { outcome: 'refused'; code: PressCode; says: string };
+type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+export type InspectedImage =
+  | { outcome: 'picture'; format: ImageFormat; width: number; height: number }
   | { outcome: 'svg'; text: string }
-  | RefusedImage;
-export type MadeImages = { outcome: 'made'; files: { width: number; height: number; bytes: Buffer }[] } | RefusedImage;
+  | RejectedImage;
+export type ImageDerivatives =
+  | { outcome: 'made'; files: { width: number; height: number; bytes: Buffer }[] }
+  | RejectedImage;
 
 /** `side` fits a box of that many pixels, `width` is that wide in its own shape, `square` is cut to fill one. Never enlarged. */
-export type Shape = 'side' | 'width' | 'square';
+export type CropShape = 'side' | 'width' | 'square';
 
 // The web process has more to do than pictures.
 sharp.concurrency(1);
@@ -21,67 +23,67 @@ sharp.concurrency(1);
  * Tells by its bytes what an uploaded picture is; the name is only asked whether it lies about a drawing. A picture is measured by
  * its header, so that a bomb costs nothing; a drawing comes back cleaned.
  */
-export async function judgeImage(bytes: Buffer, name = ''): Promise<JudgedImage> {
-  if (isMarkup(bytes)) return judgeDrawing(bytes, name);
+export async function inspectImage(bytes: Buffer, name = ''): Promise<InspectedImage> {
+  if (isMarkup(bytes)) return inspectDrawing(bytes, name);
   const format = formatOf(bytes);
   // A picture that is a web page as well is harmless once it is made anew, but nobody draws one by accident.
   if (!format || /<(script|html|!doctype html|iframe)[\s>]/i.test(bytes.toString('latin1')))
-    return refused('notAPicture');
+    return rejectImage('notAPicture');
   try {
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (Math.max(width, height) > limits.pictureSide || width * height > limits.picturePixels)
-      return refused('pictureTooLarge');
+      return rejectImage('pictureTooLarge');
     return { outcome: 'picture', format, width: autoOrient.width, height: autoOrient.height };
   } catch {
     // The header cannot be read; why is of no use to whoever brought it.
-    return refused('pictureBroken');
+    return rejectImage('pictureBroken');
   }
 }
 
 /** Makes a picture anew in the wanted sizes: upright, in the colours of screens, without anything but pixels. */
-export async function derivatives(
+export async function createDerivatives(
   bytes: Buffer,
   sizes: number[],
-  { shape = 'side', format = 'webp', name = '' }: { shape?: Shape; format?: 'webp' | 'png'; name?: string } = {},
-): Promise<MadeImages> {
-  const judged = await judgeImage(bytes, name);
-  if (judged.outcome === 'refused') return judged;
-  if (judged.outcome === 'svg') return refused('notAPicture');
+  { shape = 'side', format = 'webp', name = '' }: { shape?: CropShape; format?: 'webp' | 'png'; name?: string } = {},
+): Promise<ImageDerivatives> {
+  const inspected = await inspectImage(bytes, name);
+  if (inspected.outcome === 'refused') return inspected;
+  if (inspected.outcome === 'svg') return rejectImage('notAPicture');
   try {
     const files = [];
-    for (const size of sizes) files.push(await derive(bytes, size, shape, format));
+    for (const size of sizes) files.push(await createDerivative(bytes, size, shape, format));
     return { outcome: 'made', files };
   } catch {
-    return refused('pictureBroken');
+    return rejectImage('pictureBroken');
   }
 }
 
-async function derive(bytes: Buffer, size: number, shape: Shape, format: 'webp' | 'png') {
+async function createDerivative(bytes: Buffer, size: number, shape: CropShape, format: 'webp' | 'png') {
   const box = {
     side: { width: size, height: size, fit: 'inside', withoutEnlargement: true },
     width: { width: size, withoutEnlargement: true },
     square: { width: size, height: size, fit: 'cover' },
   } as const;
   const upright = sharp(bytes, { limitInputPixels: limits.picturePixels, failOn: 'error' }).autoOrient();
-  const sized = upright.resize(box[shape]).toColourspace('srgb');
-  const written = format === 'png' ? sized.png() : sized.webp({ quality: 85, effort: 4, smartSubsample: true });
-  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  const resized = upright.resize(box[shape]).toColourspace('srgb');
+  const encoded = format === 'png' ? resized.png() : resized.webp({ quality: 85, effort: 4, smartSubsample: true });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data };
 }
 
-function judgeDrawing(bytes: Buffer, name: string): JudgedImage {
+function inspectDrawing(bytes: Buffer, name: string): InspectedImage {
   const source = bytes.toString('utf8');
-  if (!/<svg[\s>]/i.test(source.slice(0, 4000))) return refused('notAPicture');
-  if (/\.(jpe?g|png|gif|webp|avif)$/i.test(name)) return refused('pictureNotAsNamed');
-  const text = cleanSvg(source);
-  return text === undefined ? refused('svgUnsafe') : { outcome: 'svg', text };
+  if (!/<svg[\s>]/i.test(source.slice(0, 4000))) return rejectImage('notAPicture');
+  if (/\.(jpe?g|png|gif|webp|avif)$/i.test(name)) return rejectImage('pictureNotAsNamed');
+  const text = sanitizeSvg(source);
+  return text === undefined ? rejectImage('svgUnsafe') : { outcome: 'svg', text };
 }
 
 function isMarkup(bytes: Buffer) {
   return /^(\xef\xbb\xbf)?\s*</.test(bytes.subarray(0, 400).toString('latin1'));
 }
 
-function formatOf(bytes: Buffer): Format | undefined {
+function formatOf(bytes: Buffer): ImageFormat | undefined {
   const head = bytes.subarray(0, 16).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -90,6 +92,6 @@ function formatOf(bytes: Buffer): Format | undefined {
   return /^ftypavi[fs]/.test(head.slice(4)) ? 'avif' : undefined;
 }
 
-function refused(code: PressCode): RefusedImage {
+function rejectImage(code: PressCode): RejectedImage {
   return { outcome: 'refused', code, says: pressWords[code] };
 }

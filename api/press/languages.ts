@@ -1,9 +1,9 @@
 import { detect } from 'tinyld';
 import type { Direction } from '#contract/web-book.ts';
 
-const SAMPLE = 6000;
+const MAX_SAMPLE_CHARS = 6000;
 /** Below this, a guess from letter frequencies is worth less than none. */
-const ENOUGH = 60;
+const MIN_LETTERS = 60;
 
 /** A declared language in its canonical form (BCP 47), or null when it is none. */
 export function canonicalLanguage(declared: string): string | null {
@@ -17,9 +17,9 @@ export function canonicalLanguage(declared: string): string | null {
 }
 
 export function detectLanguage(words: string): string | null {
-  const sample = words.slice(0, SAMPLE);
+  const sample = words.slice(0, MAX_SAMPLE_CHARS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  return letters < ENOUGH ? null : canonicalLanguage(detect(sample));
+  return letters < MIN_LETTERS ? null : canonicalLanguage(detect(sample));
 }
 
 /** Languages whose usual script runs from right to left, where the words themselves are too few to tell. */
@@ -27,7 +27,7 @@ const rightToLeft = new Set('ar arc ckb dv fa he ku-Arab ks nqo pa-Arab prs ps s
 
 /** How text runs: by its letters, else by its language. */
 export function directionOf(words: string, language: string | null): Direction {
-  const sample = words.slice(0, SAMPLE);
+  const sample = words.slice(0, MAX_SAMPLE_CHARS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const leftward =
     sample.match(/[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}]/gu)?.length ?? 0;

@@ -1,6 +1,6 @@
 export type License = { license: string; license_url: string; is_noncommercial: boolean };
 
-const deed =
+const deedUrl =
   /https?:\/\/(?:www\.)?creativecommons\.org\/(licenses\/[a-z-]{2,8}\/\d\.\d|publicdomain\/(?:zero|mark)\/1\.0)(?:\/[a-z]{2}\b)?\/?/i;
 const shortName = /\bCC(0)\b|\bCC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -](\d\.\d)\b/;
 
@@ -9,14 +9,14 @@ const shortName = /\bCC(0)\b|\bCC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -](\d\.\d)\b/;
  * a book may be shown is then for the school to know.
  */
 export function licenseFrom(declared: string[], words: string): License {
-  const told = declared.join(' ');
-  const source = told || words;
-  const [link = /https?:\/\/\S+/.exec(told)?.[0] ?? '', path = ''] = deed.exec(source) ?? deedOf(source);
+  const declaredText = declared.join(' ');
+  const source = declaredText || words;
+  const [link = /https?:\/\/\S+/.exec(declaredText)?.[0] ?? '', path = ''] = deedUrl.exec(source) ?? deedOf(source);
   const name = path ? nameOf(path) : (declared.find((text) => !/^https?:/.test(text)) ?? '');
   return {
     license: name.slice(0, 500),
     license_url: link.slice(0, 500),
-    is_noncommercial: /\bnc\b|non-?commercial/i.test(`${name} ${told}`),
+    is_noncommercial: /\bnc\b|non-?commercial/i.test(`${name} ${declaredText}`),
   };
 }
 

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { PressEvent } from './events.ts';
 import { pressFile } from './press-file.ts';
-import { Refused } from './unsupported-file.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
 /** `node api/press/main.ts <file> <folder> [--name original-name]`: one book, told as JSON lines. See events.ts. */
 const { positionals, values } = parseArgs({
@@ -12,15 +12,15 @@ const { positionals, values } = parseArgs({
 const [file = '', folder = ''] = positionals;
 
 // Writing to a pipe waits until whoever reads it has room.
-async function tell(event: PressEvent) {
+async function emit(event: PressEvent) {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
 // Whoever reads a page meanwhile comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 try {
-  await pressFile(file, folder, values.name, tell);
+  await pressFile(file, folder, values.name, emit);
 } catch (fault) {
-  if (!(fault instanceof Refused)) throw fault;
-  await tell({ event: 'refused', code: fault.code, says: fault.message });
+  if (!(fault instanceof UnsupportedFile)) throw fault;
+  await emit({ event: 'refused', code: fault.code, says: fault.message });
 }

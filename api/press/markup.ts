@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 import { limits } from './limits.ts';
-import { Refused } from './unsupported-file.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
 export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
 export type Node = Element | string;
 
 /** What no reader of a book needs and what never gets further than this list, with all that is in it. */
-const dropped = new Set(
+const removedTags = new Set(
   `script style iframe object embed applet frame frameset noframes noscript template canvas audio video source track link meta base
   head title input button select option optgroup textarea output datalist meter progress dialog param portal slot map area
   foreignObject annotation annotation-xml animate animateMotion animateTransform set xmp plaintext desc metadata`.split(
@@ -14,23 +14,23 @@ const dropped = new Set(
   ),
 );
 
-const prefixes = /^(?:svg|math|mml|m|html|xhtml|h):/;
+const namespacePrefixes = /^(?:svg|math|mml|m|html|xhtml|h):/;
 
 /** How much of a book was parsed so far; it is shared by all its chapters. */
-export type Tally = { elements: number; characters: number };
+export type ParseTally = { elements: number; characters: number };
 
 /** Reads a chapter, strict or careless, into a tree; scripts and the like are not in it any more. */
-export function parseMarkup(source: string, tally: Tally, most: number = limits.elements): Element {
+export function parseMarkup(source: string, tally: ParseTally, maxElements: number = limits.elements): Element {
   tally.characters += source.length;
-  if (tally.characters > limits.textBytes) throw new Refused('tooComplex');
+  if (tally.characters > limits.textBytes) throw new UnsupportedFile('tooComplex');
   const root: Element = { name: '', attributes: {}, children: [] };
   const open = [root];
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         tally.elements += 1;
-        if (tally.elements > most || open.length > limits.depth) throw new Refused('tooComplex');
-        const element = { name: name.replace(prefixes, ''), attributes, children: [] };
+        if (tally.elements > maxElements || open.length > limits.depth) throw new UnsupportedFile('tooComplex');
+        const element = { name: name.replace(namespacePrefixes, ''), attributes, children: [] };
         open.at(-1)?.children.push(element);
         open.push(element);
       },
@@ -47,14 +47,14 @@ export function isElement(node: Node | undefined): node is Element {
   return typeof node === 'object';
 }
 
-export function isDropped(element: Element) {
-  return dropped.has(element.name);
+export function isRemoved(element: Element) {
+  return removedTags.has(element.name);
 }
 
 /** The elements below one, at any depth, in the order of the text; what is dropped is not among them. */
 export function* elementsIn(nodes: Node[]): Generator<Element> {
   for (const node of nodes) {
-    if (!isElement(node) || isDropped(node)) continue;
+    if (!isElement(node) || isRemoved(node)) continue;
     yield node;
     yield* elementsIn(node.children);
   }
@@ -69,44 +69,44 @@ export function findElement(nodes: Node[], name: string): Element | undefined {
   return undefined;
 }
 
-const voids = new Set(['br', 'hr', 'img', 'wbr', 'col']);
+const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'col']);
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '');
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '');
 
 export function serialize(nodes: Node[]): string {
   return nodes.map(serializeNode).join('');
 }
 
 function serializeNode(node: Node): string {
-  if (!isElement(node)) return escaped(node);
-  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  if (!isElement(node)) return escapeText(node);
+  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
   const start = `<${node.name}${attributes.join('')}>`;
-  return voids.has(node.name) ? start : `${start}${serialize(node.children)}</${node.name}>`;
+  return voidTags.has(node.name) ? start : `${start}${serialize(node.children)}</${node.name}>`;
 }
 
-const inline = new Set(
+const inlineTags = new Set(
   `a abbr b bdi bdo cite code del dfn em font i img ins kbd mark q rb ruby s samp small span strike strong sub sup svg time tt u var
   wbr math mi mn mo mrow msup msub mfrac tspan`.split(/\s+/),
 );
 
 /** The words of a passage: a line for each block, without the readings beside ruby and without what is dropped. */
-export function wordsIn(nodes: Node[]): string {
-  return rawWords(nodes)
+export function textOf(nodes: Node[]): string {
+  return rawText(nodes)
     .replace(/[ \t\r\f\u00a0]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim();
 }
 
-function rawWords(nodes: Node[]): string {
-  return nodes.map((node) => (isElement(node) ? wordsOfElement(node) : node.replace(/\s+/g, ' '))).join('');
+function rawText(nodes: Node[]): string {
+  return nodes.map((node) => (isElement(node) ? rawTextOf(node) : node.replace(/\s+/g, ' '))).join('');
 }
 
-function wordsOfElement(element: Element): string {
-  if (isDropped(element) || element.name === 'rt' || element.name === 'rp' || isPageBreak(element)) return '';
+function rawTextOf(element: Element): string {
+  if (isRemoved(element) || element.name === 'rt' || element.name === 'rp' || isPageBreak(element)) return '';
   if (element.name === 'br') return '\n';
   if (element.name === 'math' && element.attributes.alttext) return ` ${element.attributes.alttext} `;
-  const words = rawWords(element.children);
-  return inline.has(element.name) ? words : `\n${words}\n`;
+  const words = rawText(element.children);
+  return inlineTags.has(element.name) ? words : `\n${words}\n`;
 }
 
 /** The place where a page of the printed book began: its number is for those who look for it, and not part of the words. */
@@ -115,7 +115,7 @@ export function isPageBreak({ attributes }: Element) {
 }
 
 /** Bytes of a chapter as text: by its byte order mark, else as its first line declares, else UTF-8 (EPUB 3.3, 3.9). */
-export function textFrom(bytes: Buffer) {
+export function decodeText(bytes: Buffer) {
   const mark = bytes.subarray(0, 2).toString('hex');
   const declared = /^[^>]{0,100}encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : (declared ?? 'utf-8');

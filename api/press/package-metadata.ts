@@ -1,11 +1,11 @@
-import type { BookFacts } from './events.ts';
+import type { BookMetadata } from './events.ts';
 import { canonicalLanguage } from './languages.ts';
 import { licenseFrom } from './licenses.ts';
-import type { Package } from './package.ts';
-import { within, wordsOf, type XmlElement } from './xml.ts';
+import type { EpubPackage } from './package.ts';
+import { descendantsNamed, textContent, type XmlElement } from './xml.ts';
 
 /** MARC relators that books for children use (id.loc.gov/vocabulary/relators); any other is a contributor. */
-const roles: Record<string, string> = {
+const roleByRelator: Record<string, string> = {
   aut: 'author',
   cre: 'author',
   ill: 'illustrator',
@@ -19,24 +19,24 @@ const roles: Record<string, string> = {
 };
 
 /** What is known before the pages are: everything but the layout and how many pages there are. */
-export type PackageFacts = Omit<BookFacts, 'layout' | 'page_count' | 'format' | 'direction'>;
+export type PackageMetadata = Omit<BookMetadata, 'layout' | 'page_count' | 'format' | 'direction'>;
 
-export function readFacts({ metadata }: Package, words: string): PackageFacts {
-  const all = (name: string) => [...within(metadata, name)];
-  const first = (name: string) => line(all(name)[0]);
+export function readPackageMetadata({ metadata }: EpubPackage, words: string): PackageMetadata {
+  const all = (name: string) => [...descendantsNamed(metadata, name)];
+  const first = (name: string) => lineOf(all(name)[0]);
   const metas = all('meta');
   const property = (name: string) => metas.flatMap((meta) => declaredBy(meta, name));
   const level = Number(property('schema:educationalLevel')[0]);
   return {
     title: titleOf(all('title'), metas),
     original_title: '',
-    description: plain(wordsOf(all('description')[0] ?? nothing).slice(0, 8000)).slice(0, 4000),
-    creators: [...all('creator'), ...all('contributor')].flatMap((person) => credits(person, metas)).slice(0, 60),
+    description: withoutTags(textContent(all('description')[0] ?? emptyElement).slice(0, 8000)).slice(0, 4000),
+    creators: [...all('creator'), ...all('contributor')].flatMap((person) => creditsOf(person, metas)).slice(0, 60),
     publisher: first('publisher'),
     language: canonicalLanguage(first('language')),
     ...licenseFrom(rightsOf(all('rights'), all('link'), property('dcterms:license')), words),
     level: Number.isInteger(level) && level >= 1 && level <= 5 ? level : null,
-    subjects: all('subject').map(line).filter(Boolean).slice(0, 60),
+    subjects: all('subject').map(lineOf).filter(Boolean).slice(0, 60),
     edition_of: null,
     accessibility: {
       modes: property('schema:accessMode').slice(0, 30),
@@ -49,13 +49,13 @@ export function readFacts({ metadata }: Package, words: string): PackageFacts {
   };
 }
 
-const nothing: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+const emptyElement: XmlElement = { name: '', attributes: {}, children: [], text: '' };
 
-function line(element: XmlElement | undefined) {
-  return element ? wordsOf(element).slice(0, 500) : '';
+function lineOf(element: XmlElement | undefined) {
+  return element ? textContent(element).slice(0, 500) : '';
 }
 
-function plain(words: string) {
+function withoutTags(words: string) {
   return words
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -70,7 +70,7 @@ function declaredBy(meta: XmlElement, name: string): string[] {
   return value?.trim() ? [value.trim().slice(0, 500)] : [];
 }
 
-function refinement(element: XmlElement, metas: XmlElement[], property: string) {
+function refinementOf(element: XmlElement, metas: XmlElement[], property: string) {
   const id = element.attributes.id;
   const found =
     id && metas.find((meta) => meta.attributes.refines === `#${id}` && meta.attributes.property === property);
@@ -79,20 +79,20 @@ function refinement(element: XmlElement, metas: XmlElement[], property: string) 
 
 /** The main title, with a subtitle behind a colon. */
 function titleOf(titles: XmlElement[], metas: XmlElement[]) {
-  const typed = (type: string) => titles.find((title) => refinement(title, metas, 'title-type') === type);
-  const main = line(typed('main') ?? titles[0]);
-  const subtitle = line(typed('subtitle'));
+  const typed = (type: string) => titles.find((title) => refinementOf(title, metas, 'title-type') === type);
+  const main = lineOf(typed('main') ?? titles[0]);
+  const subtitle = lineOf(typed('subtitle'));
   return subtitle && subtitle !== main ? `${main}: ${subtitle}`.slice(0, 500) : main;
 }
 
-function credits(person: XmlElement, metas: XmlElement[]) {
-  const code = refinement(person, metas, 'role') ?? person.attributes['opf:role'];
+function creditsOf(person: XmlElement, metas: XmlElement[]) {
+  const code = refinementOf(person, metas, 'role') ?? person.attributes['opf:role'];
   const role = code
-    ? (roles[code.toLowerCase()] ?? 'contributor')
+    ? (roleByRelator[code.toLowerCase()] ?? 'contributor')
     : person.name === 'creator'
       ? 'author'
       : 'contributor';
-  return namesIn(line(person)).map((name) => ({ name, role }));
+  return namesIn(lineOf(person)).map((name) => ({ name, role }));
 }
 
 /** Several people in one element, as many publishers write it; `Hardie, Mark` stays one person. */
@@ -105,7 +105,7 @@ export function namesIn(words: string) {
 
 function rightsOf(rights: XmlElement[], links: XmlElement[], licenses: string[]) {
   const linked = links.filter((link) => /(^|:)(license|rights)$/.test(link.attributes.rel ?? ''));
-  return [...rights.map(line), ...linked.map((link) => link.attributes.href ?? ''), ...licenses].filter(Boolean);
+  return [...rights.map(lineOf), ...linked.map((link) => link.attributes.href ?? ''), ...licenses].filter(Boolean);
 }
 
 function conformance(properties: string[], links: XmlElement[]) {

@@ -1,15 +1,15 @@
 /** A place inside a book: a file of the archive, and an id in it. */
-export type Place = { path: string; fragment: string };
+export type BookLocation = { path: string; fragment: string };
 
 /** Where a reference leads from a file of the book; undefined when it leads out of the book. */
-export function resolve(from: string, reference: string): Place | undefined {
-  const [address = '', fragment = ''] = reference.trim().split('#', 2).map(decodeAddress);
+export function resolveReference(from: string, reference: string): BookLocation | undefined {
+  const [address = '', fragment = ''] = reference.trim().split('#', 2).map(decodePercent);
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('/') || address.includes('\\')) return undefined;
-  const path = address === '' ? from : joined(from, address.replace(/\?.*$/s, ''));
+  const path = address === '' ? from : joinPath(from, address.replace(/\?.*$/s, ''));
   return path === undefined ? undefined : { path, fragment };
 }
 
-function joined(from: string, address: string) {
+function joinPath(from: string, address: string) {
   const parts = from.split('/').slice(0, -1);
   for (const part of address.split('/')) {
     if (part === '..' && parts.pop() === undefined) return undefined;
@@ -19,7 +19,7 @@ function joined(from: string, address: string) {
 }
 
 /** Percent signs resolved; a lone one is common in careless books and means itself. */
-export function decodeAddress(text: string) {
+export function decodePercent(text: string) {
   try {
     return decodeURIComponent(text);
   } catch (fault) {
@@ -29,6 +29,6 @@ export function decodeAddress(text: string) {
 }
 
 /** Our own form of an id: it cannot clash with the ids of the page around the book. */
-export function anchorOf(id: string) {
+export function toAnchorId(id: string) {
   return `a-${id.replace(/[^\p{L}\p{N}_.-]/gu, '_')}`;
 }

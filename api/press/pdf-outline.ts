@@ -1,12 +1,12 @@
 import type { ContentsLine } from '#contract/web-book.ts';
 import { limits } from './limits.ts';
-import { type Pdf, readText } from './pdfium.ts';
+import { type OpenPdf, readText } from './pdfium.ts';
 
 const GO_TO = 1;
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /** The bookmarks of a PDF as a table of contents; circles among them end. */
-export function readOutline(pdf: Pdf, pages: number): ContentsLine[] {
+export function readOutline(pdf: OpenPdf, pages: number): ContentsLine[] {
   const { library, document } = pdf;
   const lines: ContentsLine[] = [];
   const seen = new Set<number>();
@@ -17,7 +17,7 @@ export function readOutline(pdf: Pdf, pages: number): ContentsLine[] {
       const page = pageOf(pdf, bookmark);
       const title = titleOf(pdf, bookmark);
       if (title && page >= 1 && page <= pages) lines.push({ title, page, anchor: null, depth });
-      if (depth < DEEPEST) walk(bookmark, depth + 1);
+      if (depth < MAX_DEPTH) walk(bookmark, depth + 1);
       bookmark = library._FPDFBookmark_GetNextSibling(document, bookmark);
     }
   };
@@ -25,7 +25,7 @@ export function readOutline(pdf: Pdf, pages: number): ContentsLine[] {
   return lines;
 }
 
-function pageOf({ library, document }: Pdf, bookmark: number) {
+function pageOf({ library, document }: OpenPdf, bookmark: number) {
   const direct = library._FPDFBookmark_GetDest(document, bookmark);
   const action = direct ? 0 : library._FPDFBookmark_GetAction(bookmark);
   const isGoTo = action && library._FPDFAction_GetType(action) === GO_TO;
@@ -33,7 +33,7 @@ function pageOf({ library, document }: Pdf, bookmark: number) {
   return destination ? library._FPDFDest_GetDestPageIndex(document, destination) + 1 : 0;
 }
 
-function titleOf(pdf: Pdf, bookmark: number) {
+function titleOf(pdf: OpenPdf, bookmark: number) {
   const title = readText(pdf, (buffer, length) => pdf.library._FPDFBookmark_GetTitle(bookmark, buffer, length));
   return title.replace(/\s+/g, ' ').slice(0, 300).toWellFormed();
 }

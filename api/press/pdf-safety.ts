@@ -1,46 +1,46 @@
 import { limits } from './limits.ts';
-import type { Pdf } from './pdfium.ts';
-import { Refused } from './unsupported-file.ts';
+import type { OpenPdf } from './pdfium.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
 /**
  * Refuses what would cost far more to draw than it weighs, before anything is drawn: by what the file says of itself as plain text
  * here, by what each page holds in `refuseGiantPictures`. What hides from both meets the limits of memory and time.
  */
-export function refuseSuspects(bytes: Buffer) {
+export function assertSafePdf(bytes: Buffer) {
   const text = bytes.toString('latin1');
-  if (largest(text, /\/Count\s+(\d{1,12})/g) > limits.pdfPages * 20) throw new Refused('pdfTooManyPages');
-  for (const { index } of some(text, /\/JBIG2Decode/g)) {
-    const stream = text.slice(index, index + NEAR).search(/stream\r?\n/);
+  if (largestNumber(text, /\/Count\s+(\d{1,12})/g) > limits.pdfPages * 20) throw new UnsupportedFile('pdfTooManyPages');
+  for (const { index } of boundedMatches(text, /\/JBIG2Decode/g)) {
+    const stream = text.slice(index, index + MAX_DICTIONARY_CHARS).search(/stream\r?\n/);
     const start = text.indexOf('\n', index + stream) + 1;
-    if (stream >= 0 && isGiantJbig2(bytes, start)) throw new Refused('pdfGiantPicture');
+    if (stream >= 0 && isGiantJbig2(bytes, start)) throw new UnsupportedFile('pdfGiantPicture');
   }
-  for (const { index } of some(text, /\/Subtype\s*\/Image\b/g)) {
+  for (const { index } of boundedMatches(text, /\/Subtype\s*\/Image\b/g)) {
     const before =
       text
-        .slice(Math.max(0, index - NEAR), index)
+        .slice(Math.max(0, index - MAX_DICTIONARY_CHARS), index)
         .split(/\bobj\b/)
         .at(-1) ?? '';
-    const after = text.slice(index, index + NEAR).split(/\b(?:end)?stream\b/, 1)[0] ?? '';
+    const after = text.slice(index, index + MAX_DICTIONARY_CHARS).split(/\b(?:end)?stream\b/, 1)[0] ?? '';
     const [width, height] = [/\/Width\s+(\d{1,12})/g, /\/Height\s+(\d{1,12})/g].map((side) =>
-      largest(before + after, side),
+      largestNumber(before + after, side),
     );
-    if ((width ?? 0) * (height ?? 0) > limits.picturePixels) throw new Refused('pdfGiantPicture');
+    if ((width ?? 0) * (height ?? 0) > limits.picturePixels) throw new UnsupportedFile('pdfGiantPicture');
   }
 }
 
 /** How far a dictionary's entries lie apart at most, in letters. */
-const NEAR = 1500;
+const MAX_DICTIONARY_CHARS = 1500;
 
-function* some(text: string, pattern: RegExp) {
+function* boundedMatches(text: string, pattern: RegExp) {
   let count = 0;
   for (const match of text.matchAll(pattern)) {
     count += 1;
-    if (count > limits.elements / 10) throw new Refused('tooComplex');
+    if (count > limits.elements / 10) throw new UnsupportedFile('tooComplex');
     yield match;
   }
 }
 
-function largest(text: string, pattern: RegExp) {
+function largestNumber(text: string, pattern: RegExp) {
   let most = 0;
   for (const [, digits = ''] of text.matchAll(pattern)) most = Math.max(most, Number(digits));
   return most;
@@ -55,23 +55,24 @@ function isGiantJbig2(bytes: Buffer, start: number) {
 
 const FORM = 5;
 const IMAGE = 3;
-const MOST_OBJECTS = 50_000;
+const MAX_PAGE_OBJECTS = 50_000;
 
 /** Looks at every picture on a page, also inside of forms, for the size it says it has. */
-export function refuseGiantPictures({ library, scratch, view }: Pdf, page: number) {
+export function assertPictureSizes({ library, scratch, view }: OpenPdf, page: number) {
   let seen = 0;
-  const look = (object: number, level: number) => {
+  const checkObject = (object: number, level: number) => {
     seen += 1;
-    if (seen > MOST_OBJECTS) throw new Refused('tooComplex');
+    if (seen > MAX_PAGE_OBJECTS) throw new UnsupportedFile('tooComplex');
     const type = library._FPDFPageObj_GetType(object);
     if (type === IMAGE && library._FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) {
       const pixels = view().getUint32(scratch, true) * view().getUint32(scratch + 4, true);
-      if (pixels > limits.picturePixels) throw new Refused('pdfGiantPicture');
+      if (pixels > limits.picturePixels) throw new UnsupportedFile('pdfGiantPicture');
     }
     if (type !== FORM || level > 8) return;
     const inner = library._FPDFFormObj_CountObjects(object);
-    for (let index = 0; index < inner; index += 1) look(library._FPDFFormObj_GetObject(object, index), level + 1);
+    for (let index = 0; index < inner; index += 1)
+      checkObject(library._FPDFFormObj_GetObject(object, index), level + 1);
   };
   const count = library._FPDFPage_CountObjects(page);
-  for (let index = 0; index < count; index += 1) look(library._FPDFPage_GetObject(page, index), 0);
+  for (let index = 0; index < count; index += 1) checkObject(library._FPDFPage_GetObject(page, index), 0);
 }

@@ -1,21 +1,21 @@
 import type { TextRun } from '#contract/web-book.ts';
 import { limits } from './limits.ts';
-import type { Pdf } from './pdfium.ts';
+import type { OpenPdf } from './pdfium.ts';
 
 type Box = { left: number; top: number; right: number; bottom: number };
-type Letter = { text: string; box: Box; isDrawn: boolean };
+type PositionedLetter = { text: string; box: Box; isDrawn: boolean };
 
 /** Places are asked for on a page of this many units a side, so that a hundredth of a percent is one unit. */
 const GRID = 10_000;
 
 /** The text of a page by lines, each with its place in percent of the page. */
-export function readRuns(pdf: Pdf, page: number): TextRun[] {
+export function readRuns(pdf: OpenPdf, page: number): TextRun[] {
   const { library } = pdf;
   const text = library._FPDFText_LoadPage(page);
   if (!text) return [];
   const count = Math.min(library._FPDFText_CountChars(text), limits.pdfLetters);
   const runs: TextRun[] = [];
-  let line: Letter[] = [];
+  let line: PositionedLetter[] = [];
   const end = () => {
     runs.push(...runOf(line));
     line = [];
@@ -31,7 +31,7 @@ export function readRuns(pdf: Pdf, page: number): TextRun[] {
       box: boxOf(pdf, page, text, index),
       isDrawn: isDrawn(pdf, text, index, code),
     };
-    if (startsElsewhere(line.at(-1), letter)) end();
+    if (startsNewRun(line.at(-1), letter)) end();
     line.push(letter);
   }
   end();
@@ -40,7 +40,7 @@ export function readRuns(pdf: Pdf, page: number): TextRun[] {
 }
 
 /** FS_RECTF is left, top, right, bottom as floats, in points from the lower left corner. */
-function boxOf({ library, scratch, view }: Pdf, page: number, text: number, index: number): Box {
+function boxOf({ library, scratch, view }: OpenPdf, page: number, text: number, index: number): Box {
   library._FPDFText_GetLooseCharBox(text, index, scratch);
   const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view().getFloat32(scratch + offset, true)) as [
     number,
@@ -58,7 +58,7 @@ function boxOf({ library, scratch, view }: Pdf, page: number, text: number, inde
 }
 
 /** PDFium's own fonts stand in for those that a file left out, and know the Latin letters and common signs alone. */
-function isDrawn({ library }: Pdf, text: number, index: number, code: number) {
+function isDrawn({ library }: OpenPdf, text: number, index: number, code: number) {
   if (code < 0x250 || (code >= 0x2000 && code < 0x2300)) return true;
   const object = library._FPDFText_GetTextObject(text, index);
   const font = object && library._FPDFTextObj_GetFont(object);
@@ -66,18 +66,18 @@ function isDrawn({ library }: Pdf, text: number, index: number, code: number) {
 }
 
 /** Columns side by side are not one line, however the file strings them together. */
-function startsElsewhere(before: Letter | undefined, letter: Letter) {
+function startsNewRun(before: PositionedLetter | undefined, letter: PositionedLetter) {
   if (!before || isBlank(before) || isBlank(letter)) return false;
   const height = Math.max(before.box.bottom - before.box.top, letter.box.bottom - letter.box.top);
   const gap = Math.max(letter.box.left - before.box.right, before.box.left - letter.box.right);
   return gap > 4 * height;
 }
 
-function isBlank({ text, box }: Letter) {
+function isBlank({ text, box }: PositionedLetter) {
   return text.trim() === '' || box.right <= box.left;
 }
 
-function runOf(line: Letter[]): TextRun[] {
+function runOf(line: PositionedLetter[]): TextRun[] {
   const text = line
     .map((letter) => letter.text)
     .join('')
@@ -96,7 +96,7 @@ function runOf(line: Letter[]): TextRun[] {
 }
 
 /** The words of a page in reading order: lines that stand close together run on, so that a sentence is found whole. */
-export function wordsOfRuns(runs: TextRun[]): string {
+export function textOfRuns(runs: TextRun[]): string {
   return runs.reduce((words, run, index) => {
     const before = runs[index - 1];
     if (!before) return run.text;

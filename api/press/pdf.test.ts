@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aFile, aPdf, aPicture, pressed } from './testing.ts';
+import { aFile, aPdf, aPicture, pressForTest } from './testing.ts';
 
 test('a PDF becomes page images with their words in place, contents, facts and a cover', async () => {
   const file = await aPdf(
@@ -11,7 +11,7 @@ test('a PDF becomes page images with their words in place, contents, facts and a
       pdf.addPage({ size: [300, 400], margin: 0 }).text('End', 10, 350);
     },
   );
-  const book = await pressed(file);
+  const book = await pressForTest(file);
   expect(book.facts).toMatchObject({ format: 'pdf', layout: 'pages', title: 'The fox', page_count: 2 });
   expect(book.facts?.creators.map(({ name }) => name)).toEqual(['Ama Osei', 'Kofi Mensah']);
   expect(book.contents).toEqual([{ title: 'Start', page: 1, anchor: null, depth: 0 }]);
@@ -41,22 +41,23 @@ test('a PDF becomes page images with their words in place, contents, facts and a
 test('the picture shows what the page shows', async () => {
   const red = await aPicture(300, 300, '#cc0000');
   const file = await aPdf({ size: [300, 300], margin: 0 }, (pdf) => void pdf.image(red, 0, 0, { width: 300 }));
-  const { folder } = await pressed(file);
+  const { folder } = await pressForTest(file);
   const { channels } = await sharp(`${folder}/p1.webp`).stats();
   expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([20, 0, 0]);
 });
 
 test('without a title the file lends its name, and never the path in it', async () => {
   const file = await aPdf({}, (pdf) => void pdf.text('x'));
-  expect((await pressed(file, '../../etc/my_first book.PDF')).facts?.title).toBe('my first book');
-  expect((await pressed(file, '')).facts?.title).toBe('Book');
+  expect((await pressForTest(file, '../../etc/my_first book.PDF')).facts?.title).toBe('my first book');
+  expect((await pressForTest(file, '')).facts?.title).toBe('Book');
 });
 
 test('a PDF behind a password is refused, one that only forbids printing is not', async () => {
   const draw = (pdf: PDFKit.PDFDocument) => void pdf.text('Secret');
-  expect((await pressed(await aPdf({ userPassword: 'fox' }, draw))).refused).toBe('pdfPassword');
+  expect((await pressForTest(await aPdf({ userPassword: 'fox' }, draw))).refused).toBe('pdfPassword');
   expect(
-    (await pressed(await aPdf({ ownerPassword: 'fox', permissions: { printing: 'lowResolution' } }, draw))).refused,
+    (await pressForTest(await aPdf({ ownerPassword: 'fox', permissions: { printing: 'lowResolution' } }, draw)))
+      .refused,
   ).toBeUndefined();
 });
 
@@ -75,7 +76,7 @@ test.each([
   ],
   ['nothing in it', '', 'pdfBroken'],
 ])('a PDF with %s is refused', async (_, objects, code) =>
-  expect((await pressed(await raw(objects))).refused).toBe(code),
+  expect((await pressForTest(await raw(objects))).refused).toBe(code),
 );
 
 test('a small stream that unfolds into a giant fax is refused', async () => {
@@ -85,9 +86,9 @@ test('a small stream that unfolds into a giant fax is refused', async () => {
   segment.writeUInt32BE(100_000, 15);
   const head = `%PDF-1.7\n${tree('/MediaBox [0 0 9 9] /Contents 4 0 R')}4 0 obj << /Length 30 /Filter /JBIG2Decode >>\nstream\n`;
   const tail = '\nendstream endobj\ntrailer << /Size 9 /Root 1 0 R >>\n%%EOF';
-  expect((await pressed(await aFile(Buffer.concat([Buffer.from(head), segment, Buffer.from(tail)])))).refused).toBe(
-    'pdfGiantPicture',
-  );
+  expect(
+    (await pressForTest(await aFile(Buffer.concat([Buffer.from(head), segment, Buffer.from(tail)])))).refused,
+  ).toBe('pdfGiantPicture');
 });
 
 test('S-082: scripts, programs and links of a PDF leave no trace', async () => {
@@ -95,7 +96,7 @@ test('S-082: scripts, programs and links of a PDF leave no trace', async () => {
     await raw(`1 0 obj << /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
 3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 90 90] /Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (javascript:alert\\(1\\)) >> >>] >> endobj`);
-  const book = await pressed(file);
+  const book = await pressForTest(file);
   expect(book.pages).toHaveLength(1);
   expect(JSON.stringify(book.events)).not.toMatch(/alert|javascript/);
 });

@@ -1,60 +1,60 @@
 import { readFile } from 'node:fs/promises';
 import type { Picture, TextRun, WebPage } from '#contract/web-book.ts';
-import { narrate, titleFrom } from './emit-pages.ts';
-import type { Tell } from './events.ts';
+import { emitPages, titleFromFileName } from './emit-pages.ts';
+import type { EmitEvent } from './events.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
 import { licenseFrom } from './licenses.ts';
 import { limits } from './limits.ts';
 import { namesIn } from './package-metadata.ts';
 import { readOutline } from './pdf-outline.ts';
-import { refuseGiantPictures, refuseSuspects } from './pdf-safety.ts';
-import { readRuns, wordsOfRuns } from './pdf-text.ts';
-import { drawPage, metaText, openPdf, type Pdf, pageSize } from './pdfium.ts';
+import { assertPictureSizes, assertSafePdf } from './pdf-safety.ts';
+import { readRuns, textOfRuns } from './pdf-text.ts';
+import { metaText, type OpenPdf, openPdf, pageSize, renderBitmap } from './pdfium.ts';
 import { type Pixels, writeCover, writePicture } from './pictures.ts';
-import { Refused } from './unsupported-file.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
-type DrawnPage = { pixels: Pixels; runs: TextRun[] };
+type RenderedPage = { pixels: Pixels; runs: TextRun[] };
 
 /** Nothing of a PDF is kept but pixels and text, so that its scripts, forms, files and links are not even known. */
-export async function pressPdf(file: string, folder: string, name: string, tell: Tell) {
+export async function pressPdf(file: string, folder: string, name: string, emit: EmitEvent) {
   const bytes = await readFile(file);
-  refuseSuspects(bytes);
+  assertSafePdf(bytes);
   const pdf = await openPdf(bytes);
-  const count = checkPages(pdf);
-  const facts = factsOf(pdf, bytes, count, name);
-  await tell({ event: 'facts', ...facts });
+  const count = assertPages(pdf);
+  const metadata = metadataOf(pdf, bytes, count, name);
+  await emit({ event: 'facts', ...metadata });
   const contents = readOutline(pdf, count);
-  const narrator = narrate(tell, facts.language);
+  const pageEmitter = emitPages(emit, metadata.language);
   const writing: Promise<WebPage>[] = [];
   for (let index = 0; index < count; index += 1) {
-    const drawn = openPage(pdf, index, (page) => drawIn(pdf, page, index));
+    const drawn = withPage(pdf, index, (page) => renderPage(pdf, page, index));
     writing.push(writePage(folder, index, drawn, contents.find((line) => line.page === index + 1)?.title ?? ''));
     if (index === 0) {
-      await narrator.page(await (writing.shift() as Promise<WebPage>));
-      await tell({ event: 'cover', picture: await writeCover(folder, drawn.pixels) });
-      await tell({ event: 'contents', lines: contents });
+      await pageEmitter.emitPage(await (writing.shift() as Promise<WebPage>));
+      await emit({ event: 'cover', picture: await writeCover(folder, drawn.pixels) });
+      await emit({ event: 'contents', lines: contents });
     }
     // One page is drawn here while those before it are written by other threads.
-    if (writing.length > 2) await narrator.page(await (writing.shift() as Promise<WebPage>));
+    if (writing.length > 2) await pageEmitter.emitPage(await (writing.shift() as Promise<WebPage>));
   }
-  for (const page of writing) await narrator.page(await page);
-  await narrator.done();
+  for (const page of writing) await pageEmitter.emitPage(await page);
+  await pageEmitter.emitDone();
 }
 
-function checkPages(pdf: Pdf) {
+function assertPages(pdf: OpenPdf) {
   const count = pdf.library._FPDF_GetPageCount(pdf.document);
-  if (count < 1) throw new Refused('noPages');
-  if (count > limits.pdfPages) throw new Refused('pdfTooManyPages');
+  if (count < 1) throw new UnsupportedFile('noPages');
+  if (count > limits.pdfPages) throw new UnsupportedFile('pdfTooManyPages');
   for (let index = 0; index < count; index += 1) {
     const { width, height } = pageSize(pdf, index);
-    if (Math.max(width, height) > limits.pdfPageSide) throw new Refused('pdfPageTooLarge');
+    if (Math.max(width, height) > limits.pdfPageSide) throw new UnsupportedFile('pdfPageTooLarge');
   }
   return count;
 }
 
-function openPage<T>({ library, document }: Pdf, index: number, use: (page: number) => T): T {
+function withPage<T>({ library, document }: OpenPdf, index: number, use: (page: number) => T): T {
   const page = library._FPDF_LoadPage(document, index);
-  if (!page) throw new Refused('pdfBroken');
+  if (!page) throw new UnsupportedFile('pdfBroken');
   try {
     return use(page);
   } finally {
@@ -62,23 +62,28 @@ function openPage<T>({ library, document }: Pdf, index: number, use: (page: numb
   }
 }
 
-function drawIn(pdf: Pdf, page: number, index: number): DrawnPage {
-  refuseGiantPictures(pdf, page);
+function renderPage(pdf: OpenPdf, page: number, index: number): RenderedPage {
+  assertPictureSizes(pdf, page);
   const { width, height } = pageSize(pdf, index);
   const scale = limits.largeSide / Math.max(width, height);
   const side = (points: number) => Math.max(1, Math.round(points * scale));
-  return { pixels: drawPage(pdf, page, side(width), side(height)), runs: readRuns(pdf, page) };
+  return { pixels: renderBitmap(pdf, page, side(width), side(height)), runs: readRuns(pdf, page) };
 }
 
-async function writePage(folder: string, index: number, { pixels, runs }: DrawnPage, title: string): Promise<WebPage> {
+async function writePage(
+  folder: string,
+  index: number,
+  { pixels, runs }: RenderedPage,
+  title: string,
+): Promise<WebPage> {
   const picture: Picture = await writePicture(folder, `p${index + 1}`, pixels, '');
-  return { number: index + 1, title, text: wordsOfRuns(runs), kind: 'scan', picture, runs };
+  return { number: index + 1, title, text: textOfRuns(runs), kind: 'scan', picture, runs };
 }
 
-function factsOf(pdf: Pdf, bytes: Buffer, count: number, name: string) {
-  const some = count > 8 ? [0, 1, 2, 3, count - 2, count - 1] : [...Array(count).keys()];
-  const read = (index: number) => openPage(pdf, index, (page) => readRuns(pdf, page).map((run) => run.text));
-  const words = some.map((index) => read(index).join('\n')).join('\n');
+function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: string) {
+  const sampled = count > 8 ? [0, 1, 2, 3, count - 2, count - 1] : [...Array(count).keys()];
+  const read = (index: number) => withPage(pdf, index, (page) => readRuns(pdf, page).map((run) => run.text));
+  const words = sampled.map((index) => read(index).join('\n')).join('\n');
   const subject = metaText(pdf, 'Subject').slice(0, 4000);
   const license = licenseFrom([], `${words} ${subject}`);
   const declared = /\/Lang\s*\(([A-Za-z-]{2,20})\)/.exec(bytes.toString('latin1'))?.[1] ?? '';
@@ -108,5 +113,5 @@ function factsOf(pdf: Pdf, bytes: Buffer, count: number, name: string) {
 /** Programs write the name of their own file, or of nothing, as the title. */
 function titleOf(declared: string, name: string) {
   const isUseful = declared !== '' && !/^(untitled|microsoft|slide 1|document\d*|.*\.\w{2,4}$)/i.test(declared);
-  return isUseful ? declared.slice(0, 500) : titleFrom(name);
+  return isUseful ? declared.slice(0, 500) : titleFromFileName(name);
 }

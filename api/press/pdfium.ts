@@ -1,12 +1,12 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import type { Pixels } from './pictures.ts';
-import { Refused } from './unsupported-file.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
 /**
  * The functions of PDFium that are used, as in its public headers (fpdfview.h, fpdf_text.h, fpdf_doc.h, fpdf_edit.h). The package
  * brings them all but describes few. Pointers and handles are numbers; nothing here runs scripts, opens files or asks hosts.
  */
-type Functions = {
+type PdfiumFunctions = {
   _FPDF_InitLibraryWithConfig(config: object): void;
   _FPDF_LoadMemDocument(bytes: number, size: number, password: number): number;
   _FPDF_GetLastError(): number;
@@ -63,19 +63,23 @@ type Functions = {
   _FPDFAction_GetDest(document: number, action: number): number;
   _FPDFDest_GetDestPageIndex(document: number, destination: number): number;
 };
-type Library = Functions & { HEAPU8: Uint8Array; _malloc(size: number): number; _free(pointer: number): void };
+type PdfiumLibrary = PdfiumFunctions & {
+  HEAPU8: Uint8Array;
+  _malloc(size: number): number;
+  _free(pointer: number): void;
+};
 
-export type Pdf = { library: Library; document: number; view: () => DataView; scratch: number };
+export type OpenPdf = { library: PdfiumLibrary; document: number; view: () => DataView; scratch: number };
 
 const PASSWORD_NEEDED = 4;
-const LOCKED_OTHERWISE = 5;
+const UNSUPPORTED_SECURITY = 5;
 const RGB = 2;
 const WHITE = 0xffffffff;
 /** FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER: with the drawings of annotations, red first. */
 const FLAGS = 0x01 | 0x10;
 
-export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
-  const library = (await PDFiumModule({})) as unknown as Library;
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  const library = (await PDFiumModule({})) as unknown as PdfiumLibrary;
   library._FPDF_InitLibraryWithConfig({ version: 2 });
   const pointer = library._malloc(bytes.length);
   library.HEAPU8.set(bytes, pointer);
@@ -84,14 +88,16 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const document = library._FPDF_LoadMemDocument(pointer, bytes.length, scratch);
   if (!document) {
     const fault = library._FPDF_GetLastError();
-    throw new Refused(fault === PASSWORD_NEEDED || fault === LOCKED_OTHERWISE ? 'pdfPassword' : 'pdfBroken');
+    throw new UnsupportedFile(
+      fault === PASSWORD_NEEDED || fault === UNSUPPORTED_SECURITY ? 'pdfPassword' : 'pdfBroken',
+    );
   }
   // The memory of the library moves when it grows, so that a view is only good for one use.
   return { library, document, scratch, view: () => new DataView(library.HEAPU8.buffer) };
 }
 
 /** Reads a text that a function writes as UTF-16 into a buffer, asking first how long it is. */
-export function readText({ library }: Pdf, write: (buffer: number, length: number) => number): string {
+export function readText({ library }: OpenPdf, write: (buffer: number, length: number) => number): string {
   const length = Math.min(write(0, 0), 20_000);
   if (length <= 2) return '';
   const buffer = library._malloc(length);
@@ -101,20 +107,23 @@ export function readText({ library }: Pdf, write: (buffer: number, length: numbe
   return text.replaceAll('\0', '').trim();
 }
 
-export function metaText(pdf: Pdf, tag: 'Title' | 'Author' | 'Subject'): string {
+export function metaText(pdf: OpenPdf, tag: 'Title' | 'Author' | 'Subject'): string {
   pdf.library.HEAPU8.set(Buffer.from(`${tag}\0`), pdf.scratch);
   return readText(pdf, (buffer, length) => pdf.library._FPDF_GetMetaText(pdf.document, pdf.scratch, buffer, length));
 }
 
 /** In points, without drawing or even reading the page. */
-export function pageSize({ library, document, scratch, view }: Pdf, index: number): { width: number; height: number } {
-  if (!library._FPDF_GetPageSizeByIndexF(document, index, scratch)) throw new Refused('pdfBroken');
+export function pageSize(
+  { library, document, scratch, view }: OpenPdf,
+  index: number,
+): { width: number; height: number } {
+  if (!library._FPDF_GetPageSizeByIndexF(document, index, scratch)) throw new UnsupportedFile('pdfBroken');
   return { width: view().getFloat32(scratch, true), height: view().getFloat32(scratch + 4, true) };
 }
 
-export function drawPage({ library }: Pdf, page: number, width: number, height: number): Pixels {
+export function renderBitmap({ library }: OpenPdf, page: number, width: number, height: number): Pixels {
   const pixels = library._malloc(width * height * 3);
-  if (!pixels) throw new Refused('tooMuchMemory');
+  if (!pixels) throw new UnsupportedFile('tooMuchMemory');
   const bitmap = library._FPDFBitmap_CreateEx(width, height, RGB, pixels, width * 3);
   library._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
   library._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS);

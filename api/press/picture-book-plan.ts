@@ -1,49 +1,50 @@
 import type { BookDocument } from './documents.ts';
-import { type Element, elementsIn, isDropped, isElement, type Node, wordsIn } from './markup.ts';
-import { resolve } from './paths.ts';
-import { pictureInDrawing } from './rewrite.ts';
+import { type Element, elementsIn, isElement, isRemoved, type Node, textOf } from './markup.ts';
+import { resolveReference } from './paths.ts';
+import { singlePictureOf } from './rewrite.ts';
 import { hasWords } from './svg.ts';
 
 /** A picture on a page of a picture book: a file of the book, or a drawing in the text itself. */
-export type Art = { alt: string } & ({ reference: string } | { drawing: Element });
-export type PicturePlan = { document: BookDocument; art: Art | undefined; paragraphs: string[] };
+export type PageArt = { alt: string } & ({ reference: string } | { drawing: Element });
+export type PicturePagePlan = { document: BookDocument; art: PageArt | undefined; paragraphs: string[] };
 
-type Block = Art | string;
+type Block = PageArt | string;
 
 /** In letters: what a page of a picture book holds, and what not even its credits exceed. */
-const USUAL = 1200;
-const MOST = 6000;
+const USUAL_PAGE_CHARS = 1200;
+const MAX_PAGE_CHARS = 6000;
 
 /**
  * Whether a reflowable book is a picture book, and its pages if so. It is one when most pages are a picture with a few plain
  * paragraphs; books with notes, tables, lists or long texts stay chapters, for those would lose something here. A document
  * that is not so simple (the credits with their list, say) may be among the others as a chapter.
  */
-export function picturePlans(
+export function planPictureBook(
   documents: BookDocument[],
   title: string,
   hasFile: (path: string) => boolean,
-): Map<BookDocument, PicturePlan[]> | undefined {
-  const plans = new Map<BookDocument, PicturePlan[]>();
+): Map<BookDocument, PicturePagePlan[]> | undefined {
+  const plans = new Map<BookDocument, PicturePagePlan[]>();
   for (const document of documents) {
-    const isThere = (art: Art) => 'drawing' in art || isInBook(document, art.reference, hasFile);
+    const isThere = (art: PageArt) => 'drawing' in art || isInBook(document, art.reference, hasFile);
     const blocks = blocksIn(document.body.children)?.filter((block) => typeof block === 'string' || isThere(block));
-    if (blocks) plans.set(document, pagesFrom(document, blocks, title));
+    if (blocks) plans.set(document, pagesOf(document, blocks, title));
   }
   const pages = [...plans.values()].flat();
   const sizes = pages.map(({ paragraphs }) => paragraphs.join('').length);
   const withArt = pages.filter(({ art }) => art).length;
   const isPlain = documents.length - plans.size <= documents.length * 0.2;
   const isShort =
-    sizes.every((size) => size <= MOST) && sizes.filter((size) => size > USUAL).length <= pages.length * 0.2;
+    sizes.every((size) => size <= MAX_PAGE_CHARS) &&
+    sizes.filter((size) => size > USUAL_PAGE_CHARS).length <= pages.length * 0.2;
   return withArt >= 3 && withArt >= pages.length * 0.6 && isPlain && isShort ? plans : undefined;
 }
 
 function isInBook(document: BookDocument, reference: string, hasFile: (path: string) => boolean) {
-  return reference.startsWith('data:image/') || hasFile(resolve(document.path, reference)?.path ?? '');
+  return reference.startsWith('data:image/') || hasFile(resolveReference(document.path, reference)?.path ?? '');
 }
 
-const containers = [
+const containerTags = [
   'div',
   'section',
   'article',
@@ -57,7 +58,9 @@ const containers = [
   'aside',
 ];
 const paragraphs = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'figcaption'];
-const simple = 'span em strong b i u small big br font sub sup cite q a img svg image g bdi bdo abbr mark'.split(' ');
+const inlineTags = 'span em strong b i u small big br font sub sup cite q a img svg image g bdi bdo abbr mark'.split(
+  ' ',
+);
 
 /** Pictures and paragraphs in their order; undefined when there is more than that. */
 function blocksIn(nodes: Node[]): Block[] | undefined {
@@ -71,39 +74,39 @@ function blocksIn(nodes: Node[]): Block[] | undefined {
 }
 
 function blocksOf(element: Element): Block[] | undefined {
-  if (isDropped(element) || 'hidden' in element.attributes) return [];
-  if (containers.includes(element.name)) return blocksIn(element.children);
+  if (isRemoved(element) || 'hidden' in element.attributes) return [];
+  if (containerTags.includes(element.name)) return blocksIn(element.children);
   const art = artOf(element);
   if (art) return [art];
-  if (!paragraphs.includes(element.name) && !simple.includes(element.name)) return undefined;
+  if (!paragraphs.includes(element.name) && !inlineTags.includes(element.name)) return undefined;
   const inside = [...elementsIn(element.children)];
   const arts = inside.map(artOf).filter((found) => found !== undefined);
   const drawings = inside.filter((child) => child.name === 'svg' && artOf(child));
   const drawn = new Set(drawings.flatMap((svg) => [...elementsIn(svg.children)]));
-  const isSimple = inside.every((child) => (simple.includes(child.name) && !isNote(child)) || drawn.has(child));
-  return isSimple ? [...arts, wordsIn([element])] : undefined;
+  const isSimple = inside.every((child) => (inlineTags.includes(child.name) && !isNote(child)) || drawn.has(child));
+  return isSimple ? [...arts, textOf([element])] : undefined;
 }
 
 function isNote({ name, attributes }: Element) {
   return name === 'a' && (attributes.href ?? '').includes('#');
 }
 
-function artOf(element: Element): Art | undefined {
+function artOf(element: Element): PageArt | undefined {
   const { attributes } = element;
   if (element.name === 'img') return { reference: attributes.src ?? '', alt: attributes.alt ?? '' };
   if (element.name !== 'svg' || hasWords(element)) return undefined;
   const alt = attributes['aria-label'] ?? '';
-  const reference = pictureInDrawing(element);
+  const reference = singlePictureOf(element);
   if (reference !== undefined) return { reference, alt };
   const isPure = [...elementsIn(element.children)].every(({ name }) => name !== 'image');
   return isPure ? { drawing: element, alt } : undefined;
 }
 
 /** A page begins with each picture; where a document begins with words and ends with a picture, it ends with each. */
-function pagesFrom(document: BookDocument, blocks: Block[], title: string): PicturePlan[] {
+function pagesOf(document: BookDocument, blocks: Block[], title: string): PicturePagePlan[] {
   const isBefore = typeof blocks[0] === 'string' && typeof blocks.at(-1) === 'object' && blocks.length > 1;
-  const pages: PicturePlan[] = [];
-  let page: PicturePlan | undefined;
+  const pages: PicturePagePlan[] = [];
+  let page: PicturePagePlan | undefined;
   for (const block of blocks) {
     const isArt = typeof block === 'object';
     if (!page || (isArt && page.art) || (!isBefore && isArt && page.paragraphs.length > 0) || (isBefore && page.art)) {
@@ -117,12 +120,12 @@ function pagesFrom(document: BookDocument, blocks: Block[], title: string): Pict
 }
 
 /** The title, with or without a subtitle, in words right before the first picture is on the cover already. */
-function withoutBareTitle(pages: PicturePlan[], title: string) {
+function withoutBareTitle(pages: PicturePagePlan[], title: string) {
   const [first, second] = pages;
   const isBare = first && second?.art && !first.art && first.paragraphs.length === 1;
-  return isBare && plain(first.paragraphs[0] ?? '').startsWith(plain(title)) ? pages.slice(1) : pages;
+  return isBare && lettersOnly(first.paragraphs[0] ?? '').startsWith(lettersOnly(title)) ? pages.slice(1) : pages;
 }
 
-function plain(text: string) {
+function lettersOnly(text: string) {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-const Words = z.string().trim().max(20_000);
+const PageText = z.string().trim().max(20_000);
 const Name = z.string().trim().max(500).default('');
 
 /**
  * A book made of pages, as `book.json` in a zip whose first, stored entry `mimetype` holds `pagesMime`: one entry of a
  * `books.json`. `cover` and `image` name files of the zip. See pages-form.ts, which makes it.
  */
-export const PagesBook = z.object({
+export const PictureBook = z.object({
   id: z.string().max(200).optional(),
   work: z.string().max(200).optional(),
   title: z.string().trim().min(1).max(500),
@@ -25,8 +25,8 @@ export const PagesBook = z.object({
   noncommercial: z.boolean().optional(),
   cover: z.string().max(500).nullish(),
   pages: z
-    .array(z.object({ text: Words, image: z.string().max(500).nullish(), alt: z.string().max(2000).default('') }))
+    .array(z.object({ text: PageText, image: z.string().max(500).nullish(), alt: z.string().max(2000).default('') }))
     .min(1)
     .max(2000),
 });
-export type PagesBook = z.output<typeof PagesBook>;
+export type PictureBook = z.output<typeof PictureBook>;

@@ -3,8 +3,8 @@ import { access } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import { PagesBook } from './picture-book-schema.ts';
-import { pagesMime } from './sniff.ts';
+import { PictureBook } from './picture-book-schema.ts';
+import { PICTURE_BOOK_MIME } from './sniff.ts';
 
 /** The same book makes the same file, by which it is known again. */
 const mtime = new Date(Date.UTC(2000, 0, 1));
@@ -13,10 +13,10 @@ const mtime = new Date(Date.UTC(2000, 0, 1));
  * Packs one entry of a `books.json` with its pictures into the file that the press takes (`name.booklark.zip`). `folder` is
  * where the pictures lie to which the entry refers.
  */
-export async function packPages(entry: unknown, folder: string, file: string): Promise<PagesBook> {
-  const book = PagesBook.parse(entry);
+export async function packPictureBook(entry: unknown, folder: string, file: string): Promise<PictureBook> {
+  const book = PictureBook.parse(entry);
   const zip = new yazl.ZipFile();
-  zip.addBuffer(Buffer.from(pagesMime), 'mimetype', { compress: false, mtime });
+  zip.addBuffer(Buffer.from(PICTURE_BOOK_MIME), 'mimetype', { compress: false, mtime });
   zip.addBuffer(Buffer.from(JSON.stringify(book)), 'book.json', { mtime });
   const pictures = new Set(
     [book.cover, ...book.pages.map(({ image }) => image)].filter((name) => typeof name === 'string'),

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packPages } from './picture-book-zip.ts';
-import { pagesMime } from './sniff.ts';
-import { aFolder, aPicture, aZip, pressed } from './testing.ts';
+import { packPictureBook } from './picture-book-zip.ts';
+import { PICTURE_BOOK_MIME } from './sniff.ts';
+import { aFolder, aPicture, aZip, pressForTest } from './testing.ts';
 
 const entry = {
   id: 'fox-ar',
@@ -29,12 +29,12 @@ async function packed(changes: object = {}) {
   await mkdir(join(folder, 'images'));
   await writeFile(join(folder, 'images/1.png'), await aPicture());
   const file = join(folder, 'fox.booklark.zip');
-  await packPages({ ...entry, ...changes }, folder, file);
+  await packPictureBook({ ...entry, ...changes }, folder, file);
   return file;
 }
 
 test('a book made of pages keeps its pictures, paragraphs, credits, licence and work', async () => {
-  const book = await pressed(await packed());
+  const book = await pressForTest(await packed());
   expect(book.facts).toMatchObject({
     format: 'pages',
     title: 'الثعلب',
@@ -59,11 +59,11 @@ test('a book made of pages keeps its pictures, paragraphs, credits, licence and 
 test('pictures outside of the folder of a book cannot be named', async () => {
   await expect(packed({ cover: '../../../../etc/passwd' })).rejects.toThrow();
   const sly = JSON.stringify({ ...entry, cover: '../../etc/passwd', pages: [{ text: 'x', image: '/etc/passwd' }] });
-  const book = await pressed(await aZip({ 'book.json': sly }, pagesMime));
+  const book = await pressForTest(await aZip({ 'book.json': sly }, PICTURE_BOOK_MIME));
   expect(book.cover).toBeNull();
   expect(book.pages[0]).toMatchObject({ picture: null });
 });
 
 test.each(['', '[]', '{"title":"x"}', JSON.stringify({ ...entry, pages: [] })])('%j is no book', async (json) => {
-  expect((await pressed(await aZip({ 'book.json': json }, pagesMime))).refused).toBe('pagesBroken');
+  expect((await pressForTest(await aZip({ 'book.json': json }, PICTURE_BOOK_MIME))).refused).toBe('pagesBroken');
 });

@@ -1,30 +1,30 @@
 import type { WebPage } from '#contract/web-book.ts';
 import type { Archive } from './archive.ts';
-import { narrate } from './emit-pages.ts';
-import type { Tell } from './events.ts';
+import { emitPages } from './emit-pages.ts';
+import type { EmitEvent } from './events.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
 import { licenseFrom } from './licenses.ts';
 import { limits } from './limits.ts';
-import { resolve } from './paths.ts';
-import { PagesBook } from './picture-book-schema.ts';
-import { decode, writeCover, writePicture } from './pictures.ts';
-import { Refused } from './unsupported-file.ts';
+import { resolveReference } from './paths.ts';
+import { PictureBook } from './picture-book-schema.ts';
+import { decodePicture, writeCover, writePicture } from './pictures.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
-export async function pressPages(archive: Archive, folder: string, tell: Tell) {
+export async function pressPictureBook(archive: Archive, folder: string, emit: EmitEvent) {
   const book = await readBook(archive);
-  await tell({ event: 'facts', ...factsOf(book) });
-  const narrator = narrate(tell, canonicalLanguage(book.language));
-  const files = new Map<string, Awaited<ReturnType<typeof makePicture>>>();
+  await emit({ event: 'facts', ...metadataOf(book) });
+  const pageEmitter = emitPages(emit, canonicalLanguage(book.language));
+  const files = new Map<string, Awaited<ReturnType<typeof createPicture>>>();
   for (const [index, page] of book.pages.entries()) {
     const { image, alt } = page;
-    if (image && !files.has(image)) files.set(image, await makePicture(archive, folder, image, `i${files.size + 1}`));
+    if (image && !files.has(image)) files.set(image, await createPicture(archive, folder, image, `i${files.size + 1}`));
     const picture = (image && files.get(image)) || null;
-    await narrator.page(pageOf(index, page.text, picture && { ...picture, alt }));
+    await pageEmitter.emitPage(pageOf(index, page.text, picture && { ...picture, alt }));
     if (index > 0) continue;
-    await tell({ event: 'cover', picture: book.cover ? await makeCover(archive, folder, book.cover) : null });
-    await tell({ event: 'contents', lines: [] });
+    await emit({ event: 'cover', picture: book.cover ? await createCover(archive, folder, book.cover) : null });
+    await emit({ event: 'contents', lines: [] });
   }
-  await narrator.done();
+  await pageEmitter.emitDone();
 }
 
 function pageOf(index: number, words: string, picture: (WebPage & { kind: 'picture' })['picture']): WebPage {
@@ -35,16 +35,16 @@ function pageOf(index: number, words: string, picture: (WebPage & { kind: 'pictu
   return { number: index + 1, title: '', text: paragraphs.join('\n'), kind: 'picture', picture, paragraphs };
 }
 
-async function readBook(archive: Archive): Promise<PagesBook> {
+async function readBook(archive: Archive): Promise<PictureBook> {
   const bytes = await archive.read('book.json', limits.packageBytes);
   try {
-    return PagesBook.parse(JSON.parse(bytes?.toString('utf8') ?? ''));
+    return PictureBook.parse(JSON.parse(bytes?.toString('utf8') ?? ''));
   } catch (fault) {
-    throw new Refused('pagesBroken', fault);
+    throw new UnsupportedFile('pagesBroken', fault);
   }
 }
 
-function factsOf(book: PagesBook) {
+function metadataOf(book: PictureBook) {
   const words = book.pages.map(({ text }) => text).join('\n');
   const language = canonicalLanguage(book.language) ?? detectLanguage(words);
   const license = licenseFrom([book.license, book.license_url].filter(Boolean), '');
@@ -69,18 +69,18 @@ function factsOf(book: PagesBook) {
   };
 }
 
-async function pixelsOf(archive: Archive, name: string) {
-  const path = resolve('', name)?.path;
+async function readPixels(archive: Archive, name: string) {
+  const path = resolveReference('', name)?.path;
   const bytes = path && (await archive.read(path, limits.zipEntryBytes));
-  return bytes ? decode(bytes) : undefined;
+  return bytes ? decodePicture(bytes) : undefined;
 }
 
-async function makePicture(archive: Archive, folder: string, file: string, name: string) {
-  const pixels = await pixelsOf(archive, file);
+async function createPicture(archive: Archive, folder: string, file: string, name: string) {
+  const pixels = await readPixels(archive, file);
   return pixels ? writePicture(folder, name, pixels, '') : null;
 }
 
-async function makeCover(archive: Archive, folder: string, file: string) {
-  const pixels = await pixelsOf(archive, file);
+async function createCover(archive: Archive, folder: string, file: string) {
+  const pixels = await readPixels(archive, file);
   return pixels ? writeCover(folder, pixels) : null;
 }

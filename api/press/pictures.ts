@@ -12,28 +12,28 @@ sharp.cache(false);
 /** Pixels that were decoded once, from which every size is made. */
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
 
-const webp = { quality: 80, effort: 2 } as const;
+const webpOptions = { quality: 80, effort: 2 } as const;
 
 /** Decodes a picture of a book, upright and in the colours of screens; undefined when it cannot be shown. */
-export async function decode(bytes: Buffer, largest: number = limits.largeSide): Promise<Pixels | undefined> {
-  const source = looksLikeSvg(bytes) ? drawableSvg(bytes.toString('utf8'), largest) : bytes;
+export async function decodePicture(bytes: Buffer, maxSide: number = limits.largeSide): Promise<Pixels | undefined> {
+  const source = looksLikeSvg(bytes) ? drawableSvg(bytes.toString('utf8'), maxSide) : bytes;
   if (!source) return undefined;
   try {
     // Books with a picture that breaks off are common; what there is of it is shown.
     const { data, info } = await sharp(source, { limitInputPixels: limits.picturePixels, failOn: 'none' })
       .autoOrient()
-      .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return await threeOrFour(data, info.width, info.height, info.channels);
+    return await toRgb(data, info.width, info.height, info.channels);
   } catch {
     // The decoder does not tell a bomb from a broken file; the book is read without this picture.
     return undefined;
   }
 }
 
-async function threeOrFour(data: Buffer, width: number, height: number, channels: number): Promise<Pixels> {
+async function toRgb(data: Buffer, width: number, height: number, channels: number): Promise<Pixels> {
   if (channels === 3 || channels === 4) return { data, width, height, channels };
   const grey = sharp(data, { raw: { width, height, channels: channels === 2 ? 2 : 1 } }).toColourspace('srgb');
   const wide = await grey.raw().toBuffer({ resolveWithObject: true });
@@ -44,7 +44,7 @@ function looksLikeSvg(bytes: Buffer) {
   return /^(\xef\xbb\xbf)?\s*</.test(bytes.subarray(0, 200).toString('latin1'));
 }
 
-export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+export function sharpFromPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
@@ -56,20 +56,23 @@ export async function writePicture(folder: string, name: string, pixels: Pixels,
   const small = isSmall ? large : `${name}-s.webp`;
   const side = limits.smallSide;
   await Promise.all([
-    fromPixels(pixels).webp(webp).toFile(join(folder, large)),
+    sharpFromPixels(pixels).webp(webpOptions).toFile(join(folder, large)),
     isSmall ||
-      fromPixels(pixels).resize({ width: side, height: side, fit: 'inside' }).webp(webp).toFile(join(folder, small)),
+      sharpFromPixels(pixels)
+        .resize({ width: side, height: side, fit: 'inside' })
+        .webp(webpOptions)
+        .toFile(join(folder, small)),
   ]);
   return { small, large, width, height, alt };
 }
 
 export async function writeCover(folder: string, pixels: Pixels): Promise<BookCover> {
-  const wanted = limits.coverWidths.filter((width) => width < pixels.width);
-  const widths = wanted.length < limits.coverWidths.length ? [...wanted, pixels.width] : wanted;
+  const narrower = limits.coverWidths.filter((width) => width < pixels.width);
+  const widths = narrower.length < limits.coverWidths.length ? [...narrower, pixels.width] : narrower;
   return Promise.all(
     widths.map(async (width) => {
       const file = `cover-${width}.webp`;
-      const info = await fromPixels(pixels).resize({ width }).webp(webp).toFile(join(folder, file));
+      const info = await sharpFromPixels(pixels).resize({ width }).webp(webpOptions).toFile(join(folder, file));
       return { file, width: info.width, height: info.height };
     }),
   );

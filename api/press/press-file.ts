@@ -1,21 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { openArchive } from './archive.ts';
 import { pressEpub } from './epub.ts';
-import type { Tell } from './events.ts';
+import type { EmitEvent } from './events.ts';
 import { pressPdf } from './pdf.ts';
-import { pressPages } from './picture-book.ts';
-import { epubMime, pagesMime, sniff } from './sniff.ts';
-import { Refused } from './unsupported-file.ts';
+import { pressPictureBook } from './picture-book.ts';
+import { EPUB_MIME, PICTURE_BOOK_MIME, sniffFormat } from './sniff.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
 /** Turns one file into the web form: pictures into the folder, everything else told. Throws `Refused` for what is no book. */
-export async function pressFile(file: string, folder: string, name: string, tell: Tell) {
+export async function pressFile(file: string, folder: string, name: string, emit: EmitEvent) {
   await mkdir(folder, { recursive: true });
-  if ((await sniff(file)) === 'pdf') return pressPdf(file, folder, name, tell);
+  if ((await sniffFormat(file)) === 'pdf') return pressPdf(file, folder, name, emit);
   const archive = await openArchive(file);
   try {
-    if (archive.mimetype === epubMime) return await pressEpub(archive, folder, name, tell);
-    if (archive.mimetype === pagesMime) return await pressPages(archive, folder, tell);
-    throw new Refused('wrongMimetype');
+    if (archive.mimetype === EPUB_MIME) return await pressEpub(archive, folder, name, emit);
+    if (archive.mimetype === PICTURE_BOOK_MIME) return await pressPictureBook(archive, folder, emit);
+    throw new UnsupportedFile('wrongMimetype');
   } finally {
     archive.close();
   }

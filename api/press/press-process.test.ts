@@ -56,7 +56,7 @@ test.each([
 
 test('whoever waits longer than the press may work does not use up its time', async () => {
   const outcome = await pressBook(
-    { file: await twoChapters(), folder: await target(), name: 'x', seconds: 5 },
+    { file: await twoChapters(), folder: await target(), name: 'x', maxSeconds: 5 },
     ({ event }: BookEvent) => (event === 'facts' ? setTimeout(5500) : undefined),
   );
   expect(outcome).toEqual({ outcome: 'done' });

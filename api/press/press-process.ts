@@ -16,8 +16,8 @@ export type PressInput = {
   name: string;
   signal?: AbortSignal;
   /** Of work; while `on` keeps the press waiting nothing is counted. */
-  seconds?: number;
-  megabytes?: number;
+  maxSeconds?: number;
+  maxMegabytes?: number;
 };
 export type BookEvent = Exclude<PressEvent, { event: 'refused' }>;
 export type PressOutcome =
@@ -26,17 +26,17 @@ export type PressOutcome =
   | { outcome: 'failed'; code: PressCode; says: string; detail: string };
 
 /** Presses one file now, in a process of its own. Callers go through `pressBook`, which presses one book at a time. */
-export async function pressNow(
+export async function runPressProcess(
   input: PressInput,
-  on: (event: BookEvent) => void | Promise<void>,
+  onEvent: (event: BookEvent) => void | Promise<void>,
 ): Promise<PressOutcome> {
-  if (input.signal?.aborted) return failed('stopped', '');
+  if (input.signal?.aborted) return failedOutcome('stopped', '');
   await mkdir(input.folder, { recursive: true });
-  const child = start(input);
-  const guard = watch(child, input);
-  let outcome: PressOutcome = failed('crashed', 'The press said nothing.');
+  const child = startProcess(input);
+  const guard = watchLimits(child, input);
+  let outcome: PressOutcome = failedOutcome('crashed', 'The press said nothing.');
   try {
-    outcome = await listen(child, guard, on);
+    outcome = await readEvents(child, guard, onEvent);
   } finally {
     guard.end();
     child.kill('SIGKILL');
@@ -45,53 +45,53 @@ export async function pressNow(
   return outcome;
 }
 
-async function listen(
-  child: Press,
-  guard: Guard,
-  on: (event: BookEvent) => void | Promise<void>,
+async function readEvents(
+  child: PressProcess,
+  guard: LimitWatch,
+  onEvent: (event: BookEvent) => void | Promise<void>,
 ): Promise<PressOutcome> {
   const closed = once(child, 'close').catch((fault: unknown) => [fault]);
-  const detail = collect(child.stderr);
+  const detail = collectText(child.stderr);
   let isDone = false;
   for await (const line of linesOf(child.stdout)) {
     const told = PressEvent.safeParse(readJson(line));
-    if (!told.success) return failed('crashed', `The press said what nobody understands: ${told.error.message}`);
+    if (!told.success) return failedOutcome('crashed', `The press said what nobody understands: ${told.error.message}`);
     const event = told.data;
     if (event.event === 'refused') return { outcome: 'refused', code: event.code, says: event.says };
     isDone = event.event === 'done';
-    await guard.waiting(async () => on(event));
+    await guard.pauseDuring(async () => onEvent(event));
   }
   const [code] = await closed;
   const reason = guard.reason();
-  if (reason) return failed(reason, '');
+  if (reason) return failedOutcome(reason, '');
   if (isDone && code === 0) return { outcome: 'done' };
-  return failed(detail().includes('heap out of memory') ? 'tooMuchMemory' : 'crashed', detail());
+  return failedOutcome(detail().includes('heap out of memory') ? 'tooMuchMemory' : 'crashed', detail());
 }
 
-function failed(code: PressCode, detail: string): PressOutcome {
+function failedOutcome(code: PressCode, detail: string): PressOutcome {
   return { outcome: 'failed', code, says: pressWords[code], detail };
 }
 
-type Press = ChildProcess & { stdout: Readable; stderr: Readable };
+type PressProcess = ChildProcess & { stdout: Readable; stderr: Readable };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
-const MEGABYTES = 900;
-const SECONDS = 120;
+const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAX_MEGABYTES = 900;
+const MAX_SECONDS = 120;
 
 /**
  * The press may read the program, its one file and nothing else, write its one folder, start nothing, and knows no secret: a file
  * that outwits it finds nothing there. Native code of the picture library is not held by this; the limits hold it.
  */
-function start({ name, megabytes = MEGABYTES, ...input }: PressInput): Press {
+function startProcess({ name, maxMegabytes = MAX_MEGABYTES, ...input }: PressInput): PressProcess {
   const [file, folder] = [resolve(input.file), resolve(input.folder)];
   const packages = join(root, 'node_modules');
   const own = [join(root, 'api'), join(root, 'contract'), join(root, 'package.json'), packages, realpathSync(packages)];
   const reads = [...own, file, folder].map((path) => `--allow-fs-read=${path}`);
   const rights = ['--permission', '--allow-addons', ...reads, `--allow-fs-write=${folder}`];
-  const heap = `--max-old-space-size=${Math.round(megabytes * 0.6)}`;
+  const heap = `--max-old-space-size=${Math.round(maxMegabytes * 0.6)}`;
   const plainName = name.replaceAll('\0', '').slice(0, 300);
-  return spawn(process.execPath, [heap, ...rights, program, `--name=${plainName}`, '--', file, folder], {
+  return spawn(process.execPath, [heap, ...rights, mainFile, `--name=${plainName}`, '--', file, folder], {
     cwd: root,
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,11 +105,18 @@ function environment() {
   return { ...Object.fromEntries(known), TZ: 'UTC', MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' };
 }
 
-type Guard = { waiting(work: () => Promise<void>): Promise<void>; reason(): PressCode | undefined; end(): void };
+type LimitWatch = {
+  pauseDuring(work: () => Promise<void>): Promise<void>;
+  reason(): PressCode | undefined;
+  end(): void;
+};
 
-function watch(child: Press, { signal, seconds = SECONDS, megabytes = MEGABYTES }: PressInput): Guard {
+function watchLimits(
+  child: PressProcess,
+  { signal, maxSeconds = MAX_SECONDS, maxMegabytes = MAX_MEGABYTES }: PressInput,
+): LimitWatch {
   let reason: PressCode | undefined;
-  let deadline = performance.now() + seconds * 1000;
+  let deadline = performance.now() + maxSeconds * 1000;
   let isWaiting = false;
   const stop = (why: PressCode) => {
     reason ??= why;
@@ -118,11 +125,11 @@ function watch(child: Press, { signal, seconds = SECONDS, megabytes = MEGABYTES 
   const abort = () => stop('stopped');
   const timer = setInterval(async () => {
     if (!isWaiting && performance.now() > deadline) stop('tooSlow');
-    if ((await residentMegabytes(child.pid)) > megabytes) stop('tooMuchMemory');
+    if ((await residentMegabytes(child.pid)) > maxMegabytes) stop('tooMuchMemory');
   }, 250);
   signal?.addEventListener('abort', abort);
   return {
-    async waiting(work) {
+    async pauseDuring(work) {
       const since = performance.now();
       isWaiting = true;
       await work();
@@ -143,7 +150,7 @@ async function residentMegabytes(pid: number | undefined) {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-const LONGEST_LINE = 64 * 1_048_576;
+const MAX_LINE_BYTES = 64 * 1_048_576;
 
 /** Reads on only when the last line was used: a press that is ahead waits in its pipe. */
 async function* linesOf(stream: Readable) {
@@ -159,7 +166,7 @@ async function* linesOf(stream: Readable) {
     }
     parts.push(chunk.subarray(from));
     size += chunk.length - from;
-    if (size > LONGEST_LINE) return;
+    if (size > MAX_LINE_BYTES) return;
   }
 }
 
@@ -172,7 +179,7 @@ function readJson(line: string): unknown {
 }
 
 /** The beginning of what the press complains about. */
-function collect(stream: Readable) {
+function collectText(stream: Readable) {
   let text = '';
   stream.on('data', (chunk: Buffer) => {
     if (text.length < 4000) text += chunk.toString('utf8');

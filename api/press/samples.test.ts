@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { WebPage } from '#contract/web-book.ts';
-import { derivatives, judgeImage } from './images.ts';
-import { packPages } from './picture-book-zip.ts';
-import { aFolder, dangersIn, dangersOn, pressed } from './testing.ts';
+import { createDerivatives, inspectImage } from './images.ts';
+import { packPictureBook } from './picture-book-zip.ts';
+import { aFolder, dangersIn, dangersOn, pressForTest } from './testing.ts';
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
@@ -93,7 +93,7 @@ describe.skipIf(samples === '')('the samples (set BOOKLARK_SAMPLES to their fold
     ...Object.entries(epubs).map(([name, wanted]) => [join('epub', name), wanted]),
     ...Object.entries(pdfs).map(([name, wanted]) => [join('pdf', name), wanted]),
   ] as [string, string][])('%s: %s', async (name, wanted) => {
-    const book = await pressed(join(samples, name), name);
+    const book = await pressForTest(join(samples, name), name);
     const { language, direction } = book.facts ?? {};
     const kinds = [...new Set(book.pages.map(({ kind }) => kind))].join(' ');
     expect(book.refused ?? `${book.pages.length} ${kinds}, ${language} ${direction}`).toBe(wanted);
@@ -108,8 +108,8 @@ describe.skipIf(samples === '')('the samples (set BOOKLARK_SAMPLES to their fold
 
   test.each(Object.entries(odd))('%s: %s', async (name, wanted) => {
     const bytes = await readFile(join(samples, 'images/odd', name));
-    const judged = await judgeImage(bytes);
-    const made = judged.outcome === 'picture' ? await derivatives(bytes, [100]) : judged;
+    const judged = await inspectImage(bytes);
+    const made = judged.outcome === 'picture' ? await createDerivatives(bytes, [100]) : judged;
     if (judged.outcome === 'svg') expect(dangersIn(judged.text)).toEqual([]);
     if (made.outcome === 'refused') expect(made.code).toBe(wanted);
     else
@@ -119,7 +119,7 @@ describe.skipIf(samples === '')('the samples (set BOOKLARK_SAMPLES to their fold
 
   test('every logo can be used', async () => {
     for (const name of await readdir(join(samples, 'images/logos'))) {
-      const judged = await judgeImage(await readFile(join(samples, 'images/logos', name)), name);
+      const judged = await inspectImage(await readFile(join(samples, 'images/logos', name)), name);
       expect([name, judged.outcome]).toEqual([name, name.endsWith('.svg') ? 'svg' : 'picture']);
     }
   });
@@ -142,8 +142,8 @@ describe.skipIf(samples === '')('the samples (set BOOKLARK_SAMPLES to their fold
     const folder = await aFolder();
     for (const book of books) {
       const file = join(folder, `${book.id}.booklark.zip`);
-      await packPages(book, samples, file);
-      const { facts, pages } = await pressed(file);
+      await packPictureBook(book, samples, file);
+      const { facts, pages } = await pressForTest(file);
       expect(facts).toMatchObject({
         edition_of: book.work,
         direction: book.direction,

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanStyles } from './css.ts';
 import { parseMarkup, serialize } from './markup.ts';
-import { type Binding, rebuild } from './rewrite.ts';
-import { lastGate } from './sanitize.ts';
-import { cleanSvg } from './svg.ts';
+import { type RewriteContext, rewriteNodes } from './rewrite.ts';
+import { sanitizeFinal } from './sanitize.ts';
+import { sanitizeSvg } from './svg.ts';
 import { dangersIn, dangersInStyles } from './testing.ts';
 
-const context: Binding = {
+const context: RewriteContext = {
   picture: (reference: string) =>
     reference === 'in.png' ? { small: 'i1-s.webp', large: 'i1.webp', width: 1600, height: 900, alt: '' } : undefined,
   link: (reference: string) => (reference.startsWith('#') ? { page: 2, anchor: 'a-x' } : undefined),
-  dress: () => ({}),
+  styleAttributes: () => ({}),
   isFixed: false,
 };
 const cleaned = (html: string) =>
-  lastGate(serialize(rebuild(parseMarkup(html, { elements: 0, characters: 0 }).children, context)));
+  sanitizeFinal(serialize(rewriteNodes(parseMarkup(html, { elements: 0, characters: 0 }).children, context)));
 
 const urls = [
   'javascript:alert(1)',
@@ -129,7 +129,7 @@ test('S-080: whatever a chapter holds, nothing in it runs, asks anybody or leave
 test('the last gate alone holds as well', () => {
   fc.assert(
     fc.property(fc.array(nasty, { maxLength: 12 }), (parts) => {
-      expect(dangersIn(lastGate(parts.join('')))).toEqual([]);
+      expect(dangersIn(sanitizeFinal(parts.join('')))).toEqual([]);
     }),
     { numRuns: 1000 },
   );
@@ -194,7 +194,7 @@ const svg = (inner: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"${more}>${inner}</svg>`;
 
 test('a drawing keeps its shapes, gradients, words and the rules of its own style sheet', () => {
-  const clean = cleanSvg(
+  const clean = sanitizeSvg(
     svg(
       '<style>.a{fill:#f00;stroke:url(#g)}</style><defs><linearGradient id="g"><stop offset="1" style="stop-color:#00f"/></linearGradient></defs><path class="a" d="M0 0h5"/><text x="1" y="2">Hi &amp; ho</text>',
     ),
@@ -219,7 +219,7 @@ test.each([
   ),
   svg('<circle r="1" fill="url(https://t.example.invalid/#a)" style="fill:url(//t.example.invalid)"/>'),
 ])('a drawing with a trick in it is made harmless (%#)', (source) => {
-  const clean = cleanSvg(source) ?? '';
+  const clean = sanitizeSvg(source) ?? '';
   expect(clean).toContain('<svg');
   expect(dangersIn(clean)).toEqual([]);
   expect(clean).not.toContain('example.invalid');
@@ -234,16 +234,16 @@ test.each([
   ['another kind of file', '<html><svg viewBox="0 0 1 1"></svg></html>'],
   ['no size at all', '<svg xmlns="http://www.w3.org/2000/svg"><path d=""/></svg>'],
   ['more than a drawing needs', svg(`<path d="${'M0 0'.repeat(400_000)}"/>`)],
-])('a drawing with %s is refused', (_, source) => expect(cleanSvg(source)).toBeUndefined());
+])('a drawing with %s is refused', (_, source) => expect(sanitizeSvg(source)).toBeUndefined());
 
 test('a drawing that multiplies itself loses the references that do so', () => {
   const levels = Array.from(
     { length: 9 },
     (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
   );
-  expect(cleanSvg(svg(`<defs><path id="l0" d="M0 0h1"/>${levels.join('')}</defs><use href="#l9"/>`))).not.toContain(
+  expect(sanitizeSvg(svg(`<defs><path id="l0" d="M0 0h1"/>${levels.join('')}</defs><use href="#l9"/>`))).not.toContain(
     'href',
   );
-  expect(cleanSvg(svg('<g id="a"><use href="#a"/></g>'))).not.toContain('href');
-  expect(cleanSvg(svg('<defs><path id="p" d="M0 0h1"/></defs><use href="#p"/>'))).toContain('href="#a-p"');
+  expect(sanitizeSvg(svg('<g id="a"><use href="#a"/></g>'))).not.toContain('href');
+  expect(sanitizeSvg(svg('<defs><path id="p" d="M0 0h1"/></defs><use href="#p"/>'))).toContain('href="#a-p"');
 });

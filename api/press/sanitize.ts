@@ -2,11 +2,11 @@ import sanitizeHtml from 'sanitize-html';
 import { looks } from '#contract/web-book.ts';
 import { htmlAttributes, htmlTags, mathAttributes, mathTags, roles, svgAttributes, svgTags } from './allow-list.ts';
 
-const file = 'book:/[a-z0-9-]{1,40}\\.webp';
-const forms: Record<string, RegExp> = {
-  src: new RegExp(`^${file}$`),
-  srcset: new RegExp(`^${file} \\d+w, ${file} \\d+w$`),
-  href: new RegExp(`^(${file}|#page-\\d+|#a-[^\\s"'<>]*)$`),
+const fileUrl = 'book:/[a-z0-9-]{1,40}\\.webp';
+const valuePatterns: Record<string, RegExp> = {
+  src: new RegExp(`^${fileUrl}$`),
+  srcset: new RegExp(`^${fileUrl} \\d+w, ${fileUrl} \\d+w$`),
+  href: new RegExp(`^(${fileUrl}|#page-\\d+|#a-[^\\s"'<>]*)$`),
   'data-page': /^\d+$/,
   'data-anchor': /^a-\S*$/,
   id: /^a-\S*$/,
@@ -18,15 +18,15 @@ const forms: Record<string, RegExp> = {
 };
 
 /** Words that people read may name any address; every other attribute leads to the drawing itself or nowhere. */
-const spoken = ['alt', 'title', 'aria-label', 'alttext'];
+const textAttributes = ['alt', 'title', 'aria-label', 'alttext'];
 
-function isHarmless(name: string, value: string) {
-  const form = forms[name];
+function isSafeAttribute(name: string, value: string) {
+  const form = valuePatterns[name];
   if (form) return form.test(value);
-  return spoken.includes(name) || !/url\((?!#a-)|(java|vb)script:|data:|\/\/|[<>\\]/i.test(value);
+  return textAttributes.includes(name) || !/url\((?!#a-)|(java|vb)script:|data:|\/\/|[<>\\]/i.test(value);
 }
 
-const attributes = {
+const allowedAttributes = {
   ...htmlAttributes,
   ...Object.fromEntries(svgTags.map((tag) => [tag, svgAttributes])),
   ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes])),
@@ -36,10 +36,10 @@ const attributes = {
  * The last gate: whatever was built before it, nothing passes that could run, ask another host or leave the page. It knows the
  * same lists as the building, so a clean book passes unchanged.
  */
-export function lastGate(html: string): string {
+export function sanitizeFinal(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['book-html', 'book-body', ...htmlTags, ...svgTags, ...mathTags],
-    allowedAttributes: attributes,
+    allowedAttributes: allowedAttributes,
     allowedSchemes: ['book'],
     allowProtocolRelative: false,
     nestingLimit: 300,
@@ -47,7 +47,7 @@ export function lastGate(html: string): string {
     transformTags: {
       '*': (tagName, attribs) => ({
         tagName,
-        attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isHarmless(name, value))),
+        attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isSafeAttribute(name, value))),
       }),
     },
   });

@@ -3,19 +3,19 @@ import type { looks } from '#contract/web-book.ts';
 import { parseStyles } from './css.ts';
 import type { Element } from './markup.ts';
 
-type Look = (typeof looks)[number] | 'hidden';
+type SemanticStyle = (typeof looks)[number] | 'hidden';
 
 /**
  * What a reflowable book means by its style sheet, as far as meaning is lost without it: lines of a poem, words in italics, what
  * is hidden. Only rules for one class are read; the rest is the reader's taste and not the book's.
  */
-export type Looks = (element: Element) => Look[];
+export type StylesOfElement = (element: Element) => SemanticStyle[];
 
-export function readLooks(sources: string[]): Looks {
-  const byClass = new Map<string, { tag: string; looks: Look[] }[]>();
+export function readSemanticStyles(sources: string[]): StylesOfElement {
+  const byClass = new Map<string, { tag: string; looks: SemanticStyle[] }[]>();
   for (const source of sources) {
     parseStyles(source).walkRules((rule) => {
-      const found = looksOf(rule);
+      const found = stylesOfRule(rule);
       for (const selector of found.length > 0 ? rule.selectors : []) {
         const [, tag = '', name = ''] = /^(\w*)\.([\w-]+)$/.exec(selector) ?? [];
         if (name) byClass.set(name, [...(byClass.get(name) ?? []), { tag, looks: found }]);
@@ -25,22 +25,22 @@ export function readLooks(sources: string[]): Looks {
   return (element) => {
     const classes = (element.attributes.class ?? '').split(/\s+/).flatMap((name) => byClass.get(name) ?? []);
     const byRule = classes.filter(({ tag }) => tag === '' || tag === element.name).flatMap((rule) => rule.looks);
-    return [...new Set([...byRule, ...ownLooks(element)])];
+    return [...new Set([...byRule, ...stylesOfAttributes(element)])];
   };
 }
 
-function ownLooks(element: Element): Look[] {
-  const named: Look[] = element.name === 'center' || element.attributes.align === 'center' ? ['centre'] : [];
+function stylesOfAttributes(element: Element): SemanticStyle[] {
+  const named: SemanticStyle[] = element.name === 'center' || element.attributes.align === 'center' ? ['centre'] : [];
   const { style } = element.attributes;
   const rule = style ? parseStyles(`x{${style}}`).first : undefined;
-  return rule?.type === 'rule' ? [...named, ...looksOf(rule)] : named;
+  return rule?.type === 'rule' ? [...named, ...stylesOfRule(rule)] : named;
 }
 
-function looksOf(rule: Rule): Look[] {
-  return rule.nodes.flatMap((node) => (node.type === 'decl' ? lookOf(node) : []));
+function stylesOfRule(rule: Rule): SemanticStyle[] {
+  return rule.nodes.flatMap((node) => (node.type === 'decl' ? stylesOfDeclaration(node) : []));
 }
 
-const meanings: [property: RegExp, value: RegExp, look: Look][] = [
+const styleMeanings: [property: RegExp, value: RegExp, look: SemanticStyle][] = [
   [/^display$/, /^none/, 'hidden'],
   [/^visibility$/, /^hidden/, 'hidden'],
   [/^display$/, /^block/, 'line'],
@@ -55,7 +55,9 @@ const meanings: [property: RegExp, value: RegExp, look: Look][] = [
   [/^(margin|padding)-(left|inline-start)$/, /^(\d*\.?\d*[1-9]\d*(em|rem|%)|\d{2,}(px|pt))/, 'inset'],
 ];
 
-function lookOf({ prop, value }: Declaration): Look[] {
+function stylesOfDeclaration({ prop, value }: Declaration): SemanticStyle[] {
   const [name, told] = [prop.toLowerCase(), value.toLowerCase()];
-  return meanings.filter(([property, wanted]) => property.test(name) && wanted.test(told)).map(([, , look]) => look);
+  return styleMeanings
+    .filter(([property, wanted]) => property.test(name) && wanted.test(told))
+    .map(([, , look]) => look);
 }

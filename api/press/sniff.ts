@@ -1,21 +1,21 @@
 import { open } from 'node:fs/promises';
 import { limits } from './limits.ts';
-import { Refused } from './unsupported-file.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
-export const epubMime = 'application/epub+zip';
-export const pagesMime = 'application/vnd.booklark.pages+zip';
+export const EPUB_MIME = 'application/epub+zip';
+export const PICTURE_BOOK_MIME = 'application/vnd.booklark.pages+zip';
 
-const HEAD = 2048;
-const ZIP = 'PK\x03\x04';
+const HEAD_BYTES = 2048;
+const ZIP_SIGNATURE = 'PK\x03\x04';
 
 /** Tells what a file is from its first bytes alone; its name and what the browser said of it count for nothing. */
-export async function sniff(file: string): Promise<'zip' | 'pdf'> {
+export async function sniffFormat(file: string): Promise<'zip' | 'pdf'> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    if (size === 0) throw new Refused('emptyFile');
-    if (size > limits.fileBytes) throw new Refused('tooLarge');
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    if (size === 0) throw new UnsupportedFile('emptyFile');
+    if (size > limits.fileBytes) throw new UnsupportedFile('tooLarge');
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return kindOf(buffer.subarray(0, bytesRead).toString('latin1'));
   } finally {
     await handle.close();
@@ -23,7 +23,7 @@ export async function sniff(file: string): Promise<'zip' | 'pdf'> {
 }
 
 function kindOf(head: string) {
-  if (head.startsWith(ZIP)) return isOfficeFile(head) ? refuse('documentFile') : 'zip';
+  if (head.startsWith(ZIP_SIGNATURE)) return isOfficeFile(head) ? refuse('documentFile') : 'zip';
   // Readers find the header within the first 1024 bytes (ISO 32000, implementation notes).
   if (head.slice(0, 1024).includes('%PDF-')) return 'pdf';
   if (head.slice(60, 68) === 'BOOKMOBI' || head.startsWith('TPZ')) return refuse('kindleFile');
@@ -47,6 +47,6 @@ function isPicture(head: string) {
   );
 }
 
-function refuse(code: ConstructorParameters<typeof Refused>[0]): never {
-  throw new Refused(code);
+function refuse(code: ConstructorParameters<typeof UnsupportedFile>[0]): never {
+  throw new UnsupportedFile(code);
 }

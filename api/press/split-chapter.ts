@@ -1,36 +1,36 @@
-import { type Element, elementsIn, isElement, type Node, wordsIn } from './markup.ts';
+import { type Element, elementsIn, isElement, type Node, textOf } from './markup.ts';
 
 /** In letters. A chapter up to the first is one page; a longer one is cut before headings, but not into crumbs. */
-const LONG = 60_000;
-const PART = 8_000;
+const MAX_PAGE_CHARS = 60_000;
+const MIN_PART_CHARS = 8_000;
 
-const wrappers = ['section', 'article', 'div', 'main'];
-const headings = ['h1', 'h2', 'h3'];
-const texts = ['p', 'li', 'td', 'blockquote', 'img', 'pre', 'figure'];
+const wrapperTags = ['section', 'article', 'div', 'main'];
+const headingTags = ['h1', 'h2', 'h3'];
+const contentTags = ['p', 'li', 'td', 'blockquote', 'img', 'pre', 'figure'];
 
 /** Cuts a long chapter into parts of which each begins with a heading where there is one. */
 export function splitChapter(nodes: Node[]): Node[][] {
-  if (sizeOf(nodes) <= LONG) return [nodes];
+  if (lengthOf(nodes) <= MAX_PAGE_CHARS) return [nodes];
   const parts: Node[][] = [[]];
   let size = 0;
   for (const piece of nodes.flatMap(piecesOf)) {
     const part = parts.at(-1) ?? [];
-    if (size > LONG || (size > PART && isElement(piece) && beginsWithHeading(piece))) {
-      parts.push([...takeLight(part), piece]);
+    if (size > MAX_PAGE_CHARS || (size > MIN_PART_CHARS && isElement(piece) && beginsWithHeading(piece))) {
+      parts.push([...takeTrailingAnchors(part), piece]);
       size = 0;
     } else part.push(piece);
-    size += sizeOf([piece]);
+    size += lengthOf([piece]);
   }
   return parts;
 }
 
-function sizeOf(nodes: Node[]): number {
-  return nodes.reduce((sum, node) => sum + (isElement(node) ? sizeOf(node.children) : node.length), 0);
+function lengthOf(nodes: Node[]): number {
+  return nodes.reduce((sum, node) => sum + (isElement(node) ? lengthOf(node.children) : node.length), 0);
 }
 
 /** What a wrapper holds, in place of the wrapper; where its name was a link's target, that stays. */
 function piecesOf(node: Node): Node[] {
-  if (!isElement(node) || !wrappers.includes(node.name) || sizeOf([node]) <= PART) return [node];
+  if (!isElement(node) || !wrapperTags.includes(node.name) || lengthOf([node]) <= MIN_PART_CHARS) return [node];
   const { id } = node.attributes;
   const place: Node[] = id ? [{ name: 'span', attributes: { id }, children: [] }] : [];
   return [...place, ...node.children.flatMap(piecesOf)];
@@ -38,32 +38,32 @@ function piecesOf(node: Node): Node[] {
 
 function beginsWithHeading(piece: Element) {
   for (const { name } of elementsIn([piece])) {
-    if (headings.includes(name)) return true;
-    if (texts.includes(name)) return false;
+    if (headingTags.includes(name)) return true;
+    if (contentTags.includes(name)) return false;
   }
   return false;
 }
 
 /** Page numbers and places right before a heading belong to what follows. */
-function takeLight(part: Node[]): Node[] {
-  const taken: Node[] = [];
+function takeTrailingAnchors(part: Node[]): Node[] {
+  const trailing: Node[] = [];
   while (part.length > 1) {
     const last = part.at(-1);
-    if (last === undefined || wordsIn([last]).length > 8 || (isElement(last) && texts.includes(last.name))) break;
-    taken.unshift(last);
+    if (last === undefined || textOf([last]).length > 8 || (isElement(last) && contentTags.includes(last.name))) break;
+    trailing.unshift(last);
     part.pop();
   }
-  return taken;
+  return trailing;
 }
 
 /** The ids that a link into this part can name. */
-export function anchorsOf(nodes: Node[]): string[] {
+export function anchorIdsIn(nodes: Node[]): string[] {
   return [...elementsIn(nodes)].flatMap(
     ({ name, attributes }) => attributes.id ?? (name === 'a' ? (attributes.name ?? []) : []),
   );
 }
 
-export function headingOf(nodes: Node[]): string {
-  const heading = [...elementsIn(nodes)].find(({ name }) => headings.includes(name));
-  return heading ? wordsIn([heading]).replaceAll('\n', ' ').slice(0, 300) : '';
+export function firstHeadingIn(nodes: Node[]): string {
+  const heading = [...elementsIn(nodes)].find(({ name }) => headingTags.includes(name));
+  return heading ? textOf([heading]).replaceAll('\n', ' ').slice(0, 300) : '';
 }

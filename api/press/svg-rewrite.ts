@@ -1,33 +1,33 @@
 import type { Picture } from '#contract/web-book.ts';
 import { svgAttributes, svgTags } from './allow-list.ts';
 import { limits } from './limits.ts';
-import { type Element, elementsIn, isDropped, isElement, type Node } from './markup.ts';
-import { anchorOf } from './paths.ts';
-import { ownLooks, readShapeStyles } from './svg-styles.ts';
+import { type Element, elementsIn, isElement, isRemoved, type Node } from './markup.ts';
+import { toAnchorId } from './paths.ts';
+import { readShapeStyles, styleAttributeProperties } from './svg-styles.ts';
 
 type FindPicture = (reference: string) => Picture | undefined;
 
 /** How the parts of a drawing on a fixed page are styled from outside of it; elsewhere they are not. */
-type Dress = (element: Element) => Record<string, string>;
+type StyleAttributes = (element: Element) => Record<string, string>;
 
 /** Builds a drawing anew out of shapes, words and gradients; references lead to places in the drawing, pictures to the book. */
-export function rebuildSvg(svg: Element, picture: FindPicture, dress: Dress = () => ({})): Node[] {
+export function rewriteSvg(svg: Element, picture: FindPicture, dress: StyleAttributes = () => ({})): Node[] {
   const styles = readShapeStyles(svg);
-  const look: Dress = (element) => ({
+  const look: StyleAttributes = (element) => ({
     ...styles(element),
-    ...ownLooks(element.attributes.style ?? ''),
+    ...styleAttributeProperties(element.attributes.style ?? ''),
     ...dress(element),
   });
-  const [rebuilt] = rebuildNode(svg, picture, look);
+  const [rebuilt] = rewriteNode(svg, picture, look);
   if (!isElement(rebuilt)) return [];
   dropDeepReferences(rebuilt);
   return [{ ...rebuilt, attributes: { xmlns: 'http://www.w3.org/2000/svg', ...rebuilt.attributes } }];
 }
 
-function rebuildNode(node: Node, picture: FindPicture, look: Dress): Node[] {
+function rewriteNode(node: Node, picture: FindPicture, look: StyleAttributes): Node[] {
   if (!isElement(node)) return [node];
-  if (isDropped(node)) return [];
-  const inside = node.children.flatMap((child) => rebuildNode(child, picture, look));
+  if (isRemoved(node)) return [];
+  const inside = node.children.flatMap((child) => rewriteNode(child, picture, look));
   if (!svgTags.includes(node.name)) return inside;
   const children = ['text', 'tspan'].includes(node.name) ? inside : inside.filter(isElement);
   const attributes = { ...attributesOf(node), ...look(node) };
@@ -45,22 +45,22 @@ function attributesOf({ attributes }: Element): Record<string, string> {
   });
   return {
     ...Object.fromEntries(kept),
-    ...(attributes.id ? { id: anchorOf(attributes.id) } : {}),
-    ...(href.startsWith('#') ? { href: `#${anchorOf(href.slice(1))}` } : {}),
+    ...(attributes.id ? { id: toAnchorId(attributes.id) } : {}),
+    ...(href.startsWith('#') ? { href: `#${toAnchorId(href.slice(1))}` } : {}),
   };
 }
 
-const place = /url\(\s{0,9}["']?#([^"')]{1,200})["']?\s{0,9}\)/g;
+const LOCAL_URL = /url\(\s{0,9}["']?#([^"')]{1,200})["']?\s{0,9}\)/g;
 
 /** A value whose references, if any, stay in the drawing. */
 function localValue(value: string): string | undefined {
-  const plain = value.replace(place, '');
+  const plain = value.replace(LOCAL_URL, '');
   if (/[<>\\@]|url|(java|vb)script|data:/i.test(plain)) return undefined;
-  return value.replace(place, (_, id: string) => `url(#${anchorOf(id.trim())})`);
+  return value.replace(LOCAL_URL, (_, id: string) => `url(#${toAnchorId(id.trim())})`);
 }
 
-const references = ['href', 'clip-path', 'mask'];
-const DEEPEST = 3;
+const referenceAttributes = ['href', 'clip-path', 'mask'];
+const MAX_REFERENCE_DEPTH = 3;
 
 /**
  * A drawing that uses a part that uses parts grows with every level, without end in a few lines. Three levels are enough for what
@@ -70,7 +70,7 @@ function dropDeepReferences(svg: Element) {
   const all = [...elementsIn([svg])];
   const referring = all.filter((element) => targetsOf(element).length > 0);
   if (referring.length <= limits.svgReferences && !isTooDeep(all, referring)) return;
-  for (const element of referring) for (const name of references) delete element.attributes[name];
+  for (const element of referring) for (const name of referenceAttributes) delete element.attributes[name];
 }
 
 function isTooDeep(all: Element[], referring: Element[]) {
@@ -80,17 +80,17 @@ function isTooDeep(all: Element[], referring: Element[]) {
     const before = known.get(id);
     if (before !== undefined) return before;
     // Until it is known, a part that is met again closes a circle.
-    known.set(id, DEEPEST + 1);
+    known.set(id, MAX_REFERENCE_DEPTH + 1);
     const target = byId.get(id);
     const inner = target ? [...elementsIn([target])].flatMap(targetsOf).map(depthOf) : [];
     const depth = 1 + Math.max(0, ...inner);
     known.set(id, depth);
     return depth;
   };
-  return referring.flatMap(targetsOf).some((id) => depthOf(id) > DEEPEST);
+  return referring.flatMap(targetsOf).some((id) => depthOf(id) > MAX_REFERENCE_DEPTH);
 }
 
 function targetsOf({ name, attributes }: Element) {
   if (name === 'image') return [];
-  return references.flatMap((key) => /#([^)]+)/.exec(attributes[key] ?? '')?.[1] ?? []);
+  return referenceAttributes.flatMap((key) => /#([^)]+)/.exec(attributes[key] ?? '')?.[1] ?? []);
 }

@@ -1,13 +1,13 @@
-import { svgLooks } from './allow-list.ts';
+import { svgStyleProperties } from './allow-list.ts';
 import { cleanDeclarations, parseStyles } from './css.ts';
 import { limits } from './limits.ts';
 import { type Element, isElement } from './markup.ts';
-import { anchorOf } from './paths.ts';
+import { toAnchorId } from './paths.ts';
 
 /** How a shape looks by the style sheet inside its drawing. */
 export type ShapeStyles = (element: Element) => Record<string, string>;
 
-type Looks = Record<string, string>;
+type StyleProperties = Record<string, string>;
 
 /**
  * Reads the style sheets inside a drawing, so that their rules can be written to the shapes: there they reach nothing else. Only
@@ -15,9 +15,9 @@ type Looks = Record<string, string>;
  * up rather than tried against every rule: a hostile sheet costs no more than its length.
  */
 export function readShapeStyles(svg: Element): ShapeStyles {
-  const byName = new Map<string, Looks>();
-  parseStyles(sheetsIn(svg).join('\n').slice(0, limits.svgStyleBytes)).walkRules((rule) => {
-    const looks = looksFrom(cleanDeclarations(rule, localPlace));
+  const byName = new Map<string, StyleProperties>();
+  parseStyles(stylesheetsIn(svg).join('\n').slice(0, limits.svgStyleBytes)).walkRules((rule) => {
+    const looks = stylePropertiesIn(cleanDeclarations(rule, localReference));
     for (const name of rule.selectors.filter((selector) => /^[\w-]*[.#]?[\w-]+$/.test(selector))) {
       byName.set(name, { ...byName.get(name), ...looks });
     }
@@ -30,20 +30,22 @@ export function readShapeStyles(svg: Element): ShapeStyles {
 }
 
 /** How a shape looks by its own style attribute. */
-export function ownLooks(style: string): Looks {
+export function styleAttributeProperties(style: string): StyleProperties {
   const rule = style === '' ? undefined : parseStyles(`x{${style}}`).first;
-  return rule?.type === 'rule' ? looksFrom(cleanDeclarations(rule, localPlace)) : {};
+  return rule?.type === 'rule' ? stylePropertiesIn(cleanDeclarations(rule, localReference)) : {};
 }
 
 /** A gradient or a clip of the same drawing; what lies elsewhere is dropped with its declaration. */
-function localPlace(reference: string) {
-  return reference.startsWith('#') ? `#${anchorOf(reference.slice(1))}` : undefined;
+function localReference(reference: string) {
+  return reference.startsWith('#') ? `#${toAnchorId(reference.slice(1))}` : undefined;
 }
 
-function looksFrom(declarations: string): Looks {
+function stylePropertiesIn(declarations: string): StyleProperties {
   const pairs = declarations.split(';').map((text) => /^([\w-]+):(.*)$/.exec(text.replace('!important', '')));
   return Object.fromEntries(
-    pairs.flatMap((pair) => (pair?.[1] && svgLooks.includes(pair[1]) ? [[pair[1], unquoted(pair[2] ?? '')]] : [])),
+    pairs.flatMap((pair) =>
+      pair?.[1] && svgStyleProperties.includes(pair[1]) ? [[pair[1], unquoted(pair[2] ?? '')]] : [],
+    ),
   );
 }
 
@@ -51,9 +53,9 @@ function unquoted(value: string) {
   return value.replace(/url\("(#[^"]+)"\)/g, 'url($1)');
 }
 
-function sheetsIn(element: Element): string[] {
+function stylesheetsIn(element: Element): string[] {
   return element.children.flatMap((child) => {
     if (!isElement(child)) return [];
-    return child.name === 'style' ? child.children.filter((text) => !isElement(text)) : sheetsIn(child);
+    return child.name === 'style' ? child.children.filter((text) => !isElement(text)) : stylesheetsIn(child);
   }) as string[];
 }

@@ -1,31 +1,31 @@
 import { limits } from './limits.ts';
 import { type Element, elementsIn, findElement, parseMarkup, serialize } from './markup.ts';
-import { lastGate } from './sanitize.ts';
-import { rebuildSvg } from './svg-rewrite.ts';
-import { Refused } from './unsupported-file.ts';
+import { sanitizeFinal } from './sanitize.ts';
+import { rewriteSvg } from './svg-rewrite.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 import { readXml } from './xml.ts';
 
-type Bounds = { bytes: number; elements: number };
+type SvgLimits = { bytes: number; elements: number };
 
-const logo: Bounds = { bytes: limits.svgBytes, elements: limits.svgElements };
-const scene: Bounds = { bytes: limits.sceneBytes, elements: limits.sceneElements };
+const uploadLimits: SvgLimits = { bytes: limits.svgBytes, elements: limits.svgElements };
+const bookLimits: SvgLimits = { bytes: limits.sceneBytes, elements: limits.sceneElements };
 
 /**
  * A drawing by itself, made anew out of what is allowed: no scripts, no references to anything outside of it, no definitions.
  * Undefined when it is no drawing, or one that cannot be made harmless.
  */
-export function cleanSvg(text: string, bounds: Bounds = logo): string | undefined {
+export function sanitizeSvg(text: string, bounds: SvgLimits = uploadLimits): string | undefined {
   const svg = readSvg(text, bounds);
   if (!svg || !(svg.attributes.viewBox || (svg.attributes.width && svg.attributes.height))) return undefined;
-  const clean = lastGate(serialize(rebuildSvg(svg, () => undefined)));
+  const clean = sanitizeFinal(serialize(rewriteSvg(svg, () => undefined)));
   return readXml(clean)?.name === 'svg' ? clean : undefined;
 }
 
 /** The same for a scene of a book, with a size in pixels for the program that draws it. */
 export function drawableSvg(text: string, largest: number): Buffer | undefined {
-  const clean = cleanSvg(text, scene);
-  const svg = clean && findElement(parseMarkup(clean, freshTally()).children, 'svg');
-  const size = svg && sizeOf(svg);
+  const clean = sanitizeSvg(text, bookLimits);
+  const svg = clean && findElement(parseMarkup(clean, newTally()).children, 'svg');
+  const size = svg && svgSize(svg);
   if (!size) return undefined;
   const scale = largest / Math.max(size.width, size.height);
   const pixels = (side: number) => String(Math.max(1, Math.round(side * scale)));
@@ -34,12 +34,12 @@ export function drawableSvg(text: string, largest: number): Buffer | undefined {
   return Buffer.from(serialize([{ ...svg, attributes }]));
 }
 
-function readSvg(text: string, { bytes, elements }: Bounds): Element | undefined {
+function readSvg(text: string, { bytes, elements }: SvgLimits): Element | undefined {
   if (text.length > bytes || /<!ENTITY/i.test(text) || !isDrawing(text)) return undefined;
   try {
-    return findElement(parseMarkup(text, freshTally(), elements).children, 'svg');
+    return findElement(parseMarkup(text, newTally(), elements).children, 'svg');
   } catch (fault) {
-    if (fault instanceof Refused) return undefined;
+    if (fault instanceof UnsupportedFile) return undefined;
     throw fault;
   }
 }
@@ -49,16 +49,16 @@ function isDrawing(text: string) {
   return root?.name === 'svg' && /^(http:\/\/www\.w3\.org\/2000\/svg)?$/.test(root.attributes.xmlns ?? '');
 }
 
-const lengths = (text: string) =>
+const parseLengths = (text: string) =>
   text
     .trim()
     .split(/[\s,]+/)
     .map(Number.parseFloat);
 
-export function sizeOf({ attributes }: Element): { width: number; height: number } | undefined {
-  const [, , boxWidth, boxHeight] = lengths(attributes.viewBox ?? '');
+export function svgSize({ attributes }: Element): { width: number; height: number } | undefined {
+  const [, , boxWidth, boxHeight] = parseLengths(attributes.viewBox ?? '');
   const [width, height] =
-    boxWidth && boxHeight ? [boxWidth, boxHeight] : lengths(`${attributes.width} ${attributes.height}`);
+    boxWidth && boxHeight ? [boxWidth, boxHeight] : parseLengths(`${attributes.width} ${attributes.height}`);
   return width && height && width > 0 && height > 0 ? { width, height } : undefined;
 }
 
@@ -67,6 +67,6 @@ export function hasWords(svg: Element) {
   return [...elementsIn(svg.children)].some(({ name }) => name === 'text');
 }
 
-function freshTally() {
+function newTally() {
   return { elements: 0, characters: 0 };
 }

@@ -1,60 +1,60 @@
 import type { Archive } from './archive.ts';
 import { limits } from './limits.ts';
-import { type Element, elementsIn, findElement, isElement, parseMarkup, textFrom, wordsIn } from './markup.ts';
-import { type Package, readXmlFile } from './package.ts';
-import { type Place, resolve } from './paths.ts';
-import { within, wordsOf, type XmlElement } from './xml.ts';
+import { decodeText, type Element, elementsIn, findElement, isElement, parseMarkup, textOf } from './markup.ts';
+import { type EpubPackage, readXmlFile } from './package.ts';
+import { type BookLocation, resolveReference } from './paths.ts';
+import { descendantsNamed, textContent, type XmlElement } from './xml.ts';
 
 /** A line of a book's table of contents as the book gives it; a heading over others may lead nowhere itself. */
-export type Line = { title: string; depth: number; place: Place | undefined };
+export type TocEntry = { title: string; depth: number; location: BookLocation | undefined };
 
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /** The navigation document of EPUB 3, else the NCX of EPUB 2. */
-export async function readContents(archive: Archive, { navigation, ncx }: Package): Promise<Line[]> {
+export async function readTableOfContents(archive: Archive, { navigation, ncx }: EpubPackage): Promise<TocEntry[]> {
   const lines = navigation ? await readNavigation(archive, navigation.path) : [];
   const found = lines.length > 0 || !ncx ? lines : await readNcx(archive, ncx.path);
   return found.slice(0, limits.contentsLines);
 }
 
-async function readNavigation(archive: Archive, path: string): Promise<Line[]> {
+async function readNavigation(archive: Archive, path: string): Promise<TocEntry[]> {
   const bytes = await archive.read(path, limits.packageBytes);
   if (!bytes) return [];
-  const root = parseMarkup(textFrom(bytes), { elements: 0, characters: 0 });
+  const root = parseMarkup(decodeText(bytes), { elements: 0, characters: 0 });
   const navs = [...elementsIn(root.children)].filter(({ name }) => name === 'nav');
   const toc = navs.find(({ attributes }) => /\btoc\b/.test(attributes['epub:type'] ?? attributes.role ?? ''));
   const list = toc && findElement(toc.children, 'ol');
-  return list ? linesOf(list, path, 0) : [];
+  return list ? entriesOfList(list, path, 0) : [];
 }
 
-function linesOf(list: Element, path: string, depth: number): Line[] {
+function entriesOfList(list: Element, path: string, depth: number): TocEntry[] {
   return list.children.filter(isElement).flatMap((item) => {
     const label = item.children.filter(isElement).find(({ name }) => name === 'a' || name === 'span');
     const inner = item.children.filter(isElement).find(({ name }) => name === 'ol');
-    const lines = inner ? linesOf(inner, path, Math.min(depth + 1, DEEPEST)) : [];
+    const lines = inner ? entriesOfList(inner, path, Math.min(depth + 1, MAX_DEPTH)) : [];
     if (!label) return lines;
-    return [{ title: titleOf(wordsIn([label])), depth, place: placeOf(path, label.attributes.href) }, ...lines];
+    return [{ title: titleOf(textOf([label])), depth, location: locationOf(path, label.attributes.href) }, ...lines];
   });
 }
 
-async function readNcx(archive: Archive, path: string): Promise<Line[]> {
+async function readNcx(archive: Archive, path: string): Promise<TocEntry[]> {
   const root = await readXmlFile(archive, path);
   const map = root?.children.find(({ name }) => name === 'navMap');
-  return map ? pointsOf(map, path, 0) : [];
+  return map ? entriesOfNavMap(map, path, 0) : [];
 }
 
-function pointsOf(parent: XmlElement, path: string, depth: number): Line[] {
+function entriesOfNavMap(parent: XmlElement, path: string, depth: number): TocEntry[] {
   const points = parent.children.filter(({ name }) => name === 'navPoint');
   return points.flatMap((point) => {
     const label = point.children.find(({ name }) => name === 'navLabel');
-    const [content] = within(
+    const [content] = descendantsNamed(
       { ...point, children: point.children.filter(({ name }) => name === 'content') },
       'content',
     );
-    const title = titleOf(label ? wordsOf(label) : '');
+    const title = titleOf(label ? textContent(label) : '');
     return [
-      { title, depth, place: placeOf(path, content?.attributes.src) },
-      ...pointsOf(point, path, Math.min(depth + 1, DEEPEST)),
+      { title, depth, location: locationOf(path, content?.attributes.src) },
+      ...entriesOfNavMap(point, path, Math.min(depth + 1, MAX_DEPTH)),
     ];
   });
 }
@@ -63,6 +63,6 @@ function titleOf(words: string) {
   return words.replace(/\s+/g, ' ').trim().slice(0, 300);
 }
 
-function placeOf(path: string, reference: string | undefined) {
-  return reference ? resolve(path, reference) : undefined;
+function locationOf(path: string, reference: string | undefined) {
+  return reference ? resolveReference(path, reference) : undefined;
 }

@@ -10,8 +10,8 @@ import yazl from 'yazl';
 import type { WebPage } from '#contract/web-book.ts';
 import type { PressEvent } from './events.ts';
 import { pressFile } from './press-file.ts';
-import { epubMime } from './sniff.ts';
-import { Refused } from './unsupported-file.ts';
+import { EPUB_MIME } from './sniff.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'press-'));
@@ -27,7 +27,7 @@ export async function aFile(bytes: Uint8Array | string): Promise<string> {
 
 type Entries = Record<string, string | Buffer>;
 
-export async function aZip(entries: Entries, mimetype: string | null = epubMime): Promise<string> {
+export async function aZip(entries: Entries, mimetype: string | null = EPUB_MIME): Promise<string> {
   const file = join(await aFolder(), 'file');
   const zip = new yazl.ZipFile();
   if (mimetype !== null) zip.addBuffer(Buffer.from(mimetype), 'mimetype', { compress: false });
@@ -37,10 +37,14 @@ export async function aZip(entries: Entries, mimetype: string | null = epubMime)
   return file;
 }
 
-type Opf = { metadata?: string; items?: string; spine?: string; fixed?: boolean; language?: string };
+type PackageOptions = { metadata?: string; items?: string; spine?: string; fixed?: boolean; language?: string };
 
 /** An EPUB of the chapters named, in that order; everything that a package must say is said. */
-export function anEpub(chapters: Record<string, string>, more: Entries = {}, opf: Opf = {}): Promise<string> {
+export function anEpub(
+  chapters: Record<string, string>,
+  more: Entries = {},
+  opf: PackageOptions = {},
+): Promise<string> {
   const names = Object.keys(chapters);
   const items = names.map((name) => `<item id="${idOf(name)}" href="${name}" media-type="application/xhtml+xml"/>`);
   const pictures = Object.keys(more).filter((name) => !name.startsWith('META-INF'));
@@ -89,21 +93,21 @@ export async function aPdf(
   return file;
 }
 
-type Of<Name extends PressEvent['event']> = Extract<PressEvent, { event: Name }>;
+type EventNamed<Name extends PressEvent['event']> = Extract<PressEvent, { event: Name }>;
 
 /** Presses a file here and now; `refused` is the code of the refusal, if there was one. */
-export async function pressed(file: string, name = 'a-book.epub') {
+export async function pressForTest(file: string, name = 'a-book.epub') {
   const folder = await aFolder();
   const events: PressEvent[] = [];
   let refused: string | undefined;
   try {
     await pressFile(file, folder, name, async (event) => void events.push(event));
   } catch (fault) {
-    if (!(fault instanceof Refused)) throw fault;
+    if (!(fault instanceof UnsupportedFile)) throw fault;
     refused = fault.code;
   }
   const all = <Name extends PressEvent['event']>(event: Name) =>
-    events.filter((told): told is Of<Name> => told.event === event);
+    events.filter((told): told is EventNamed<Name> => told.event === event);
   return {
     refused,
     folder,
@@ -123,18 +127,18 @@ export function dangersOn(page: WebPage): string[] {
   return page.kind === 'fixed' ? [...dangersIn(page.html), ...dangersInStyles(page.css)] : [];
 }
 
-const forbidden =
+const forbiddenTags =
   /^(script|style|iframe|object|embed|form|input|link|meta|base|foreignobject|animate|set|audio|video|template|textarea|title)$/i;
-const spoken = /^(alt|title|aria-label|alttext|xmlns)$/;
+const textAttributes = /^(alt|title|aria-label|alttext|xmlns)$/;
 
 export function dangersIn(markup: string): string[] {
   const tags = [...markup.matchAll(/<\/?([a-z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi)];
-  const names = tags.map(([, name = '']) => name).filter((name) => forbidden.test(name));
+  const names = tags.map(([, name = '']) => name).filter((name) => forbiddenTags.test(name));
   const attributes = tags.flatMap(([, , text = '']) => [...text.matchAll(/([^\s=]+)\s*=\s*"([^"]*)"/g)]);
   const bad = attributes.filter(([, name = '', value = '']) => {
     if (/^on|^(style|srcdoc|action|formaction|ping|background|poster|data|http-equiv)$/i.test(name)) return true;
     if (/^(src|srcset|(xlink:)?href)$/i.test(name)) return !/^(book:\/[a-z0-9-]+\.webp\b|#)/.test(value);
-    return !spoken.test(name) && /url\((?!#)|javascript:|\/\//i.test(value);
+    return !textAttributes.test(name) && /url\((?!#)|javascript:|\/\//i.test(value);
   });
   return [...names, ...bad.map(([text]) => text)];
 }

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { limits } from './limits.ts';
-import { Refused } from './unsupported-file.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
 /** An element of a package file: names without their prefixes, attributes with them. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
@@ -15,11 +15,11 @@ export function readXml(source: string): XmlElement | undefined {
     throw fault;
   });
   parser.on('doctype', (doctype) => {
-    if (/<!ENTITY/i.test(doctype)) throw new Refused('entities');
+    if (/<!ENTITY/i.test(doctype)) throw new UnsupportedFile('entities');
   });
   parser.on('opentag', (tag) => {
     elements += 1;
-    if (elements > limits.elements || open.length > limits.depth) throw new Refused('tooComplex');
+    if (elements > limits.elements || open.length > limits.depth) throw new UnsupportedFile('tooComplex');
     const element = { name: localName(tag.name), attributes: { ...tag.attributes }, children: [], text: '' };
     open.at(-1)?.children.push(element);
     open.push(element);
@@ -30,7 +30,7 @@ export function readXml(source: string): XmlElement | undefined {
   try {
     parser.write(source.replace(/^\uFEFF/, '')).close();
   } catch (fault) {
-    if (fault instanceof Refused) throw fault;
+    if (fault instanceof UnsupportedFile) throw fault;
     return undefined;
   }
   return top.children[0];
@@ -46,14 +46,14 @@ export function localName(name: string) {
 }
 
 /** The elements below one, at any depth, that bear a name. */
-export function* within(element: XmlElement, name: string): Generator<XmlElement> {
+export function* descendantsNamed(element: XmlElement, name: string): Generator<XmlElement> {
   for (const child of element.children) {
     if (child.name === name) yield child;
-    yield* within(child, name);
+    yield* descendantsNamed(child, name);
   }
 }
 
 /** All words in an element and below it, in one line. */
-export function wordsOf(element: XmlElement): string {
-  return [element.text, ...element.children.map(wordsOf)].join(' ').replace(/\s+/g, ' ').trim();
+export function textContent(element: XmlElement): string {
+  return [element.text, ...element.children.map(textContent)].join(' ').replace(/\s+/g, ' ').trim();
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { derivatives, judgeImage } from '#api/press/service.ts';
+import { createDerivatives, inspectImage } from '#api/press/service.ts';
 import { tenantWords } from '#contract/tenants.ts';
 
 /** In pixels of the longer side: sharp at twice the size that any page shows. */
@@ -14,11 +14,11 @@ export type Logo = { name: string; file: string };
 /** Judges a logo by its content, cleans a drawing, encodes a picture anew; the result lies beside the uploaded file. */
 export async function reencodeLogo({ path, name }: UploadedFile): Promise<Logo> {
   const sent = await readFile(path);
-  const judged = await judgeImage(sent, name);
+  const judged = await inspectImage(sent, name);
   if (judged.outcome === 'svg') return writeLogo(path, Buffer.from(judged.text), 'svg');
   if (judged.outcome === 'refused' || !['jpeg', 'png'].includes(judged.format)) throw unsupportedLogo();
 
-  const made = await derivatives(sent, [MAX_SIDE_PIXELS], { format: 'png', name });
+  const made = await createDerivatives(sent, [MAX_SIDE_PIXELS], { format: 'png', name });
   const bytes = made.outcome === 'made' ? made.files[0]?.bytes : undefined;
   if (!bytes) throw unsupportedLogo();
   return writeLogo(path, bytes, 'png');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { derivatives } from '#api/press/service.ts';
+import { createDerivatives } from '#api/press/service.ts';
 
 /** In pixels: sharp at twice the size that any page shows. */
 const SIDE = 256;
@@ -12,7 +12,7 @@ export async function remakePortrait(
   { path, name }: UploadedFile,
   personId: string,
 ): Promise<{ name: string; file: string }> {
-  const made = await derivatives(await readFile(path), [SIDE], { shape: 'square', name });
+  const made = await createDerivatives(await readFile(path), [SIDE], { shape: 'square', name });
   if (made.outcome === 'refused')
     throw new Refusal('malformed', { message: made.says, fields: { avatar: [made.says] } });
   const bytes = made.files[0]?.bytes ?? Buffer.alloc(0);
