@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { sentencesIn } from './tools/find-messages.ts';
+import { findMessages } from './tools/find-messages.ts';
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -20,7 +20,7 @@ export default defineConfig({
     {
       match: (filename) => /\.tsx?$/.test(filename),
       async extract(filename, code, found) {
-        for (const id of await sentencesIn(filename, code || (await readFile(filename, 'utf8')))) found({ id });
+        for (const id of await findMessages(filename, code || (await readFile(filename, 'utf8')))) found({ id });
       },
     },
   ],

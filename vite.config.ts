@@ -1,7 +1,14 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressed, lean, leanIcons, sources, withoutFrameworkMode, withoutNames } from './tools/vite-plugins.ts';
+import {
+  compressAssets,
+  exportSourcePath,
+  removeDisplayNames,
+  trimCatalogues,
+  trimIcons,
+  withoutFrameworkMode,
+} from './tools/vite-plugins.ts';
 
 /** What library, book page and sign-in draw books and choices with. */
 const ofShelves =
@@ -18,7 +25,16 @@ const ofLists =
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), lingui(), lean(), sources(), leanIcons(), withoutFrameworkMode(), withoutNames(), compressed()],
+  plugins: [
+    react(),
+    lingui(),
+    trimCatalogues(),
+    exportSourcePath(),
+    trimIcons(),
+    withoutFrameworkMode(),
+    removeDisplayNames(),
+    compressAssets(),
+  ],
   builder: {
     async buildApp({ environments, build }) {
       for (const name of ['client', 'first', 'ssr']) {

@@ -5,7 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
 import { mountSandboxDescription } from './api-docs/sandbox-page.ts';
-import { actRoutes } from './audit/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { pictureRoutes } from './cards/picture-routes.ts';
 import { cardRoutes } from './cards/routes.ts';
@@ -68,7 +68,7 @@ const features = [
   ...searchRoutes,
   ...registrationRoutes,
   ...invitationRoutes,
-  ...actRoutes,
+  ...auditRoutes,
   ...childDataRoutes,
   ...familyRoutes,
   ...organizationRoutes,

@@ -6,7 +6,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
 /** What a page's first load weighs, in bytes as brotli sends them. */
-export type Weight = { page: string; js: number; css: number; files: string[] };
+export type BundleSize = { page: string; js: number; css: number; files: string[] };
 
 const ENTRY = 'web/app/entry-client.tsx';
 const HEAD = 'web/app/head-script.ts';
@@ -24,7 +24,7 @@ export const budgets = [
 ];
 
 /** The first load of a page, as the built site links it; undefined: the page is not in this build. */
-export function weigh(dist: string, page: string, source: string, language = 'en'): Weight | undefined {
+export function measureBundle(dist: string, page: string, source: string, language = 'en'): BundleSize | undefined {
   const client = path.join(dist, 'client');
   const read = (name: string): Manifest => JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'));
   const manifest = { ...read('manifest.json'), ...read('first.json') };
@@ -42,7 +42,7 @@ export function weigh(dist: string, page: string, source: string, language = 'en
   for (const name of names) visit(name);
   const scripts = [...chunks.values()].map(({ file }) => file);
   const sheets = [...new Set([...chunks.values()].flatMap(({ css = [] }) => css))];
-  const sum = (files: string[]) => files.reduce((size, file) => size + sizeOf(path.join(client, file)), 0);
+  const sum = (files: string[]) => files.reduce((size, file) => size + brotliSize(path.join(client, file)), 0);
   return { page, js: sum(scripts), css: sum(sheets), files: scripts };
 
   /** Layouts are beside the screens of their features, or in a folder above. */
@@ -54,7 +54,7 @@ export function weigh(dist: string, page: string, source: string, language = 'en
 
 /** Most pages have most files in common. */
 const sizes = new Map<string, number>();
-function sizeOf(file: string): number {
+function brotliSize(file: string): number {
   const size = sizes.get(file) ?? brotliCompressSync(readFileSync(file)).length;
   sizes.set(file, size);
   return size;

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { hashPassword } from '#api/kit/password-hashing.ts';
+import type { openEnvironment } from './environment.ts';
 import { hashesPerSecond } from './hash-rate.ts';
-import { arrivals, type Plan, play, type Step, type Timings } from './open-loop.ts';
+import { arrivals, type Plan, runPlan, type Step, type Timings } from './open-loop.ts';
 import { nameOf, subdomainOf, TENANTS } from './seed.ts';
-import type { openStage } from './environment.ts';
 
-type Stage = Awaited<ReturnType<typeof openStage>>;
+type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 const PASSWORD = 'sunflower';
 const CLASS = 30;
 const CODE = 'BENCH2';
 
 /** A class of thirty in the first school, and in every school one child; all of them with the same password. */
-export async function seedClassrooms({ owner, secrets }: Pick<Stage, 'owner' | 'secrets'>): Promise<void> {
+export async function seedClassrooms({ owner, secrets }: Pick<Environment, 'owner' | 'secrets'>): Promise<void> {
   const hashed = await hashPassword(PASSWORD, new TextEncoder().encode(secrets.BOOKLARK_PEPPER));
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
@@ -39,17 +39,17 @@ export async function seedClassrooms({ owner, secrets }: Pick<Stage, 'owner' | '
   }
 }
 
-export type Storm = { spread: Timings; burst: Timings; floor: Timings };
+export type ClassroomStorm = { spread: Timings; burst: Timings; floor: Timings };
 
 /** P-05: thirty children of one class through one address, over a minute and then within two seconds, beside bare verifies. */
-export async function classroomStorm({ port, peerPort, owner }: Stage): Promise<Storm> {
+export async function measureClassroomStorm({ port, peerPort, owner }: Environment): Promise<ClassroomStorm> {
   const children = await findChildren(owner);
   const visits = (moments: number[], stepsOf: (child: string) => Step[]): Plan['visits'] =>
     moments.map((at, n) => ({ at, steps: stepsOf(children[n % children.length] ?? '') }));
   const moments = arrivals(CLASS, 2, 5);
-  const spread = await play({ port, visits: visits(arrivals(CLASS, 60, 4), signIn) });
-  const burst = await play({ port, visits: visits(moments, signIn) });
-  const floor = await play({ port: peerPort, visits: visits(moments, bareVerify) });
+  const spread = await runPlan({ port, visits: visits(arrivals(CLASS, 60, 4), signIn) });
+  const burst = await runPlan({ port, visits: visits(moments, signIn) });
+  const floor = await runPlan({ port: peerPort, visits: visits(moments, bareVerify) });
   return { spread, burst, floor };
 }
 
@@ -59,11 +59,11 @@ function signIn(username: string): Step[] {
   return [
     { name: 'list', method: 'GET', host, path: list, mustHold: ['"count":30'] },
     { name: 'search', method: 'GET', host, path: `${list}?search=ro`, mustHold: ['"count":30'] },
-    enter(host, username),
+    passwordStep(host, username),
   ];
 }
 
-function enter(host: string, username: string): Step {
+function passwordStep(host: string, username: string): Step {
   const body = { username, password: PASSWORD };
   return { name: 'password', method: 'POST', host, path: '/api/auth/token/', body, mustHold: ['"access"'] };
 }
@@ -85,9 +85,9 @@ const SECONDS = 40;
 const SIGN_INS = 50;
 const VIEWS = 200;
 /** Of what the server's core can hash so much is asked for at least, so that a faster machine has to do more. */
-const SHARE = 0.4;
+const MIN_LOAD_SHARE = 0.4;
 
-export type Morning = {
+export type MorningPeak = {
   capacity: { onServersCore: number; everywhere: number };
   sustained: number;
   rush: Timings;
@@ -98,11 +98,11 @@ export type Morning = {
  * P-06: fifty sign-ins and two hundred page views a second over a thousand schools, beside what the server's core can hash at all.
  * The five seconds before, in which every school's page is asked for and drawn for the first time, are the warm-up: told, not counted.
  */
-export async function nineOClock({ port }: Stage): Promise<Morning> {
+export async function measureMorningPeak({ port }: Environment): Promise<MorningPeak> {
   const capacity = await hashesPerSecond();
-  const signIns = Math.max(SIGN_INS, Math.ceil(capacity.onServersCore * SHARE));
-  const rush = await play({ port, visits: visitsOf(signIns, TENANTS / VIEWS) });
-  const timings = await play({ port, visits: visitsOf(signIns, SECONDS) });
+  const signIns = Math.max(SIGN_INS, Math.ceil(capacity.onServersCore * MIN_LOAD_SHARE));
+  const rush = await runPlan({ port, visits: visitsOf(signIns, TENANTS / VIEWS) });
+  const timings = await runPlan({ port, visits: visitsOf(signIns, SECONDS) });
   const done = (timings.password?.count ?? 0) - (timings.password?.faults ?? 0);
   // The last answer may come after the forty seconds: what was not answered in time is not sustained.
   return { capacity, sustained: done / (SECONDS + (timings.password?.p99 ?? 0) / 1000), rush, timings };
@@ -112,7 +112,7 @@ function visitsOf(signIns: number, seconds: number): Plan['visits'] {
   const schoolOf = (n: number) => 1 + (n % TENANTS);
   const entering = arrivals(signIns * seconds, seconds, 6).map((at, n) => ({
     at,
-    steps: [enter(hostOf(schoolOf(n)), 'student-1')],
+    steps: [passwordStep(hostOf(schoolOf(n)), 'student-1')],
   }));
   const looking = arrivals(VIEWS * seconds, seconds, 7).map((at, n) => ({ at, steps: [view(schoolOf(n * 7))] }));
   return [...entering, ...looking];

@@ -1,30 +1,30 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Load, Loaded } from './load.ts';
+import type { Load, LoadResult } from './load.ts';
 
 const SECONDS = 5;
-const TURNS = 3;
+const ROUNDS = 3;
 
 /** `bytes`: what one answer of ours is over the line. */
-export type Paired = { ours: number; theirs: number; ratio: number; p99: number; bytes: number; faults: number };
+export type Comparison = { ours: number; theirs: number; ratio: number; p99: number; bytes: number; faults: number };
 
 /** Ours and the peer by turns, A B A B A B, and the median of each. */
-export async function pair(ours: Omit<Load, 'seconds'>, theirs: Omit<Load, 'seconds'>): Promise<Paired> {
-  const measured: { ours: Loaded[]; theirs: Loaded[] } = { ours: [], theirs: [] };
-  for (let turn = 0; turn < TURNS; turn++) {
-    measured.ours.push(await load({ ...ours, seconds: SECONDS }));
-    measured.theirs.push(await load({ ...theirs, seconds: SECONDS }));
+export async function compareServers(ours: Omit<Load, 'seconds'>, theirs: Omit<Load, 'seconds'>): Promise<Comparison> {
+  const results: { ours: LoadResult[]; theirs: LoadResult[] } = { ours: [], theirs: [] };
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    results.ours.push(await runLoad({ ...ours, seconds: SECONDS }));
+    results.theirs.push(await runLoad({ ...theirs, seconds: SECONDS }));
   }
-  const rate = (side: Loaded[]) => median(side.map(({ perSecond }) => perSecond));
-  const faults = [...measured.ours, ...measured.theirs].reduce((sum, one) => sum + one.faults, 0);
-  const p99 = median(measured.ours.map((one) => one.p99));
+  const rate = (side: LoadResult[]) => median(side.map(({ perSecond }) => perSecond));
+  const faults = [...results.ours, ...results.theirs].reduce((sum, one) => sum + one.faults, 0);
+  const p99 = median(results.ours.map((one) => one.p99));
   return {
-    ours: rate(measured.ours),
-    theirs: rate(measured.theirs),
-    ratio: rate(measured.ours) / rate(measured.theirs),
+    ours: rate(results.ours),
+    theirs: rate(results.theirs),
+    ratio: rate(results.ours) / rate(results.theirs),
     p99,
-    bytes: measured.ours[0]?.bytes ?? Number.NaN,
+    bytes: results.ours[0]?.bytes ?? Number.NaN,
     faults,
   };
 }
@@ -33,9 +33,9 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-async function load(asked: Load): Promise<Loaded> {
+async function runLoad(options: Load): Promise<LoadResult> {
   const script = path.join(import.meta.dirname, 'load.ts');
-  const { stdout } = await promisify(execFile)(...onCore(1, [process.execPath, script, JSON.stringify(asked)]));
+  const { stdout } = await promisify(execFile)(...onCore(1, [process.execPath, script, JSON.stringify(options)]));
   return JSON.parse(stdout);
 }
 

@@ -9,12 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { arrivals, play, type Timings } from './open-loop.ts';
 import { onCore } from './compare.ts';
+import type { openEnvironment } from './environment.ts';
+import { arrivals, runPlan, type Timings } from './open-loop.ts';
 import { subdomainOf } from './seed.ts';
-import type { openStage } from './environment.ts';
 
-type Stage = Awaited<ReturnType<typeof openStage>>;
+type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** Seconds from the first byte of a list until every child of it can be listed, and the same rows by COPY. */
 export type Enrolled = { rows: number; seconds: number; answered: number; copy: number };
@@ -24,7 +24,7 @@ const SIGN_INS = 5;
 const SECONDS = 12;
 
 /** P-08: 600 and 10,000 rows without passwords, while the children of other schools sign in. Wants the classrooms seeded. */
-export async function bulkEnrolment(stage: Stage): Promise<Enrolments> {
+export async function bulkEnrolment(stage: Environment): Promise<Enrolments> {
   const worker = await startWorker(stage);
   try {
     const quiet = await signIns(stage);
@@ -39,7 +39,7 @@ export async function bulkEnrolment(stage: Stage): Promise<Enrolments> {
   }
 }
 
-function signIns({ port }: Stage): Promise<Timings> {
+function signIns({ port }: Environment): Promise<Timings> {
   const body = { username: 'student-1', password: 'sunflower' };
   const visits = arrivals(SIGN_INS * SECONDS, SECONDS, 8).map((at, n) => ({
     at,
@@ -54,10 +54,10 @@ function signIns({ port }: Stage): Promise<Timings> {
       },
     ],
   }));
-  return play({ port, visits });
+  return runPlan({ port, visits });
 }
 
-async function startWorker({ ours }: Stage): Promise<ChildProcess> {
+async function startWorker({ ours }: Environment): Promise<ChildProcess> {
   const [command, args] = onCore(0, [process.execPath, path.join(import.meta.dirname, '../api/worker.ts')]);
   const worker = spawn(command, args, { env: ours.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   await once(worker, 'message');
@@ -70,7 +70,7 @@ async function peakOf({ pid }: ChildProcess): Promise<number> {
   return Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? Number.NaN) / 1000;
 }
 
-async function enrol(stage: Stage, rows: number, subdomain: string): Promise<Enrolled> {
+async function enrol(stage: Environment, rows: number, subdomain: string): Promise<Enrolled> {
   const list = listOf(rows);
   const ask = await staffOf(stage, subdomain);
   const began = performance.now();
@@ -116,7 +116,7 @@ async function copySeconds(owner: string, list: string): Promise<number> {
 type Answer = { id: string; state: string; count: number };
 
 /** Calls as an admin of a school. */
-async function staffOf({ port, owner, secrets }: Stage, subdomain: string) {
+async function staffOf({ port, owner, secrets }: Environment, subdomain: string) {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   const { rows } = await client.query(

@@ -9,13 +9,13 @@ import { findFreePort } from '#tools/port.ts';
 import { openSecrets } from '#tools/secrets.ts';
 import { readSettings } from '#tools/settings.ts';
 import { onCore } from './compare.ts';
-import { seed, subdomainOf } from './seed.ts';
-import type { Start } from './startup-time.ts';
+import { seedDatabase, subdomainOf } from './seed.ts';
+import type { ServerStart } from './startup-time.ts';
 
-const checkout = path.join(import.meta.dirname, '..');
+const projectRoot = path.join(import.meta.dirname, '..');
 
 /** A seeded database with our server and the bare one in front of it, both on core 0. */
-export async function openStage() {
+export async function openEnvironment() {
   const folder = mkdtempSync(path.join(tmpdir(), 'booklark-bench-'));
   chmodSync(folder, 0o755);
   const port = await findFreePort();
@@ -26,34 +26,34 @@ export async function openStage() {
     throw cause;
   });
   await migrate({ connectionString: database.urls.owner });
-  await seed(database.urls.owner);
+  await seedDatabase(database.urls.owner);
 
-  const peerPort = await findFreePort();
+  const baselinePort = await findFreePort();
   const superuser = database.urls.owner.replace('booklark_owner', 'postgres');
   const host = `${subdomainOf(1)}.localhost`;
   const ours = {
     script: 'api/main.ts',
     env: environmentFor(settings, secrets, database.urls, 'start'),
-    address: { port, path: '/library', host },
+    target: { port, path: '/library', host },
   };
-  const bare = {
+  const baseline = {
     script: 'bench/baseline/server.ts',
-    env: { ...env, NODE_ENV: 'production', PORT: String(peerPort), DATABASE_URL: superuser },
-    address: { port: peerPort, path: '/list', host },
+    env: { ...env, NODE_ENV: 'production', PORT: String(baselinePort), DATABASE_URL: superuser },
+    target: { port: baselinePort, path: '/list', host },
   };
-  let running: ChildProcess[] = await Promise.all([program(ours), program(bare)]);
+  let running: ChildProcess[] = await Promise.all([startServer(ours), startServer(baseline)]);
   const stopServers = async () => {
-    await Promise.all(running.map(ended));
+    await Promise.all(running.map(stopServer));
     running = [];
   };
 
   return {
     port,
-    peerPort,
+    peerPort: baselinePort,
     secrets,
     owner: database.urls.owner,
     ours,
-    bare,
+    bare: baseline,
     stopServers,
     async close() {
       await stopServers();
@@ -64,16 +64,16 @@ export async function openStage() {
   };
 }
 
-function program({ script, env }: Pick<Start, 'script' | 'env'>): Promise<ChildProcess> {
-  const [command, args] = onCore(0, [process.execPath, path.join(checkout, script)]);
-  const child = spawn(command, args, { env, cwd: checkout, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+function startServer({ script, env }: Pick<ServerStart, 'script' | 'env'>): Promise<ChildProcess> {
+  const [command, args] = onCore(0, [process.execPath, path.join(projectRoot, script)]);
+  const child = spawn(command, args, { env, cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve(child));
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function stopServer(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGTERM');

@@ -40,7 +40,7 @@ const TURN = `(async () => {
 export type FirstPage = { ours: number; theirs: number; ratio: number; turn: number; js: number; total: number };
 
 /** P-10 and P-11: from "Read it now" to the first page of a picture book on a weak tablet, against a bare page with the same picture. */
-export async function firstPage(
+export async function measureFirstPage(
   executablePath: string,
   args: string[],
   book: string,
@@ -48,7 +48,7 @@ export async function firstPage(
 ): Promise<FirstPage> {
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const peer = await barePage(browser, `${book}/read`);
+    const peer = await serveBaselinePage(browser, `${book}/read`);
     const ours: number[] = [];
     const theirs: number[] = [];
     const turns: number[] = [];
@@ -108,14 +108,14 @@ async function turn(page: Page): Promise<number> {
 }
 
 /** The peer of P-10: nothing but the first picture, as a static page of its own. */
-async function barePage(browser: Browser, reader: string) {
+async function serveBaselinePage(browser: Browser, reader: string) {
   const page = await browser.newPage();
-  const came: Response[] = [];
-  page.on('response', (response) => came.push(response));
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
   await page.goto(reader, { waitUntil: 'networkidle' });
   const source = await page.evaluate<string | undefined>(`document.querySelector('main img')?.currentSrc`);
   // As it came to the page: a request from here would have to find the host by a name that only browsers know.
-  const picture = await came.find((response) => response.url() === source)?.body();
+  const picture = await responses.find((response) => response.url() === source)?.body();
   if (!picture) throw new Error('the reader shows no picture on its first page');
   await page.close();
   const html =

@@ -21,12 +21,12 @@ async function run([command, args]: [string, string[]]): Promise<number> {
 }
 
 if (import.meta.main) {
-  const kept = await hash(PASSWORD);
+  const passwordHash = await hash(PASSWORD);
   const began = performance.now();
   let done = 0;
   const compare = async () => {
     while (performance.now() < began + MILLISECONDS) {
-      await verify(kept, PASSWORD);
+      await verify(passwordHash, PASSWORD);
       done += 1;
     }
   };

@@ -13,7 +13,7 @@ export type Scores = {
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse as a phone sees it, with its own throttling. */
-export async function score(chromePath: string, chromeFlags: string[], address: string): Promise<Scores> {
+export async function scorePage(chromePath: string, chromeFlags: string[], address: string): Promise<Scores> {
   const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   try {
     const run = await lighthouse(address, {

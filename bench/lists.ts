@@ -1,35 +1,35 @@
 import { SignJWT } from 'jose';
 import pg from 'pg';
-import { ask, TAKEN } from './browser.ts';
-import { type Paired, pair } from './compare.ts';
-import { ASKED, subdomainOf } from './seed.ts';
-import type { openStage } from './environment.ts';
+import { ACCEPT_ENCODING, sendRequest } from './browser.ts';
+import { type Comparison, compareServers } from './compare.ts';
+import type { openEnvironment } from './environment.ts';
+import { SAMPLED, subdomainOf } from './seed.ts';
 
-type Stage = Awaited<ReturnType<typeof openStage>>;
+type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
-const hosts = Array.from({ length: ASKED }, (_, n) => `${subdomainOf(n + 1)}.localhost`);
+const hosts = Array.from({ length: SAMPLED }, (_, n) => `${subdomainOf(n + 1)}.localhost`);
 
 /** P-01: the library page of fifty hosts by turns, as a visitor's browser asks, against the same markup drawn by bare React. */
-export async function libraryPage({ port, peerPort }: Stage): Promise<Paired & { markup: number }> {
-  const { text: html } = await ask({ port, path: '/library', host: hosts[0] ?? '' });
+export async function libraryPage({ port, peerPort }: Environment): Promise<Comparison & { markup: number }> {
+  const { text: html } = await sendRequest({ port, path: '/library', host: hosts[0] ?? '' });
   await post(peerPort, '/markup', { html: html.replace(/^<!doctype html>/i, '') });
-  const headers = { accept: 'text/html', 'accept-encoding': TAKEN };
-  const paired = await pair(
-    { port, path: '/library', hosts, headers, mustHold: 'number' },
-    { port: peerPort, path: '/page', hosts, headers, mustHold: 'number' },
+  const headers = { accept: 'text/html', 'accept-encoding': ACCEPT_ENCODING };
+  const paired = await compareServers(
+    { port, path: '/library', hosts, headers, mustContain: 'number' },
+    { port: peerPort, path: '/page', hosts, headers, mustContain: 'number' },
   );
   return { ...paired, markup: html.length };
 }
 
 /** P-02: the list of 24 books as JSON for a signed-in student, as a program asks (plain), against one prepared select. */
-export async function libraryList({ port, peerPort, secrets, owner }: Stage): Promise<Paired> {
+export async function libraryList({ port, peerPort, secrets, owner }: Environment): Promise<Comparison> {
   const host = hosts[0] ?? '';
   const token = await tokenOfStudent(owner, secrets.BOOKLARK_TOKEN_SECRET);
   const plain = { 'accept-encoding': 'identity' };
   const headers = { ...plain, authorization: `Bearer ${token}` };
-  return pair(
-    { port, path: '/api/books/?limit=24', hosts: [host], headers, mustHold: 'number 24' },
-    { port: peerPort, path: '/list', hosts: [host], headers: plain, mustHold: 'number 24' },
+  return compareServers(
+    { port, path: '/api/books/?limit=24', hosts: [host], headers, mustContain: 'number 24' },
+    { port: peerPort, path: '/list', hosts: [host], headers: plain, mustContain: 'number 24' },
   );
 }
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { ask } from './browser.ts';
+import { sendRequest } from './browser.ts';
 
 /** A load of its own process, on its own core: `node bench/load.ts '{…}'` prints what came back. */
 export type Load = {
@@ -7,16 +7,16 @@ export type Load = {
   path: string;
   hosts: string[];
   headers: Record<string, string>;
-  mustHold: string;
+  mustContain: string;
   seconds: number;
 };
-export type Loaded = { perSecond: number; p99: number; bytes: number; faults: number };
+export type LoadResult = { perSecond: number; p99: number; bytes: number; faults: number };
 
 if (import.meta.main) {
-  const asked: Load = JSON.parse(process.argv[2] ?? '{}');
-  const { port, path, headers, seconds } = asked;
-  const lengths = await lookedAt(asked);
-  let strange = 0;
+  const options: Load = JSON.parse(process.argv[2] ?? '{}');
+  const { port, path, headers, seconds } = options;
+  const lengths = await readExpectedLengths(options);
+  let mismatches = 0;
   const run = (duration: number) =>
     autocannon({
       url: `http://127.0.0.1:${port}`,
@@ -26,24 +26,29 @@ if (import.meta.main) {
         path,
         headers: { ...headers, host },
         onResponse(_status, _body, _context, answered) {
-          if (Number(answered?.['content-length']) !== length) strange += 1;
+          if (Number(answered?.['content-length']) !== length) mismatches += 1;
         },
       })),
     });
   await run(2);
-  strange = 0;
+  mismatches = 0;
   const { requests, latency, errors, non2xx } = await run(seconds);
   const bytes = Math.max(...lengths.values());
-  const loaded: Loaded = { perSecond: requests.average, p99: latency.p99, bytes, faults: errors + non2xx + strange };
+  const loaded: LoadResult = {
+    perSecond: requests.average,
+    p99: latency.p99,
+    bytes,
+    faults: errors + non2xx + mismatches,
+  };
   process.stdout.write(JSON.stringify(loaded));
 }
 
 /** A measure counts only when the answer was looked at: one of each host is unpacked and read, and all others must be as long. */
-async function lookedAt({ port, path, hosts, headers, mustHold }: Load): Promise<Map<string, number>> {
+async function readExpectedLengths({ port, path, hosts, headers, mustContain }: Load): Promise<Map<string, number>> {
   const lengths = new Map<string, number>();
   for (const host of hosts) {
-    const { status, bytes, text } = await ask({ port, path, host, headers });
-    if (status !== 200 || !text.includes(mustHold))
+    const { status, bytes, text } = await sendRequest({ port, path, host, headers });
+    if (status !== 200 || !text.includes(mustContain))
       throw new Error(`${host}${path} is not what is measured: ${status}`);
     lengths.set(host, bytes);
   }

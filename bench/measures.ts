@@ -1,30 +1,36 @@
 import { findBrowser } from '#e2e/testing/browser.ts';
 import { startProduct } from '#e2e/testing/product.ts';
-import { ask } from './browser.ts';
-import { classroomStorm, type Morning, nineOClock, type Storm, seedClassrooms } from './classrooms.ts';
+import { sendRequest } from './browser.ts';
+import { measureBundle } from './bundle-sizes.ts';
+import {
+  type ClassroomStorm,
+  type MorningPeak,
+  measureClassroomStorm,
+  measureMorningPeak,
+  seedClassrooms,
+} from './classrooms.ts';
 import { bulkEnrolment, type Enrolments } from './enrolments.ts';
-import { firstPage } from './first-page.ts';
-import { score } from './lighthouse.ts';
+import { openEnvironment } from './environment.ts';
+import { measureFirstPage } from './first-page.ts';
+import { scorePage } from './lighthouse.ts';
 import { libraryList, libraryPage } from './lists.ts';
 import type { Timings } from './open-loop.ts';
 import type { Row } from './results.ts';
-import { openStage } from './environment.ts';
 import { secondsToAnswer } from './startup-time.ts';
-import { weigh } from './bundle-sizes.ts';
 
 /** P-01, P-02, P-05, P-06, P-08 and P-14: against a bare server over the same rows. */
 export async function measureServer(): Promise<Row[]> {
-  const stage = await openStage();
+  const environment = await openEnvironment();
   try {
-    const page = await libraryPage(stage);
-    const list = await libraryList(stage);
-    await seedClassrooms(stage);
-    const storm = await classroomStorm(stage);
-    const morning = await nineOClock(stage);
-    const lists = await bulkEnrolment(stage);
-    await stage.stopServers();
-    const ours = await secondsToAnswer(stage.ours);
-    const bare = await secondsToAnswer(stage.bare);
+    const page = await libraryPage(environment);
+    const list = await libraryList(environment);
+    await seedClassrooms(environment);
+    const storm = await measureClassroomStorm(environment);
+    const morning = await measureMorningPeak(environment);
+    const lists = await bulkEnrolment(environment);
+    await environment.stopServers();
+    const ours = await secondsToAnswer(environment.ours);
+    const bare = await secondsToAnswer(environment.bare);
     return [
       rate(
         'P-01 library page, requests/s',
@@ -47,7 +53,7 @@ export async function measureServer(): Promise<Row[]> {
       },
     ];
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 
@@ -56,14 +62,14 @@ export async function measurePages(): Promise<Row[]> {
   const { executablePath, args } = findBrowser();
   const product = await startProduct();
   try {
-    const site = product.at('riverside');
+    const site = product.siteUrl('riverside');
     const asked = { port: product.port, path: '/api/books/?limit=1&search=boat', host: 'riverside.localhost' };
-    const { results }: { results: { id: string }[] } = JSON.parse((await ask(asked)).text);
+    const { results }: { results: { id: string }[] } = JSON.parse((await sendRequest(asked)).text);
     const book = `/library/${results[0]?.id}`;
-    const first = await firstPage(executablePath, args, `${site}${book}`, `${site}/library`);
+    const first = await measureFirstPage(executablePath, args, `${site}${book}`, `${site}/library`);
     const scores = [];
     for (const address of ['/library', book, '/login'])
-      scores.push(await score(executablePath, args, `${site}${address}`));
+      scores.push(await scorePage(executablePath, args, `${site}${address}`));
     return [
       {
         measure: 'P-10 from "Read it now" to the first page on a weak tablet',
@@ -90,7 +96,7 @@ export async function measurePages(): Promise<Row[]> {
   }
 }
 
-function stormRow({ spread, burst, floor }: Storm): Row {
+function stormRow({ spread, burst, floor }: ClassroomStorm): Row {
   const refused = faultsOf(spread) + faultsOf(burst);
   const [ours, theirs] = [burst.password?.p95 ?? Number.NaN, floor.password?.p95 ?? Number.NaN];
   const isMet = theirs / ours >= 0.6 && refused === 0 && ours <= 400;
@@ -105,7 +111,7 @@ function stormRow({ spread, burst, floor }: Storm): Row {
   };
 }
 
-function morningRow({ capacity: { onServersCore, everywhere }, sustained, rush, timings }: Morning): Row {
+function morningRow({ capacity: { onServersCore, everywhere }, sustained, rush, timings }: MorningPeak): Row {
   const page = timings.page?.p99 ?? Number.NaN;
   const first = `${milliseconds(rush.page?.p99 ?? Number.NaN)}, ${faultsOf(rush)} faults`;
   const signIns = milliseconds(timings.password?.p99 ?? Number.NaN);
@@ -139,7 +145,7 @@ function enrolmentRows({ small, large, quiet, meanwhile, peak }: Enrolments): Ro
 }
 
 function bytes({ js, total }: { js: number; total: number }): Row {
-  const built = weigh('dist', 'library', 'web/library/library.screen.tsx');
+  const built = measureBundle('dist', 'library', 'web/library/library.screen.tsx');
   const note = `${(total).toFixed(0)} kB in all with pictures and faces; first load by the manifest ${((built?.js ?? 0) / 1000).toFixed(1)} kB`;
   return {
     measure: 'P-11 script of the library page, over the line',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from './browser.ts';
+import { sendRequest } from './browser.ts';
 import { onCore } from './compare.ts';
 
 /** One call of a visit. `path` may stand for a whole address with query; a body is sent as JSON. */
@@ -23,7 +23,7 @@ const MOST_VISITS = 12_500;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Plays a plan from a process of its own, on the core that the server does not have. */
-export async function play(plan: Plan): Promise<Timings> {
+export async function runPlan(plan: Plan): Promise<Timings> {
   if (plan.visits.length > MOST_VISITS) throw new Error(`a plan has at most ${MOST_VISITS} visits`);
   const script = path.join(import.meta.dirname, 'open-loop.ts');
   const [command, args] = onCore(1, [process.execPath, script]);
@@ -79,7 +79,7 @@ async function walk(
   { mustHold, name: _, ...asked }: Step,
 ): Promise<{ arrived: number; isRight: boolean }> {
   try {
-    const { status, text, arrived } = await ask({ port, agent, ...asked });
+    const { status, text, arrived } = await sendRequest({ port, agent, ...asked });
     return { arrived, isRight: status < 300 && mustHold.every((words) => text.includes(words)) };
   } catch {
     return { arrived: performance.now(), isRight: false };

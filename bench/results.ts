@@ -11,12 +11,12 @@ export type Row = {
   note: string;
 };
 
-const QUIET = 0.5;
+const MAX_IDLE_LOAD = 0.5;
 
 /** Keeps a run as a page: figures as they came, and whether each floor was met. */
-export async function keepResults(file: string, rows: Row[], loadBefore: number): Promise<void> {
+export async function writeResults(file: string, rows: Row[], loadBefore: number): Promise<void> {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
-  const isQuiet = loadBefore <= QUIET;
+  const isQuiet = loadBefore <= MAX_IDLE_LOAD;
   const text = [
     '# What was measured',
     '',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Tenants of which this many are asked by turns. */
-export const ASKED = 50;
+export const SAMPLED = 50;
 export const TENANTS = 1000;
 const BOOKS = 100_000;
 const STUDENTS = 60_000;
@@ -10,7 +10,7 @@ export const subdomainOf = (n: number) => `bench-${n}`;
 export const nameOf = (n: number) => `Bench School ${n}`;
 
 /** The same data for us and for the peer: Zipf-shaped tenants, the biggest of them with a fifth of all books. */
-export async function seed(owner: string): Promise<void> {
+export async function seedDatabase(owner: string): Promise<void> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   try {

@@ -5,17 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from './compare.ts';
 
 const STARTS = 5;
-const checkout = path.join(import.meta.dirname, '..');
+const projectRoot = path.join(import.meta.dirname, '..');
 
-export type Start = { script: string; env: NodeJS.ProcessEnv; address: { port: number; path: string; host: string } };
+export type ServerStart = {
+  script: string;
+  env: NodeJS.ProcessEnv;
+  target: { port: number; path: string; host: string };
+};
 
 /** P-14: seconds from the start of a program to its first answer with something of the database, over five starts. */
-export async function secondsToAnswer({ script, env, address }: Start): Promise<number> {
+export async function secondsToAnswer({ script, env, target }: ServerStart): Promise<number> {
   const seconds: number[] = [];
   for (let turn = 0; turn < STARTS; turn++) {
     const began = performance.now();
-    const child = spawn(process.execPath, [path.join(checkout, script)], { cwd: checkout, env, stdio: 'ignore' });
-    while (!(await answers(address))) await sleep(5);
+    const child = spawn(process.execPath, [path.join(projectRoot, script)], { cwd: projectRoot, env, stdio: 'ignore' });
+    while (!(await isAnswering(target))) await sleep(5);
     seconds.push((performance.now() - began) / 1000);
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
@@ -24,7 +28,7 @@ export async function secondsToAnswer({ script, env, address }: Start): Promise<
   return median(seconds);
 }
 
-function answers({ port, path: asked, host }: Start['address']): Promise<boolean> {
+function isAnswering({ port, path: asked, host }: ServerStart['target']): Promise<boolean> {
   return new Promise((resolve) => {
     const sent = request({ port, host: '127.0.0.1', path: asked, headers: { host } }, (answer) => {
       answer.resume();

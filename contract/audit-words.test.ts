@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actWords } from './audit-words.ts';
+import { auditActionWords } from './audit-words.ts';
 import { fieldWords } from './field-words.ts';
 import { PersonChange } from './people.ts';
 import { SchoolSettingsChange } from './tenants.ts';
@@ -18,7 +18,7 @@ const ofNobody = [
   'retention.changed',
 ];
 
-test.each(Object.entries(actWords))('%s names whom it was about, where there is one', (act, words) => {
+test.each(Object.entries(auditActionWords))('%s names whom it was about, where there is one', (act, words) => {
   expect(words.includes('{whom}')).toBe(!ofNobody.includes(act));
 });
 

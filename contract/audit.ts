@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { actWords } from './audit-words.ts';
+import { auditActionWords } from './audit-words.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
 
-export const Act = z.enum(Object.keys(actWords) as [keyof typeof actWords, ...(keyof typeof actWords)[]]);
-export type Act = z.output<typeof Act>;
+export const AuditAction = z.enum(
+  Object.keys(auditActionWords) as [keyof typeof auditActionWords, ...(keyof typeof auditActionWords)[]],
+);
+export type AuditAction = z.output<typeof AuditAction>;
 
 /** What an act is about; people's names are read from where they stand. */
-export const ActSubject = z.enum([
+export const AuditSubjectKind = z.enum([
   'person',
   'class',
   'invitation',
@@ -16,50 +18,50 @@ export const ActSubject = z.enum([
   'family_link',
   'settings',
 ]);
-export type ActSubject = z.output<typeof ActSubject>;
+export type AuditSubjectKind = z.output<typeof AuditSubjectKind>;
 
 export const ActorKind = z.enum(['person', 'visit', 'family', 'worker']);
 export type ActorKind = z.output<typeof ActorKind>;
 
 /** What somebody did, with the names that there still are. */
-export const ActDone = z.object({
+export const AuditEvent = z.object({
   id: z.uuid(),
   happened_at: z.string(),
   actor_kind: ActorKind,
   actor_id: z.uuid().nullable(),
   actor_name: z.string().describe('Empty where a child did it, a family, or the house by itself.'),
   actor_role: z.string(),
-  act: Act,
-  subject_kind: ActSubject.nullable(),
+  act: AuditAction,
+  subject_kind: AuditSubjectKind.nullable(),
   subject_id: z.uuid().nullable(),
   subject_name: z.string().nullable().describe('Null where it is not there any more: of an erased student.'),
   subject_role: z.string().nullable().describe('Of a person.'),
   from_address: z.string().nullable(),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
-export type ActDone = z.output<typeof ActDone>;
+export type AuditEvent = z.output<typeof AuditEvent>;
 
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-export const ActQuery = PageQuery.extend({
+export const AuditQuery = PageQuery.extend({
   who: z.uuid().optional().describe('Whoever did it.'),
-  act: Act.optional(),
+  act: AuditAction.optional(),
   whom: z.uuid().optional().describe('Who or what it was about.'),
-  from: moment.optional().describe('Not before this moment.'),
-  to: moment.optional().describe('Before this moment.'),
+  from: instant.optional().describe('Not before this moment.'),
+  to: instant.optional().describe('Before this moment.'),
   after: z.uuid().optional().describe('An act of the list: those that follow it. An export goes on by it.'),
 });
-export type ActQuery = z.output<typeof ActQuery>;
+export type AuditQuery = z.output<typeof AuditQuery>;
 
-export const listActs = route({
+export const listAuditEvents = route({
   method: 'GET',
   path: '/acts/',
   host: 'tenant',
   summary: 'What staff did to people, their ways to sign in, membership and settings, the newest first',
   params: Nothing,
-  query: ActQuery,
+  query: AuditQuery,
   body: Nothing,
-  reply: pageOf(ActDone),
+  reply: pageOf(AuditEvent),
   csv: [
     'happened_at',
     'actor_name',

@@ -2,12 +2,12 @@
 export const levelWords = [
   'first words',
   'short sentences',
-  'a few long words',
+  'some longer words',
   'longer stories',
-  'for sure readers',
+  'for confident readers',
 ] as const;
 
-export const formatWords = { pages: 'Pages', fixed: 'Designed pages', chapters: 'Chapters' } as const;
+export const formatWords = { pages: 'Pages', fixed: 'Fixed layout', chapters: 'Chapters' } as const;
 
 export const accessWords = {
   read_aloud: 'Read aloud',
@@ -17,10 +17,10 @@ export const accessWords = {
 
 /** What can harm somebody, by its name in schema.org. */
 export const hazardWords = {
-  flashing: 'Flashing pictures',
-  flashingHazard: 'Flashing pictures',
-  motionSimulation: 'Moving backgrounds',
-  motionSimulationHazard: 'Moving backgrounds',
+  flashing: 'Flashing images',
+  flashingHazard: 'Flashing images',
+  motionSimulation: 'Motion effects',
+  motionSimulationHazard: 'Motion effects',
   sound: 'Sudden sounds',
   soundHazard: 'Sudden sounds',
 } as const;
@@ -31,9 +31,9 @@ export const creditWords = {
   illustrator: 'Pictures',
   translator: 'Translation',
   editor: 'Editing',
-  narrator: 'Voice',
+  narrator: 'Narration',
   photographer: 'Photographs',
   designer: 'Design',
   publisher: 'Publishing',
-  contributor: 'Help',
+  contributor: 'Contributors',
 } as const;

@@ -181,7 +181,7 @@ export const listShelves = route({
   ...asked,
   method: 'GET',
   path: '/shelves/',
-  summary: 'What stands in the window of the library: featured books, and a few named shelves',
+  summary: 'List the featured books and shelves of the library home page.',
   params: Nothing,
   query: Nothing,
   reply: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardWords, MOST_CARDS } from './card-words.ts';
+import { cardWords, MAX_CARDS } from './card-words.ts';
 import { Picture } from './pictures.ts';
 import { ById, Nothing, route } from './route.ts';
 
@@ -27,11 +27,11 @@ export const CardSheet = z.object({
 });
 export type CardSheet = z.output<typeof CardSheet>;
 
-const asked = { host: 'tenant', params: ById, query: Nothing, body: Nothing } as const;
+const routeDefaults = { host: 'tenant', params: ById, query: Nothing, body: Nothing } as const;
 
 /** A write, since it ends the cards before: what it answers is told this once, and stands in no address. */
 export const printCards = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/cards/print/',
   summary: 'New sign-in cards for a class or for chosen students; the printed cards before them end',
@@ -39,7 +39,7 @@ export const printCards = route({
   body: z
     .strictObject({
       class: z.uuid().optional().describe('The class whose code stands on the cards; alone, all of its students.'),
-      ids: z.array(z.uuid()).min(1).max(MOST_CARDS, cardWords.tooMany).optional(),
+      ids: z.array(z.uuid()).min(1).max(MAX_CARDS, cardWords.tooMany).optional(),
       new_passwords: z.boolean().default(false).describe('Two new words for each, in the language of the asker.'),
       new_pictures: z
         .boolean()
@@ -51,15 +51,15 @@ export const printCards = route({
 });
 
 export const showStudentCard = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/students/{id}/shown-card/',
   summary: 'A code for the screen that signs a student in for ten minutes; the printed card stays good',
   reply: z.object({ qr: QrCode, seconds: z.int() }),
 });
 
-export const endCard = route({
-  ...asked,
+export const deactivateCard = route({
+  ...routeDefaults,
   method: 'DELETE',
   path: '/students/{id}/card/',
   summary: 'Ends every sign-in card of a student, and whoever is signed in by that name is out',
@@ -67,10 +67,10 @@ export const endCard = route({
   status: 204,
 });
 
-export const showBoard = route({
-  ...asked,
+export const showClassPoster = route({
+  ...routeDefaults,
   method: 'GET',
   path: '/v1/school-classes/{id}/board/',
-  summary: 'What hangs on the wall of a classroom: the class code, and a code that any camera opens',
+  summary: 'Get the classroom poster: the class code and a QR code for the sign-in page.',
   reply: z.object({ name: z.string(), class_id: z.string(), address: z.string(), qr: QrCode }),
 });

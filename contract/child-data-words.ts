@@ -1,7 +1,7 @@
 export const childDataWords = {
-  confirmMissing: 'Please type the name or the username of the student.',
-  confirmWrong: 'This is neither the name nor the username of this student. Nobody was erased.',
-  monthsWrong: 'Please choose 1 to 120 months.',
+  confirmMissing: 'Enter the student’s name or username.',
+  confirmWrong: 'This does not match the student’s name or username. Nothing was erased.',
+  monthsWrong: 'Enter a number from 1 to 120.',
   kept: '{count, plural, one {Archived students are kept for # month.} other {Archived students are kept for # months.}}',
 } as const;
 
@@ -9,60 +9,64 @@ export const childDataWords = {
 export const dataCategoryWords = {
   names: {
     what: 'Names and usernames',
-    why: 'To know who is who, and to sign in.',
+    why: 'To identify students and let them sign in.',
     until: 'Until the student is erased.',
   },
   numbers: {
-    what: 'Numbers of the school’s office',
-    why: 'To enrol the same list again without doubling anybody.',
+    what: 'Student numbers',
+    why: 'To update students from a list without creating duplicates.',
     until: 'Until the student is erased.',
   },
-  pictures: { what: 'Profile pictures', why: 'To be recognised in class.', until: 'Until the student is erased.' },
-  classes: { what: 'Places in classes', why: 'To learn together.', until: 'Until the student leaves the class.' },
+  pictures: { what: 'Profile pictures', why: 'To recognize students in class.', until: 'Until the student is erased.' },
+  classes: {
+    what: 'Class enrolments',
+    why: 'To place students in classes.',
+    until: 'Until the student leaves the class.',
+  },
   passwords: {
     what: 'Passwords and picture passwords',
-    why: 'To sign in. Kept so that nobody can read them.',
+    why: 'To sign in. Stored so that no one can read them.',
     until: 'Until a new one is set, or the student is erased.',
   },
   cards: {
     what: 'Sign-in cards',
-    why: 'To sign in without typing. Kept so that nobody can read them.',
+    why: 'To sign in without typing. Stored so that no one can read them.',
     until: 'Until the next card is printed, or the student is erased.',
   },
   sessions: {
-    what: 'Sign-ins',
-    why: 'To stay signed in, and to be signed out everywhere.',
-    until: '30 days after they have ended.',
+    what: 'Sign-in sessions',
+    why: 'To keep students signed in, and to sign them out everywhere.',
+    until: '30 days after they end.',
   },
-  positions: { what: 'Places in books', why: 'To go on reading.', until: 'Until the student is erased.' },
+  positions: { what: 'Reading positions', why: 'To continue reading.', until: 'Until the student is erased.' },
   bookmarks: {
     what: 'Bookmarks',
     why: 'To find a page again.',
-    until: 'Until they are taken out, or the student is erased.',
+    until: 'Until they are removed, or the student is erased.',
   },
   books: {
     what: 'Books by students',
-    why: 'To be read.',
-    until: 'Published books stay without the name. The others go with the student.',
+    why: 'To be published and read.',
+    until: 'Published books stay, without the student’s name. Unpublished books are erased with the student.',
   },
   families: {
     what: 'Family links',
-    why: 'For parents to see the books of their child.',
-    until: 'Until the school or the family ends them.',
+    why: 'To let parents see their child’s books.',
+    until: 'Until the school or the family removes them.',
   },
   lists: {
-    what: 'Rows of lists for enrolling',
+    what: 'Uploaded student lists',
     why: 'To check a list before it is enrolled, and to undo it.',
     until: 'One day.',
   },
   messages: {
     what: 'Messages to the school',
-    why: 'To help when something is wrong.',
+    why: 'To deal with questions and problems.',
     until: 'Until the student is erased.',
   },
   acts: {
-    what: 'What staff did about students',
-    why: 'To be able to answer for it.',
-    until: 'It stays, and names nobody once the student is erased.',
+    what: 'Staff activity about students',
+    why: 'For accountability.',
+    until: 'Kept permanently. It names no one once the student is erased.',
   },
 } as const;

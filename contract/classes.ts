@@ -5,11 +5,11 @@ import { ById, Nothing, route } from './route.ts';
 import { nameOf } from './users.ts';
 
 export const classWords = {
-  nameMissing: 'Please give the class a name.',
-  teacherUnknown: 'One of these people is no teacher here.',
-  teacherStays: 'You cannot take yourself out of your own class. Somebody who looks after every class can.',
+  nameMissing: 'Enter a class name.',
+  teacherUnknown: 'One of these people is not a teacher at this school.',
+  teacherStays: 'You cannot remove yourself from your own class. Ask a lead teacher or an admin.',
   passwordMissing: 'Please provide a new password.',
-  passwordLong: 'A password has at most 128 characters.',
+  passwordLong: 'Password must be 128 characters or fewer.',
 } as const;
 
 /** Stands where a password could: what is kept of it is a hash. */
@@ -65,14 +65,14 @@ export type ClassQuery = z.output<typeof ClassQuery>;
 const name = nameOf(classWords.nameMissing);
 const teacher_ids = z.array(z.uuid()).max(50);
 
-const asked = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: SchoolClass } as const;
+const routeDefaults = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: SchoolClass } as const;
 const csv = ['name', 'class_id', 'no_of_students', 'no_of_books', 'is_closed', 'archived_at'] as const;
 
 export const listSchoolClasses = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/v1/school-classes/',
-  summary: 'The classes of the school',
+  summary: 'Classes in this school',
   params: Nothing,
   query: ClassQuery,
   reply: pageOf(SchoolClass),
@@ -80,7 +80,7 @@ export const listSchoolClasses = route({
 });
 
 export const listTeacherClasses = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/v1/teacher/school-classes/',
   summary: 'The own classes; of those who look after every class, all of them',
@@ -94,7 +94,7 @@ export const listTeacherClasses = route({
 });
 
 export const showClassDetail = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/api-admin/school-classes/{id}/',
   summary: 'A class of the school with its students',
@@ -102,7 +102,7 @@ export const showClassDetail = route({
 });
 
 export const showTeacherClass = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/v1/teacher/school-classes/{id}/',
   summary: 'An own class with its students',
@@ -110,14 +110,14 @@ export const showTeacherClass = route({
 });
 
 export const showClass = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/v1/school-classes/{id}/',
   summary: 'A class with its teachers, and whether its code lets anybody in',
 });
 
-export const makeSchoolClass = route({
-  ...asked,
+export const createSchoolClass = route({
+  ...routeDefaults,
   method: 'POST',
   path: '/v1/school-classes/',
   summary: 'Makes a class with a new code. A teacher who makes one is its teacher',
@@ -127,7 +127,7 @@ export const makeSchoolClass = route({
 });
 
 export const changeClass = route({
-  ...asked,
+  ...routeDefaults,
   method: 'PATCH',
   path: '/v1/school-classes/{id}/',
   summary: 'Renames a class, closes or opens joining; only what is sent changes',
@@ -135,7 +135,7 @@ export const changeClass = route({
 });
 
 export const setClassTeachers = route({
-  ...asked,
+  ...routeDefaults,
   method: 'PUT',
   path: '/v1/school-classes/{id}/teachers/',
   summary: 'Says who teaches a class',
@@ -143,31 +143,31 @@ export const setClassTeachers = route({
 });
 
 export const rotateClassCode = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/v1/school-classes/{id}/rotate-code/',
-  summary: 'Gives a class a new code; the old one opens nothing any more and is never given again',
+  summary: 'Replace the class code. The old code stops working and is never reused.',
 });
 
 export const archiveClass = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/v1/school-classes/{id}/archive/',
-  summary: 'Puts a class away; its children stay',
+  summary: 'Archive a class. Its students are kept.',
 });
 
 export const restoreClass = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/v1/school-classes/{id}/restore/',
-  summary: 'Brings a class back that was put away',
+  summary: 'Restore an archived class.',
 });
 
 export const Colleague = ClassTeacher.extend({ role: Role, email: z.string().nullable() });
 export type Colleague = z.output<typeof Colleague>;
 
 export const listColleagues = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/v1/teachers/',
   summary: 'Those who can teach a class here',
@@ -177,7 +177,7 @@ export const listColleagues = route({
 });
 
 export const changeStudentPassword = route({
-  ...asked,
+  ...routeDefaults,
   method: 'PUT',
   path: '/change-password/{id}/',
   summary: 'Sets the password of a student and answers with it, this once; the sessions and cards of the student end',

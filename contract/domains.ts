@@ -4,11 +4,11 @@ import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 
 export const domainWords = {
-  known: 'This domain is on the list already.',
+  known: 'You have already added this domain.',
   foreign: 'This domain belongs to another school or organization on Booklark.',
-  ours: 'Addresses below this one are given by Booklark itself. Please name a domain of your own.',
-  tooMany: 'A site has at most 10 domains. Please remove one first.',
-  tooOften: 'That was looked up often just now. A new record takes a while: please wait some minutes.',
+  ours: 'This domain belongs to Booklark. Enter a domain you own.',
+  tooMany: 'You can have up to 10 domains. Remove one first.',
+  tooOften: 'You have checked several times. New records take time to appear. Wait a few minutes and try again.',
 } as const;
 
 /** What has happened so far, and nothing that is expected. */
@@ -54,7 +54,7 @@ export const verifyDomain = route({
   ...routeDefaults,
   method: 'POST',
   path: '/domains/{id}/verification/',
-  summary: 'Looks for the record in DNS, now; nothing else of the domain is asked, and nobody is connected to',
+  summary: 'Check the domain’s TXT record now. Makes no other lookups or connections.',
   params: ById,
   reply: Domain,
 });

@@ -120,7 +120,7 @@ export const discardEnrolment = route({
   ...routeDefaults,
   method: 'DELETE',
   path: '/enrolments/{id}/',
-  summary: 'Throws a list away that was not confirmed',
+  summary: 'Delete an unconfirmed import.',
   reply: Nothing,
   status: 204,
 });
@@ -161,6 +161,6 @@ export const undoEnrolment = route({
   ...routeDefaults,
   method: 'POST',
   path: '/enrolments/{id}/undo/',
-  summary: 'Puts everything back as it was before, but for what was changed since',
+  summary: 'Undo an import, except for changes made since.',
   status: 202,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BookCard } from './books.ts';
-import { foldSigns } from './codes.ts';
+import { foldCharacters } from './codes.ts';
 import { familyWords } from './family-words.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
@@ -33,7 +33,7 @@ const email = z
 const code = z
   .string(familyWords.codeMissing)
   .max(100, familyWords.codeWrong)
-  .transform(foldSigns)
+  .transform(foldCharacters)
   .pipe(z.string().min(1, familyWords.codeMissing).regex(FAMILY_CODE, familyWords.codeWrong));
 
 const ofStudent = { host: 'tenant', path: '/students/{id}/family-links/', params: ById, body: Nothing } as const;

@@ -1,15 +1,14 @@
 export const familyWords = {
-  codeMissing: 'Please type the code from your school.',
-  codeWrong: 'A family code has ten letters and digits.',
+  codeMissing: 'Enter the code from your school.',
+  codeWrong: 'A family code has 10 letters and numbers.',
   emailSent:
-    'If the code is right, a message with a link is on its way to this address. The link works for 60 minutes. If none comes, please look at the code and the address once more.',
+    'If the code is correct, we have sent a link to this email address. The link expires after 60 minutes. If you do not receive it, check the code and the email address.',
   renewalEmailSent:
-    'If this address belongs to a family here, a message with a link is on its way to it. The link works for 60 minutes.',
-  subject: 'The books of your child',
-  openHere: 'With this link you see the books of your child here, for 30 days in this browser.',
-  openLasts:
-    'The link works once, and for 60 minutes. If you did not ask for it, nothing has to be done: without it nothing opens.',
-  openButton: 'Show the books',
-  linkEnded: 'This link is no longer valid. Please ask for a new one.',
-  tooMany: 'There are ten codes and links for this student already. Please end one of them first.',
+    'If this email address belongs to a family here, we have sent it a link. The link expires after 60 minutes.',
+  subject: 'Your child’s books',
+  openHere: 'Open this link to see your child’s books. You can see them in that browser for 30 days.',
+  openLasts: 'The link works once and expires after 60 minutes. If you did not ask for it, ignore this email.',
+  openButton: 'See the books',
+  linkEnded: 'This link has expired or was already used. Ask for a new one.',
+  tooMany: 'This student already has 10 family codes and links. Remove one first.',
 } as const;

@@ -8,14 +8,20 @@ export const showLive = route({
   ...asked,
   method: 'GET',
   path: '/health/live',
-  summary: 'The process runs',
+  summary: 'Liveness: the process is running.',
   reply: Health,
 });
-export const showReady = route({ ...asked, method: 'GET', path: '/health/ready', summary: 'It serves', reply: Health });
+export const showReady = route({
+  ...asked,
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'Readiness: the server can handle requests.',
+  reply: Health,
+});
 export const showDescription = route({
   ...asked,
   method: 'GET',
   path: '/openapi.json',
-  summary: 'This description',
+  summary: 'Get the OpenAPI document.',
   reply: z.looseObject({ openapi: z.string() }),
 });

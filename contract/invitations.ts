@@ -30,7 +30,7 @@ export type InvitedRole = z.output<typeof InvitedRole>;
 export const Grants = z.enum(['none', 'figures', 'administer']);
 export type Grants = z.output<typeof Grants>;
 
-const when = z.string();
+const timestamp = z.string();
 
 export const Invitation = z.object({
   id: z.uuid(),
@@ -41,10 +41,10 @@ export const Invitation = z.object({
   role: InvitedRole.nullable(),
   grants: Grants,
   inviter: z.string().nullable(),
-  created_at: when,
-  expires_at: when,
-  opened_at: when.nullable(),
-  answered_at: when.nullable(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  opened_at: timestamp.nullable(),
+  answered_at: timestamp.nullable(),
 });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -55,7 +55,7 @@ export const InvitationQuery = PageQuery.extend({
 });
 export type InvitationQuery = z.output<typeof InvitationQuery>;
 
-const Address = z
+const InviteeEmail = z
   .string(invitationWords.emailMissing)
   .trim()
   .min(1, invitationWords.emailMissing)
@@ -63,16 +63,16 @@ const Address = z
   .pipe(z.email(invitationWords.emailInvalid))
   .transform((typed) => typed.normalize('NFC').toLowerCase());
 
-const OtherName = z
+const InviteeName = z
   .string()
   .trim()
   .max(100, invitationWords.nameLong)
   .regex(/^[^\p{Cc}]*$/u, invitationWords.nameLong);
 
-const at = { host: 'tenant', params: Nothing, query: Nothing } as const;
+const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;
 
 export const listInvitations = route({
-  ...at,
+  ...tenantRoute,
   method: 'GET',
   path: '/invitations/',
   summary: 'The invitations that were sent from here, of one kind; a lead teacher sees those of teachers',
@@ -83,13 +83,13 @@ export const listInvitations = route({
 });
 
 export const invitePerson = route({
-  ...at,
+  ...tenantRoute,
   method: 'POST',
   path: '/invitations/',
   summary: 'Invites somebody by mail to be a teacher or an admin here',
   body: z.strictObject({
-    email: Address,
-    name: OtherName.default(''),
+    email: InviteeEmail,
+    name: InviteeName.default(''),
     role: z.enum(InvitedRole.options, invitationWords.roleUnknown),
   }),
   status: 201,
@@ -97,18 +97,18 @@ export const invitePerson = route({
 });
 
 export const inviteSchool = route({
-  ...at,
+  ...tenantRoute,
   method: 'POST',
   path: '/organization/invitations/',
   summary: 'Invites a school into the organization, by mail, or without an address by a link that is answered once',
-  body: z.strictObject({ email: Address.optional(), name: OtherName.default('') }),
+  body: z.strictObject({ email: InviteeEmail.optional(), name: InviteeName.default('') }),
   status: 201,
   reply: Invitation.extend({ url: z.string().nullable() }),
   tellsSecret: true,
 });
 
 export const requestToJoin = route({
-  ...at,
+  ...tenantRoute,
   method: 'POST',
   path: '/membership-requests/',
   summary: 'Asks an organization, by its address here, to take this school in',
@@ -125,10 +125,10 @@ export const requestToJoin = route({
   reply: Invitation,
 });
 
-const ofOne = { ...at, params: ById, body: Nothing } as const;
+const itemRoute = { ...tenantRoute, params: ById, body: Nothing } as const;
 
 export const resendInvitation = route({
-  ...ofOne,
+  ...itemRoute,
   method: 'POST',
   path: '/invitations/{id}/resend/',
   summary: 'Sends an invitation again, for another 14 days; links that were sent before go on working to their own end',
@@ -136,7 +136,7 @@ export const resendInvitation = route({
 });
 
 export const copyInvitationLink = route({
-  ...ofOne,
+  ...itemRoute,
   method: 'POST',
   path: '/invitations/{id}/link/',
   summary:
@@ -146,7 +146,7 @@ export const copyInvitationLink = route({
 });
 
 export const revokeInvitation = route({
-  ...ofOne,
+  ...itemRoute,
   method: 'DELETE',
   path: '/invitations/{id}/',
   summary: 'Takes an invitation back; every link of it ends at once',
@@ -161,15 +161,15 @@ const ArrivedRequest = z.object({
   subdomain: z.string(),
   grants: Grants,
   inviter: z.string().nullable(),
-  created_at: when,
-  expires_at: when,
-  answered_at: when.nullable(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  answered_at: timestamp.nullable(),
 });
 
-export type ArrivedRequest = z.output<typeof ArrivedRequest>;
+export type JoinRequest = z.output<typeof ArrivedRequest>;
 
-export const listArrivedRequests = route({
-  ...at,
+export const listJoinRequests = route({
+  ...tenantRoute,
   method: 'GET',
   path: '/membership-requests/',
   summary: 'The schools that asked to become members of this organization',
@@ -179,8 +179,8 @@ export const listArrivedRequests = route({
   csv: ['school_name', 'subdomain', 'state', 'grants', 'inviter', 'created_at', 'answered_at'],
 });
 
-export const answerRequest = route({
-  ...at,
+export const answerJoinRequest = route({
+  ...tenantRoute,
   method: 'POST',
   path: '/membership-requests/{id}/answer/',
   summary: 'Accepts or declines the request of a school',
@@ -193,7 +193,7 @@ export const answerRequest = route({
 const token = z.string(invitationWords.unknown).min(1, invitationWords.unknown).max(200, invitationWords.unknown);
 
 /** What the letter says, to whoever holds its link. */
-export const ShownInvitation = z.object({
+export const OpenedInvitation = z.object({
   id: z.uuid(),
   kind: InvitationKind,
   state: z.enum(['waiting', 'accepted', 'declined', 'expired', 'revoked']),
@@ -206,9 +206,9 @@ export const ShownInvitation = z.object({
   is_here: z.boolean().describe('Whether it can be answered at this host.'),
   url: z.string().describe('Where it is answered.'),
   has_account: z.boolean().describe('Whether the invited address signs in here already.'),
-  expires_at: when,
+  expires_at: timestamp,
 });
-export type ShownInvitation = z.output<typeof ShownInvitation>;
+export type OpenedInvitation = z.output<typeof OpenedInvitation>;
 
 export const openInvitation = route({
   method: 'POST',
@@ -218,12 +218,12 @@ export const openInvitation = route({
   params: Nothing,
   query: Nothing,
   body: z.strictObject({ token }),
-  reply: ShownInvitation,
+  reply: OpenedInvitation,
   tellsSecret: true,
 });
 
 export const acceptInvitation = route({
-  ...at,
+  ...tenantRoute,
   method: 'POST',
   path: '/invitations/accept/',
   summary:
@@ -250,7 +250,7 @@ export const declineInvitation = route({
 });
 
 export const joinOrganization = route({
-  ...at,
+  ...tenantRoute,
   method: 'POST',
   path: '/invitations/join/',
   summary: 'Accepts as a school, and says what the organization may do here',

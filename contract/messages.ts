@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Nothing, route } from './route.ts';
 
 export const messageWords = {
-  nameMissing: 'Please write your name.',
-  nameLong: 'A name has at most 100 characters.',
-  emailInvalid: 'Please write an email address that we can answer to.',
-  bodyMissing: 'Please write what it is about.',
-  bodyLong: 'This is too long. 5,000 characters are the most.',
-  contactSubject: 'A message from your site',
+  nameMissing: 'Enter your name.',
+  nameLong: 'Name must be 100 characters or fewer.',
+  emailInvalid: 'Enter an email address we can reply to.',
+  bodyMissing: 'Enter a message.',
+  bodyLong: 'Message must be 5,000 characters or fewer.',
+  contactSubject: 'New message from your site',
   problemSubject: 'A problem was reported on your site',
-  kept: 'Thank you. Your message has been kept for the people who look after this site.',
+  kept: 'Thank you. Your message has been sent to the people who run this site.',
 } as const;
 
 export const Message = z.strictObject({
@@ -34,7 +34,7 @@ export type Message = z.output<typeof Message>;
 export const sendMessage = route({
   method: 'POST',
   path: '/messages/',
-  summary: 'Writes to the people who look after this site; the message is kept and mailed to them',
+  summary: 'Send a message to the site’s operators. Stores it and emails it to them.',
   host: 'both',
   params: Nothing,
   query: Nothing,

@@ -5,10 +5,10 @@ import { Visit } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Profile } from './users.ts';
 
-const at = { host: 'tenant', params: Nothing, query: Nothing } as const;
-const ofOne = { ...at, params: ById, body: Nothing } as const;
-const list = { ...at, method: 'GET', query: PageQuery, body: Nothing } as const;
-const when = z.string();
+const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;
+const itemRoute = { ...tenantRoute, params: ById, body: Nothing } as const;
+const listRoute = { ...tenantRoute, method: 'GET', query: PageQuery, body: Nothing } as const;
+const timestamp = z.string();
 
 /** Numbers, and nobody's name. */
 export const Figures = z.object({
@@ -16,7 +16,7 @@ export const Figures = z.object({
   classes: z.int(),
   books: z.int(),
   published_books: z.int(),
-  last_activity: when.nullable().describe('The last time that somebody signed in.'),
+  last_activity: timestamp.nullable().describe('The last time that somebody signed in.'),
 });
 export type Figures = z.output<typeof Figures>;
 
@@ -29,7 +29,7 @@ export const OwnFigures = Figures.extend({
 export type OwnFigures = z.output<typeof OwnFigures>;
 
 export const showFigures = route({
-  ...at,
+  ...tenantRoute,
   method: 'GET',
   path: '/figures/',
   summary: 'The numbers of this school or organization',
@@ -51,7 +51,7 @@ const Member = z.object({
   subdomain: z.string(),
   url: z.string(),
   grants: Grants,
-  joined_at: when,
+  joined_at: timestamp,
 });
 /** A school of an organization, with its figures where it grants them. */
 export const MemberSchool = z.union([
@@ -67,7 +67,7 @@ export const MemberQuery = PageQuery.extend({
 export type MemberQuery = z.output<typeof MemberQuery>;
 
 export const listMemberSchools = route({
-  ...list,
+  ...listRoute,
   path: '/organization/schools/',
   summary: 'The schools of this organization, with the figures of those that grant them',
   query: MemberQuery,
@@ -86,7 +86,7 @@ export const listMemberSchools = route({
 });
 
 export const showOrganizationFigures = route({
-  ...at,
+  ...tenantRoute,
   method: 'GET',
   path: '/organization/figures/',
   summary: 'What the schools that grant it come to together, and what waits for an answer',
@@ -100,16 +100,16 @@ export const showOrganizationFigures = route({
 });
 
 export const openHandOver = route({
-  ...ofOne,
+  ...itemRoute,
   method: 'POST',
   path: '/organization/schools/{id}/hand-over/',
-  summary: 'A way into the dashboard of a school that grants it: good once, for 60 seconds',
+  summary: 'Create a one-time URL (60 seconds) to open a member school’s dashboard.',
   reply: z.object({ url: z.string() }),
   tellsSecret: true,
 });
 
-export const letSchoolGo = route({
-  ...ofOne,
+export const removeMemberSchool = route({
+  ...itemRoute,
   method: 'DELETE',
   path: '/organization/schools/{id}/',
   summary: 'Ends the membership of a school',
@@ -124,14 +124,14 @@ const MemberBook = z.object({
   language: z.string(),
   language_name: z.string(),
   level: z.int().nullable(),
-  published_at: when,
+  published_at: timestamp,
   school_name: z.string(),
   url: z.string(),
 });
 export type MemberBook = z.output<typeof MemberBook>;
 
 export const listMemberBooks = route({
-  ...list,
+  ...listRoute,
   path: '/organization/books/',
   summary: 'The books that the schools of this organization share with everybody, the newest first',
   reply: pageOf(MemberBook),
@@ -139,30 +139,30 @@ export const listMemberBooks = route({
 });
 
 /** What the banner of a visit says. */
-export const VisitFacts = z.object({
+export const VisitBanner = z.object({
   organization: z.string(),
-  url: z.string().describe('The schools of the organization, to go back to.'),
+  url: z.string().describe('Member schools, to go back to.'),
   grants: Visit,
-  expires_at: when,
+  expires_at: timestamp,
 });
-export type VisitFacts = z.output<typeof VisitFacts>;
+export type VisitBanner = z.output<typeof VisitBanner>;
 
 export const enterByHandOver = route({
-  ...at,
+  ...tenantRoute,
   method: 'POST',
   path: '/auth/hand-over/',
   summary: 'Opens a visit of an hour with the code of a hand-over; there is no refresh token',
   body: z.strictObject({ code: z.string().min(1).max(200) }),
-  reply: z.object({ access: z.string(), user: Profile, visit: VisitFacts }),
+  reply: z.object({ access: z.string(), user: Profile, visit: VisitBanner }),
   tellsSecret: true,
 });
 
 /** An organization that this school belongs to. */
-export const Membership = Member.extend({ granted_at: when });
+export const Membership = Member.extend({ granted_at: timestamp });
 export type Membership = z.output<typeof Membership>;
 
 export const listMemberships = route({
-  ...list,
+  ...listRoute,
   path: '/memberships/',
   summary: 'The organizations that this school belongs to, and what it lets them do',
   reply: pageOf(Membership),
@@ -170,7 +170,7 @@ export const listMemberships = route({
 });
 
 export const changeGrants = route({
-  ...at,
+  ...tenantRoute,
   method: 'PATCH',
   path: '/memberships/{id}/',
   summary: 'Changes what an organization may do here; every visit that is going on ends',
@@ -180,7 +180,7 @@ export const changeGrants = route({
 });
 
 export const leaveOrganization = route({
-  ...ofOne,
+  ...itemRoute,
   method: 'DELETE',
   path: '/memberships/{id}/',
   summary: 'Leaves an organization; every visit that is going on ends',
@@ -193,13 +193,13 @@ const ReceivedInvitation = z.object({
   organization_name: z.string(),
   subdomain: z.string(),
   inviter: z.string().nullable(),
-  created_at: when,
-  expires_at: when,
+  created_at: timestamp,
+  expires_at: timestamp,
 });
 export type ReceivedInvitation = z.output<typeof ReceivedInvitation>;
 
 export const listReceivedInvitations = route({
-  ...list,
+  ...listRoute,
   path: '/memberships/invitations/',
   summary: 'Invitations of organizations that went to a confirmed address of an admin here, and wait',
   reply: pageOf(ReceivedInvitation),
@@ -207,7 +207,7 @@ export const listReceivedInvitations = route({
 });
 
 export const answerReceivedInvitation = route({
-  ...at,
+  ...tenantRoute,
   method: 'POST',
   path: '/memberships/invitations/{id}/answer/',
   summary: 'Accepts one of them, and says what the organization may do here; or declines it',
@@ -218,10 +218,10 @@ export const answerReceivedInvitation = route({
 });
 
 const FoundOrganization = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });
-export type FoundOrganization = z.output<typeof FoundOrganization>;
+export type OrganizationMatch = z.output<typeof FoundOrganization>;
 
 export const findOrganizations = route({
-  ...list,
+  ...listRoute,
   path: '/organizations/',
   summary:
     'Organizations whose name or address begins with `search` (two letters at least), to ask one to let the school in',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActDone } from './audit.ts';
+import { AuditEvent } from './audit.ts';
 import { countries } from './countries.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
@@ -109,9 +109,9 @@ export type PersonChange = z.output<typeof PersonChange>;
 
 export const People = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) });
 
-const asked = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: PersonDetail } as const;
-const atMany = {
-  ...asked,
+const routeDefaults = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: PersonDetail } as const;
+const bulkDefaults = {
+  ...routeDefaults,
   method: 'POST',
   params: Nothing,
   body: People,
@@ -134,7 +134,7 @@ export const personColumns = [
 ] as const;
 
 export const listPeople = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/people/',
   summary: 'The people of the school',
@@ -145,7 +145,7 @@ export const listPeople = route({
 });
 
 export const addPerson = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/people/',
   summary: 'Adds a grown-up, who gets a mail to choose a password, or a student',
@@ -156,14 +156,14 @@ export const addPerson = route({
 });
 
 export const showPerson = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/people/{id}/',
   summary: 'One person of the school',
 });
 
 export const changePerson = route({
-  ...asked,
+  ...routeDefaults,
   method: 'PATCH',
   path: '/people/{id}/',
   summary: 'Changes what is sent of a person. A new role or address ends what was opened with the old one',
@@ -172,25 +172,25 @@ export const changePerson = route({
 });
 
 export const welcomePerson = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/people/{id}/welcome/',
   summary: 'Sends a grown-up without a password the mail to choose one again',
 });
 
 export const archivePeople = route({
-  ...atMany,
+  ...bulkDefaults,
   path: '/people/archive/',
-  summary: 'Archives people: they cannot sign in, and stand in no list of the living; all of these or nobody',
+  summary: 'Archive people. They cannot sign in and are not listed as active. All or nothing.',
 });
 
 export const restorePeople = route({
-  ...atMany,
+  ...bulkDefaults,
   path: '/people/restore/',
   summary: 'Brings archived people back, into the classes that they were in',
 });
 
-const DoneToPerson = ActDone.pick({
+const DoneToPerson = AuditEvent.pick({
   id: true,
   act: true,
   actor_kind: true,
@@ -198,10 +198,10 @@ const DoneToPerson = ActDone.pick({
   actor_role: true,
   happened_at: true,
 });
-export type DoneToPerson = z.output<typeof DoneToPerson>;
+export type PersonEvent = z.output<typeof DoneToPerson>;
 
 export const showPersonHistory = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/people/{id}/history/',
   summary: 'What was done about this person, the newest first',

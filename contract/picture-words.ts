@@ -1,6 +1,6 @@
 /** Apart from the schemas, since the sign-in page carries them. */
 export const pictureWords = {
-  wrong: 'Those are not your pictures. Please try again.',
+  wrong: 'Those are not your pictures. Try again.',
 } as const;
 
 /** The nine of the design, in the order in which they are described. */

@@ -9,7 +9,7 @@ export const SchoolPictures = z.enum(['off', 'on', 'never', 'always']);
 export type SchoolPictures = z.output<typeof SchoolPictures>;
 
 /** Told to whoever would switch a class; not on the sign-in page, which carries picture-words.ts. */
-export const switchWords = { locked: 'The school has decided this for every class.' } as const;
+export const switchWords = { locked: 'Your school has set this for every class.' } as const;
 
 const Pictures = z.array(Picture).length(PICTURES_IN_ORDER);
 export type Pictures = z.output<typeof Pictures>;

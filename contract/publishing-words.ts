@@ -5,22 +5,22 @@ export const LARGEST_BOOK = 100 * MB;
 export const LARGEST_COVER = 10 * MB;
 
 export const publishingWords = {
-  title: 'Please give the book a title of at most 300 characters.',
-  language: 'Please give the language by its code, such as en or ar.',
-  fileMissing: 'Please choose the file of the book.',
-  coverMissing: 'Please choose a picture for the cover.',
-  here: 'This file was brought in before. It is on the list already.',
-  version: 'There is no such book here to be a version of.',
-  category: 'There is no such category here.',
+  title: 'Enter a title of 300 characters or fewer.',
+  language: 'Enter a language code, such as en or ar.',
+  fileMissing: 'Choose a book file.',
+  coverMissing: 'Choose a cover picture.',
+  here: 'You have already uploaded this file. It is in the list.',
+  version: 'That book does not exist.',
+  category: 'That category does not exist.',
   notReady: 'This book cannot be published yet: its pages are not ready.',
-  isPublished: 'This book is published. Please pull it down first.',
-  notPublished: 'Only a published book can be pulled down.',
-  working: 'A file of this book is still being prepared.',
-  reason: 'Please say in a few words why.',
-  edited: 'Somebody has changed this book in the meantime. Please load it again.',
-  gaveUp: 'The pages could not be made this time. Please try again in a while.',
-  stopped: 'The work on this book was interrupted too often. Please try again.',
-  fileDamaged: 'The stored file is damaged. Please bring the file again.',
+  isPublished: 'This book is published. Take it down first.',
+  notPublished: 'Only a published book can be taken down.',
+  working: 'A file for this book is still being processed.',
+  reason: 'Enter a reason.',
+  edited: 'Someone else changed this book. Reload it and try again.',
+  gaveUp: 'The pages could not be created. Try again later.',
+  stopped: 'Processing was interrupted too many times. Try again.',
+  fileDamaged: 'The stored file is damaged. Upload it again.',
 } as const;
 
 export const stateWords: Record<BookState, string> = {
@@ -29,14 +29,14 @@ export const stateWords: Record<BookState, string> = {
   processing: 'Processing',
   checks_failed: 'Checks failed',
   in_review: 'In review',
-  changes_asked: 'Changes asked',
+  changes_asked: 'Changes requested',
   approved: 'Approved',
   published: 'Published',
-  pulled_down: 'Pulled down',
+  pulled_down: 'Taken down',
 };
 
 export const audienceWords: Record<Audience, { name: string; means: string }> = {
-  everyone: { name: 'Everyone', means: 'Anybody who opens your site can read it.' },
-  families: { name: 'Families', means: 'Your school, and parents who come in with the community password.' },
-  school: { name: 'School', means: 'Only people who sign in at your school.' },
+  everyone: { name: 'Everyone', means: 'Anyone can read it.' },
+  families: { name: 'Families', means: 'Your school, and families with the community password.' },
+  school: { name: 'School', means: 'Only people with an account at your school.' },
 };

@@ -122,7 +122,8 @@ export const bringInBook = route({
   ...asked,
   method: 'POST',
   path: '/books/',
-  summary: 'Brings a book in: EPUB, PDF or a packed picture book. It is prepared after the answer; see its rendition',
+  summary:
+    'Upload a book (EPUB, PDF or packed picture book). Processing continues after the response; see the rendition.',
   params: Nothing,
   body: BringIn,
   files: { file: LARGEST_BOOK },

@@ -55,7 +55,7 @@ export const removeBookmark = route({
   ...asked,
   method: 'DELETE',
   path: '/books/{id}/bookmarks/{page}/',
-  summary: 'Takes a mark away',
+  summary: 'Delete a bookmark.',
   params: Mark,
   status: 204,
   reply: Nothing,

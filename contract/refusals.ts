@@ -2,22 +2,22 @@ import { z } from 'zod';
 
 /** The sentences of the refusals that several features share. */
 export const refusalWords = {
-  malformed: 'Some of this cannot be used as it is.',
-  unkeepable: 'There are characters in this that cannot be kept.',
-  unknown: 'This is not asked for here.',
-  notSignedIn: 'Please sign in.',
-  forbidden: 'Your account may not do this.',
-  unconfirmed: 'Please confirm the mail address of your school first. The link is in the mail that it got.',
-  crossSite: 'This was sent from another site, so nothing was done.',
-  notFound: 'This does not exist.',
+  malformed: 'Some of the information is not valid. Check it and try again.',
+  unkeepable: 'This contains characters that cannot be saved.',
+  unknown: 'This field is not recognized.',
+  notSignedIn: 'Sign in to continue.',
+  forbidden: 'You do not have permission to do this.',
+  unconfirmed: 'Confirm your school’s email address first. Use the link in the email we sent to it.',
+  crossSite: 'This request came from another site, so it was not carried out.',
+  notFound: 'This page or item was not found.',
   noSuchSchool: 'no such school',
-  conflict: 'This was changed in the meantime. Please load it again.',
-  tooLarge: 'This is too large.',
-  wrongKind: 'This kind of file or content cannot be used here.',
-  tooOften: 'That was tried too often. Please wait a little and try again.',
-  busy: 'Very many people are here right now. Please try again in a moment.',
-  full: 'There is no room for more here at the moment. Nothing was kept. Please try again later.',
-  broken: 'Something went wrong here. Please try again.',
+  conflict: 'This has changed since you opened it. Reload and try again.',
+  tooLarge: 'What you sent is too large.',
+  wrongKind: 'This type of file is not supported.',
+  tooOften: 'Too many tries. Wait a little, then try again.',
+  busy: 'We are very busy right now. Try again in a moment.',
+  full: 'There is no storage space left. Nothing was saved. Try again later.',
+  broken: 'Something went wrong. Try again.',
 } as const;
 
 /** Every refusal that several features share, with its status and the sentence that people read. */

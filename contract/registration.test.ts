@@ -35,7 +35,7 @@ test.each([
   ['subdomain', 'a--b', 'Subdomain can only contain lowercase letters, numbers, and hyphens'],
   ['subdomain', 'xn--abc', 'Subdomain can only contain lowercase letters, numbers, and hyphens'],
   ['subdomain', 'a'.repeat(64), 'Subdomain must not exceed 63 characters'],
-  ['subdomain', 'www', 'This subdomain is kept for Booklark itself. Please choose another.'],
+  ['subdomain', 'www', 'This subdomain is reserved. Choose another.'],
   ['primary_color', '', 'Primary color is required'],
   ['primary_color_light', undefined, 'Primary light color is required'],
   ['primary_color_dark', '', 'Primary dark color is required'],

@@ -7,23 +7,23 @@ import { HexColour, MAX_LOGO_BYTES, SchoolEmail, SchoolName } from './tenants.ts
 export const registrationWords = {
   subdomainInvalid: 'Subdomain can only contain lowercase letters, numbers, and hyphens',
   subdomainLong: 'Subdomain must not exceed 63 characters',
-  subdomainReserved: 'This subdomain is kept for Booklark itself. Please choose another.',
-  subdomainTaken: 'This subdomain is already taken. Please choose another.',
+  subdomainReserved: 'This subdomain is reserved. Choose another.',
+  subdomainTaken: 'This subdomain is already taken. Choose another.',
   logoLarge: 'File too large',
   primaryMissing: 'Primary color is required',
   lightMissing: 'Primary light color is required',
   darkMissing: 'Primary dark color is required',
   colourInvalid: 'Invalid hex color code',
-  kindInvalid: 'Please choose school or organization.',
+  kindInvalid: 'Choose school or organization.',
   invitationGone: 'This invitation is no longer valid.',
   failed: 'Registration failed. Please check your inputs and try again.',
   done: 'Registration successful!',
   sending: 'Registering...',
-  letterSubject: 'Your new platform is ready',
-  letterWelcome: 'Your platform is live. Confirm this address and choose your password to look after it.',
+  letterSubject: 'Your new site is ready',
+  letterWelcome: 'Your site is live. Confirm this email address and choose a password to manage it.',
   letterButton: 'Confirm and choose a password',
   letterLasts:
-    'The link works for 60 minutes. If it has ended, ask for a new password on the sign-in page of your platform.',
+    'The link expires after 60 minutes. If it has expired, use “Forgot Password?” on your site’s sign-in page.',
 } as const;
 
 /** Unknown letters become nothing, so that a name in another script suggests an empty subdomain and the form asks. */

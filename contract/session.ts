@@ -9,23 +9,22 @@ export const signInWords = {
   communityPasswordMissing: 'Please enter a password.',
   failed: 'Login failed. Please check your credentials.',
   communityFailed: 'Invalid password. Please try again.',
-  resetAsked: 'If this address belongs to an account, a message with a link is on its way.',
+  resetAsked: 'If there is an account for this email address, we have sent it a link. Check your inbox.',
   resetSubject: 'Choose a new password',
-  resetAskedFor: 'Somebody, we hope you, asked for a new password for your account here.',
+  resetAskedFor: 'We received a request to reset the password for your account.',
   resetButton: 'Choose a new password',
   resetLasts:
-    'The link works once, and for 60 minutes. If you did not ask for it, nothing has to be done: your password stays as it is.',
-  linkEnded: 'This link is no longer valid. Please ask for a new one.',
+    'The link works once and expires after 60 minutes. If you did not ask for it, ignore this email. Your password will not change.',
+  linkEnded: 'This link has expired or was already used. Ask for a new one.',
 } as const;
 
 /** To an admin, after a sign-in in a browser that was not seen before. */
 export const newDeviceWords = {
-  subject: 'A new sign-in to your account',
-  happened: 'Somebody signed in to your account on {when} in a browser that was not used for it before: {device}.',
-  unknownDevice: 'a program that does not say what it is',
-  wasYou: 'If that was you, nothing has to be done.',
-  wasNotYou:
-    'If it was not you, choose a new password at once: every place where you are signed in is signed out with it.',
+  subject: 'New sign-in to your account',
+  happened: 'Someone signed in to your account on {when} from a new browser: {device}.',
+  unknownDevice: 'an unknown browser',
+  wasYou: 'If this was you, you do not need to do anything.',
+  wasNotYou: 'If this was not you, choose a new password now. This signs you out on every device.',
   button: 'Choose a new password',
 } as const;
 
@@ -53,10 +52,10 @@ export type Tokens = z.output<typeof Tokens>;
 export const Session = Tokens.extend({ user: Profile });
 export type Session = z.output<typeof Session>;
 
-const atBoth = { method: 'POST', host: 'both', params: Nothing, query: Nothing } as const;
+const bothHostsRoute = { method: 'POST', host: 'both', params: Nothing, query: Nothing } as const;
 
 export const signIn = route({
-  ...atBoth,
+  ...bothHostsRoute,
   path: '/auth/token/',
   summary: 'Signs a person in with a password or the token of a QR card',
   body: SignIn,
@@ -66,15 +65,16 @@ export const signIn = route({
 const refresh = z.string().min(1).max(200);
 
 export const refreshSession = route({
-  ...atBoth,
+  ...bothHostsRoute,
   path: '/auth/token/refresh/',
-  summary: 'Changes a refresh token for new tokens; each is good once, and for half a minute after for tabs that race',
+  summary:
+    'Exchange a refresh token for new tokens. Each token works once, with a 30-second grace period for parallel tabs.',
   body: z.strictObject({ refresh }),
   reply: Tokens,
 });
 
 export const signOut = route({
-  ...atBoth,
+  ...bothHostsRoute,
   path: '/auth/logout/',
   summary: 'Ends this session, or every session of the person',
   body: z.strictObject({ refresh: refresh.optional(), everywhere: z.boolean().default(false) }),
@@ -82,8 +82,8 @@ export const signOut = route({
   status: 204,
 });
 
-export const askPasswordReset = route({
-  ...atBoth,
+export const requestPasswordReset = route({
+  ...bothHostsRoute,
   path: '/auth/password-reset/',
   summary: 'Sends a link for a new password, where the address belongs to an account; the answer is always the same',
   body: z.strictObject({ email: Username }),
@@ -94,18 +94,18 @@ export const askPasswordReset = route({
 const token = z.string(signInWords.linkEnded).min(1, signInWords.linkEnded).max(200, signInWords.linkEnded);
 
 export const confirmPasswordReset = route({
-  ...atBoth,
+  ...bothHostsRoute,
   path: '/auth/password-reset/confirm/',
-  summary: 'Sets a new password by the link of a mail; every session ends',
+  summary: 'Set a new password with the token from a reset email. Ends all sessions.',
   body: z.strictObject({ token, password: NewPassword }),
   reply: z.void(),
   status: 204,
 });
 
 export const verifyEmail = route({
-  ...atBoth,
+  ...bothHostsRoute,
   path: '/auth/verification/',
-  summary: 'Confirms an address by the link of a mail; who has no password yet sets one with it and is signed in',
+  summary: 'Confirm an email address. If the account has no password, set one and sign in.',
   body: z.strictObject({ token, password: NewPassword.optional() }),
   reply: z.object({
     needs_password: z.boolean(),
@@ -115,11 +115,11 @@ export const verifyEmail = route({
   }),
 });
 
-const atTenant = { host: 'tenant', params: Nothing, query: Nothing } as const;
+const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;
 const Authenticated = z.object({ authenticated: z.boolean() });
 
 export const openCommunity = route({
-  ...atTenant,
+  ...tenantRoute,
   method: 'POST',
   path: '/generic-password-login',
   summary: 'Opens the community with its shared password',
@@ -133,7 +133,7 @@ export const openCommunity = route({
 });
 
 export const checkCommunity = route({
-  ...atTenant,
+  ...tenantRoute,
   method: 'GET',
   path: '/check-generic-access',
   summary: 'Whether this browser came in with the shared password',
@@ -142,7 +142,7 @@ export const checkCommunity = route({
 });
 
 export const leaveCommunity = route({
-  ...atTenant,
+  ...tenantRoute,
   method: 'POST',
   path: '/generic-password-logout',
   summary: 'Ends the community session of this browser',

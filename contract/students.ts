@@ -6,25 +6,31 @@ import { ById, Nothing, route } from './route.ts';
 import { nameOf, userWords } from './users.ts';
 
 /** As many as fit a school's largest class three times over; more come by a list from the office. */
-const MOST_AT_ONCE = 200;
+const MAX_STUDENTS_AT_ONCE = 200;
 
-export const MadeStudent = z.object({
+export const CreatedStudent = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
   username: z.string(),
 });
-export type MadeStudent = z.output<typeof MadeStudent>;
+export type CreatedStudent = z.output<typeof CreatedStudent>;
 
 const first_name = nameOf(userWords.firstNameMissing);
 const last_name = nameOf(userWords.lastNameMissing);
-const intoClass = z.uuid(peopleWords.classMissing);
+const targetClass = z.uuid(peopleWords.classMissing);
 
-const asked = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing, reply: MadeStudent } as const;
-const atMany = { ...asked, method: 'POST', body: People, reply: z.object({ count: z.int() }) } as const;
+const routeDefaults = {
+  host: 'tenant',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  reply: CreatedStudent,
+} as const;
+const bulkDefaults = { ...routeDefaults, method: 'POST', body: People, reply: z.object({ count: z.int() }) } as const;
 
 export const listStudents = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/students/',
   summary: 'The students whom the asker works with: a teacher those of the own classes, everybody else all',
@@ -34,32 +40,32 @@ export const listStudents = route({
 });
 
 export const addStudent = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/students/',
   summary: 'Adds a student to a class',
-  body: z.strictObject({ first_name, last_name, username: NewUsername.optional(), class: intoClass }),
+  body: z.strictObject({ first_name, last_name, username: NewUsername.optional(), class: targetClass }),
   status: 201,
 });
 
 export const addStudents = route({
-  ...asked,
+  ...routeDefaults,
   method: 'POST',
   path: '/students/many/',
   summary: 'Adds many students to a class; who has one name only has no last one',
   body: z.strictObject({
-    class: intoClass,
+    class: targetClass,
     students: z
       .array(z.strictObject({ first_name, last_name: last_name.or(z.literal('')).default('') }))
       .min(1, peopleWords.namesMissing)
-      .max(MOST_AT_ONCE, peopleWords.namesTooMany),
+      .max(MAX_STUDENTS_AT_ONCE, peopleWords.namesTooMany),
   }),
-  reply: z.object({ students: z.array(MadeStudent) }),
+  reply: z.object({ students: z.array(CreatedStudent) }),
   status: 201,
 });
 
 export const renameStudent = route({
-  ...asked,
+  ...routeDefaults,
   method: 'PATCH',
   path: '/students/{id}/',
   summary: 'Corrects the name of a student; the username stays as it is',
@@ -68,21 +74,21 @@ export const renameStudent = route({
 });
 
 export const moveStudents = route({
-  ...atMany,
+  ...bulkDefaults,
   path: '/students/move/',
   summary: 'Moves students into a class: out of `from`, or else out of every class that the asker works with',
-  body: People.extend({ from: z.uuid().optional(), to: intoClass }),
+  body: People.extend({ from: z.uuid().optional(), to: targetClass }),
 });
 
 export const archiveStudents = route({
-  ...atMany,
+  ...bulkDefaults,
   path: '/students/archive/',
   summary:
     'Archives students: sessions end, the picker leaves them out, their cards open nothing; all of these or nobody',
 });
 
 export const restoreStudents = route({
-  ...atMany,
+  ...bulkDefaults,
   path: '/students/restore/',
   summary: 'Brings archived students back, into the classes that they were in',
 });

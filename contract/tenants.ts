@@ -12,16 +12,17 @@ export const tenantWords = {
   nameLong: 'Name must not exceed 100 characters',
   emailMissing: 'Email is required',
   emailInvalid: 'Invalid email address',
-  announcementLong: 'An announcement has at most 200 characters.',
+  announcementLong: 'Announcement must be 200 characters or fewer.',
   logoKind: 'Unsupported file format',
-  communityShort: 'Please use 6 characters or more.',
-  communityLong: 'A password has at most 128 characters.',
-  countryUnknown: 'This is no country.',
-  languagesNone: 'Please choose one language at least.',
-  languagesUnknown: 'The pages do not speak this language yet.',
-  menuUnknown: 'This is no entry of the menu.',
-  categoryUnknown: 'This category does not exist here.',
-  edited: 'Somebody has changed the settings in the meantime. What you typed is still here: look at it and save again.',
+  communityShort: 'Password must be 6 characters or more.',
+  communityLong: 'Password must be 128 characters or fewer.',
+  countryUnknown: 'Choose a country from the list.',
+  languagesNone: 'Choose at least one language.',
+  languagesUnknown: 'The site is not available in this language yet.',
+  menuUnknown: 'This is not a menu item.',
+  categoryUnknown: 'That category does not exist.',
+  edited:
+    'Someone else changed these settings while you were editing. Your changes are still here. Check them and save again.',
 } as const;
 
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024;

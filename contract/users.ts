@@ -5,23 +5,22 @@ import { Nothing, route } from './route.ts';
 export const userWords = {
   firstNameMissing: 'First name is required',
   lastNameMissing: 'Last name is required',
-  nameLong: 'A name has at most 100 characters.',
-  countryUnknown: 'Please choose a country from the list.',
-  passwordMissing: 'Please enter a new password.',
-  passwordLong: 'A password has at most 128 characters.',
-  passwordShort: 'Please use 8 characters or more.',
-  studentPasswordShort: 'Please use 6 characters or more.',
-  passwordCommon: 'Very many people use this password. Please choose another one.',
+  nameLong: 'Name must be 100 characters or fewer.',
+  countryUnknown: 'Choose a country from the list.',
+  passwordMissing: 'Enter a new password.',
+  passwordLong: 'Password must be 128 characters or fewer.',
+  passwordShort: 'Password must be 8 characters or more.',
+  studentPasswordShort: 'Password must be 6 characters or more.',
+  passwordCommon: 'This password is too common. Choose another.',
   currentPasswordWrong: 'This is not your current password.',
-  nameTaken: 'Somebody here already signs in with this.',
+  nameTaken: 'This username or email address is already in use.',
   passwordChangedSubject: 'Your password was changed',
-  passwordChanged:
-    'The password of your account was just changed, and every other place where you were signed in has been signed out.',
-  passwordChangedBySomebody: 'If that was not you, ask for a new password on the sign-in page at once.',
+  passwordChanged: 'Your password has just been changed. You have been signed out on all other devices.',
+  passwordChangedBySomebody: 'If you did not change it, use “Forgot Password?” on the sign-in page now.',
 } as const;
 
 /** The fewest characters of a password. Guessing a child's is slowed down, so that a short one may do. */
-export const fewestCharacters = { student: 6, adult: 8 } as const;
+export const minPasswordLength = { student: 6, adult: 8 } as const;
 
 /** A name to sign in with, as it is stored and compared: case and stray spaces do not matter. */
 export function asUsername(typed: string): string {
@@ -46,13 +45,13 @@ export const NewPassword = z
   .max(128, userWords.passwordLong);
 
 /** Signs that turn the direction of whatever follows them: no name needs one, and they make one name look like another. */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** A name that a person goes by; `missing` is said where there is none. */
 export function nameOf(missing: string) {
   return z
     .string(missing)
-    .transform((typed) => typed.normalize('NFC').replaceAll(TURNING, '').trim())
+    .transform((typed) => typed.normalize('NFC').replaceAll(BIDI_CONTROLS, '').trim())
     .pipe(
       z
         .string()
@@ -72,19 +71,19 @@ export const ProfileChange = z.strictObject({
 });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
-const own = { host: 'both', params: Nothing, query: Nothing } as const;
+const ownRoute = { host: 'both', params: Nothing, query: Nothing } as const;
 
 export const showProfile = route({
-  ...own,
+  ...ownRoute,
   method: 'GET',
   path: '/user/profile/',
-  summary: 'The own profile',
+  summary: 'Get your own profile.',
   body: Nothing,
   reply: Profile,
 });
 
 export const changeProfile = route({
-  ...own,
+  ...ownRoute,
   method: 'PATCH',
   path: '/user/profile/',
   summary: 'Changes what is sent of the own profile',
@@ -99,7 +98,7 @@ export const PasswordChange = z.strictObject({
 });
 
 export const changePassword = route({
-  ...own,
+  ...ownRoute,
   method: 'POST',
   path: '/user/password/',
   summary: 'Changes the own password; other sessions and cards end',

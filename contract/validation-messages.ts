@@ -2,16 +2,16 @@ import type { z } from 'zod';
 
 /** What is said of a field whose schema has no sentence of its own. */
 export const validationWords = {
-  missing: 'This is missing.',
-  noNumber: 'Please write a number.',
-  noChoice: 'This is not one of the choices.',
+  missing: 'This field is required.',
+  noNumber: 'Enter a number.',
+  noChoice: 'Choose one of the options.',
   tooShort: 'This is too short.',
   tooLong: 'This is too long.',
-  tooFew: 'These are too few.',
-  tooMany: 'These are too many.',
+  tooFew: 'There are too few items.',
+  tooMany: 'There are too many items.',
   tooSmall: 'This number is too small.',
   tooGreat: 'This number is too large.',
-  unreadable: 'This is not written as it should be.',
+  unreadable: 'This is not in the right format.',
 } as const;
 
 /** Goes with every parse: without it zod tells in English and in its own terms what is wrong. */

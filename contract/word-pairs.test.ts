@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fewestCharacters } from './users.ts';
+import { minPasswordLength } from './users.ts';
 import { wordPair, wordsOf } from './word-pairs.ts';
 
 /** What a child can type: the letters of a plain keyboard of each language, without accents, hamza or letters that have a twin. */
@@ -41,7 +41,7 @@ test.each(languages)('no pair in %s is too short for a password, rude or unkind'
   for (const word of [...first, ...second]) expect(unkind).not.toContain(word);
   for (const one of first)
     for (const other of second) {
-      if (one.length + other.length + 1 < fewestCharacters.student) expect.fail(`${one}-${other} is too short`);
+      if (one.length + other.length + 1 < minPasswordLength.student) expect.fail(`${one}-${other} is too short`);
       if (isRude.test(one + other)) expect.fail(`${one}-${other} is rude`);
     }
 });

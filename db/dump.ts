@@ -33,7 +33,7 @@ const SEQUENCES = `
 export async function dumpTables(client: pg.Client, folder: string): Promise<Dump> {
   const tables: DumpedTable[] = [];
   for (const table of (await client.query<Table>(TABLES)).rows) {
-    const file = createWriteStream(path.join(folder, fileOf(table)), { mode: 0o600 });
+    const file = createWriteStream(path.join(folder, dumpFileName(table)), { mode: 0o600 });
     tables.push(await readTable(client, table, [createGzip(), file]));
   }
   return { tables, sequences: (await client.query<DumpedSequence>(SEQUENCES)).rows };
@@ -43,43 +43,45 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dum
 export async function measureTable(client: pg.Client, { schema, name, columns }: DumpedTable): Promise<DumpedTable> {
   const { rows } = await client.query<Table>(`${TABLES.trim()}`);
   const found = rows.find((table) => table.schema === schema && table.name === name);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  return readTable(client, { schema, name, columns, key: found?.key ?? [] }, [nowhere]);
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return readTable(client, { schema, name, columns, key: found?.key ?? [] }, [discard]);
 }
 
 /** The hash of what a backup's file holds. */
 export async function hashFile(folder: string, table: DumpedTable): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path.join(folder, fileOf(table))), createGunzip(), hash);
+  await pipeline(createReadStream(path.join(folder, dumpFileName(table))), createGunzip(), hash);
   return hash.digest('hex');
 }
 
-export function fileOf({ schema, name }: { schema: string; name: string }): string {
+export function dumpFileName({ schema, name }: { schema: string; name: string }): string {
   return `${schema}.${name}.copy.gz`;
 }
 
-export function nameOf({ schema, name }: { schema: string; name: string }): string {
+export function qualifiedName({ schema, name }: { schema: string; name: string }): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 }
 
-export function listOf(columns: string[]): string {
+export function columnList(columns: string[]): string {
   return columns.map(pg.escapeIdentifier).join(', ');
 }
 
 async function readTable(
   client: pg.Client,
   { key, ...table }: Table,
-  ends: (NodeJS.ReadWriteStream | NodeJS.WritableStream)[],
+  sinks: (NodeJS.ReadWriteStream | NodeJS.WritableStream)[],
 ): Promise<DumpedTable> {
   // By bytes, so that the order is the same in every cluster.
   const order = (key.length > 0 ? key : table.columns).map(
     (column) => `${pg.escapeIdentifier(column)}::text collate "C"`,
   );
   const rows = client.query(
-    to(`copy (select ${listOf(table.columns)} from ${nameOf(table)} order by ${order.join(', ')}) to stdout`),
+    to(
+      `copy (select ${columnList(table.columns)} from ${qualifiedName(table)} order by ${order.join(', ')}) to stdout`,
+    ),
   );
   const hash = createHash('sha256');
   rows.on('data', (bytes) => hash.update(bytes));
-  await pipeline([rows, ...ends]);
+  await pipeline([rows, ...sinks]);
   return { ...table, rows: rows.rowCount, sha256: hash.digest('hex') };
 }

@@ -28,15 +28,15 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const start = (hold: 'alone' | 'shared' = 'alone', onLost = raise) => startEmbeddedPostgres(folder, hold, onLost);
+const start = (hold: 'alone' | 'shared' = 'alone', onLost = rethrow) => startEmbeddedPostgres(folder, hold, onLost);
 const pidFile = () => path.join(folder, 'postgres-18/data/postmaster.pid');
 const serverPid = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
 
-function raise(cause: unknown): never {
+function rethrow(cause: unknown): never {
   throw cause;
 }
 
-async function ask(cluster: { host: string; port: number }, statement: string): Promise<pg.QueryResult> {
+async function query(cluster: { host: string; port: number }, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ host: cluster.host, port: cluster.port, user: 'postgres', database: 'postgres' });
   client.on('error', () => {});
   try {
@@ -49,7 +49,7 @@ async function ask(cluster: { host: string; port: number }, statement: string): 
 
 test('the last user stops the server, and what was written is there the next time', async () => {
   const first = await start();
-  await ask(first, 'create table kept as select 42 as answer');
+  await query(first, 'create table kept as select 42 as answer');
   const beside = await start('shared');
   const pid = serverPid();
 
@@ -59,7 +59,7 @@ test('the last user stops the server, and what was written is there the next tim
   expect(isAlive(pid)).toBe(false);
 
   const again = await start();
-  expect((await ask(again, 'select answer from kept')).rows).toEqual([{ answer: 42 }]);
+  expect((await query(again, 'select answer from kept')).rows).toEqual([{ answer: 42 }]);
   await again.stop();
 });
 
@@ -70,21 +70,21 @@ test('a second start on the same folder says so in one line', async () => {
 });
 
 test('two first starts at once make one database', async () => {
-  const both = await Promise.all([start('shared'), start('shared')]);
-  expect(both[0].host).toBe(both[1].host);
-  await ask(both[0], 'select 1');
-  await Promise.all(both.map((cluster) => cluster.stop()));
+  const clusters = await Promise.all([start('shared'), start('shared')]);
+  expect(clusters[0].host).toBe(clusters[1].host);
+  await query(clusters[0], 'select 1');
+  await Promise.all(clusters.map((cluster) => cluster.stop()));
   expect(existsSync(pidFile())).toBe(false);
 });
 
 test('a killed server comes back by itself and has lost nothing', async () => {
   const cluster = await start();
-  await ask(cluster, 'create table kept as select 42 as answer');
+  await query(cluster, 'create table kept as select 42 as answer');
   const killed = serverPid();
   process.kill(killed, 'SIGKILL');
 
-  const asked = () => ask(cluster, 'select answer from kept').then(({ rows }) => rows, String);
-  await expect.poll(asked).toEqual([{ answer: 42 }]);
+  const readAnswer = () => query(cluster, 'select answer from kept').then(({ rows }) => rows, String);
+  await expect.poll(readAnswer).toEqual([{ answer: 42 }]);
   expect(serverPid()).not.toBe(killed);
   await cluster.stop();
 });
@@ -102,7 +102,7 @@ test('a number in the lock file that belongs to another program by now stops nob
 
 test('a database below a folder that only its owner enters starts as well', async () => {
   chmodSync(root, 0o700);
-  await keepAndFindAgain();
+  await writeAndReadAfterRestart();
 });
 
 test.runIf(process.getuid?.() === 0)("root's private folder is no obstacle where nobody can be renamed", async () => {
@@ -113,7 +113,7 @@ test.runIf(process.getuid?.() === 0)("root's private folder is no obstacle where
   const { PATH } = process.env;
   process.env.PATH = programs; // Without unshare.
   try {
-    await keepAndFindAgain();
+    await writeAndReadAfterRestart();
     const home = realpathSync(path.join(folder, 'postgres-18'));
     expect(home).not.toContain(root);
     rmSync(path.dirname(home), { recursive: true });
@@ -125,17 +125,17 @@ test.runIf(process.getuid?.() === 0)("root's private folder is no obstacle where
 test('a long path is no obstacle for the socket', async () => {
   folder = path.join(folder, 'a'.repeat(60), 'b'.repeat(60));
   const cluster = await start();
-  await ask(cluster, 'select 1');
+  await query(cluster, 'select 1');
   await cluster.stop();
   rmSync(path.dirname(cluster.host), { recursive: true });
 });
 
-async function keepAndFindAgain(): Promise<void> {
+async function writeAndReadAfterRestart(): Promise<void> {
   const first = await start();
-  await ask(first, 'create table kept as select 42 as answer');
+  await query(first, 'create table kept as select 42 as answer');
   await first.stop();
   const again = await start();
-  expect((await ask(again, 'select answer from kept')).rows).toEqual([{ answer: 42 }]);
+  expect((await query(again, 'select answer from kept')).rows).toEqual([{ answer: 42 }]);
   await again.stop();
 }
 

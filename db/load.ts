@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { withClient } from './connection.ts';
-import { type Dump, type DumpedTable, fileOf, listOf, measureTable, nameOf } from './dump.ts';
+import { columnList, type Dump, type DumpedTable, dumpFileName, measureTable, qualifiedName } from './dump.ts';
 import { Problem } from './problem.ts';
 
 type ForeignKey = { table: string; name: string; definition: string };
@@ -30,36 +30,36 @@ export async function loadTables(owner: pg.ClientConfig, folder: string, { table
     for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
     for (const { table } of forced) await client.query(`alter table ${table} no force row level security`);
 
-    await client.query(`truncate ${tables.map(nameOf).join(', ')}`);
+    await client.query(`truncate ${tables.map(qualifiedName).join(', ')}`);
     for (const table of tables) await loadTable(client, folder, table);
     for (const { schema, name, value } of sequences) {
-      await client.query('select setval($1::regclass, $2)', [nameOf({ schema, name }), value]);
+      await client.query('select setval($1::regclass, $2)', [qualifiedName({ schema, name }), value]);
     }
 
     for (const { table, name, definition } of keys) {
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
     }
     for (const { table } of forced) await client.query(`alter table ${table} force row level security`);
-    await freeJobs(client);
+    await unlockJobs(client);
     await client.query('commit');
   });
 }
 
 async function loadTable(client: pg.Client, folder: string, table: DumpedTable): Promise<void> {
-  await client.query(`alter table ${nameOf(table)} disable trigger user`);
-  const rows = client.query(from(`copy ${nameOf(table)} (${listOf(table.columns)}) from stdin`));
-  await pipeline(createReadStream(path.join(folder, fileOf(table))), createGunzip(), rows);
-  await client.query(`alter table ${nameOf(table)} enable trigger user`);
+  await client.query(`alter table ${qualifiedName(table)} disable trigger user`);
+  const rows = client.query(from(`copy ${qualifiedName(table)} (${columnList(table.columns)}) from stdin`));
+  await pipeline(createReadStream(path.join(folder, dumpFileName(table))), createGunzip(), rows);
+  await client.query(`alter table ${qualifiedName(table)} enable trigger user`);
 
-  const found = await measureTable(client, table);
-  if (found.rows === table.rows && found.sha256 === table.sha256) return;
+  const loaded = await measureTable(client, table);
+  if (loaded.rows === table.rows && loaded.sha256 === table.sha256) return;
   throw new Problem(
-    `${nameOf(table)} has ${found.rows} rows that are not the ${table.rows} of the backup: nothing was restored.`,
+    `${qualifiedName(table)} has ${loaded.rows} rows that are not the ${table.rows} of the backup: nothing was restored.`,
   );
 }
 
 /** The worker that had them is not there any more. */
-async function freeJobs(client: pg.Client): Promise<void> {
+async function unlockJobs(client: pg.Client): Promise<void> {
   await client.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
   );

@@ -5,31 +5,33 @@ import { LOGINS, prepareDatabase } from './roles.ts';
 import { aDatabase, type TestDatabase } from './testing/database.ts';
 
 let empty: TestDatabase;
-let ours: pg.ClientConfig;
+let owner: pg.ClientConfig;
 
 beforeAll(async () => {
   empty = await aDatabase({ template: false });
-  ours = { ...empty.administrator, user: 'booklark_owner' };
+  owner = { ...empty.administrator, user: 'booklark_owner' };
 });
 
 afterAll(() => empty.close());
 
 test('two first starts at once: one migrates, the other waits and finds nothing to do', async () => {
   await Promise.all([prepareDatabase(empty.administrator), prepareDatabase(empty.administrator)]);
-  const [one, other] = await Promise.all([migrate(ours), migrate(ours)]);
+  const [first, second] = await Promise.all([migrate(owner), migrate(owner)]);
 
   const { rows } = await empty.owner.query('select name from migration.applied order by name');
-  expect([...one, ...other]).toEqual(rows.map(({ name }) => name));
-  expect(await migrate(ours)).toEqual([]);
+  expect([...first, ...second]).toEqual(rows.map(({ name }) => name));
+  expect(await migrate(owner)).toEqual([]);
 });
 
 test('a database newer than the code, or with another past, is left alone with one line', async () => {
   await empty.owner.query(`insert into migration.applied (name, checksum) values ('9999-tomorrow.sql', 'x')`);
-  await expect(migrate(ours)).rejects.toThrow(/^The database is newer than this Booklark \(it has 9999-tomorrow.sql\)/);
+  await expect(migrate(owner)).rejects.toThrow(
+    /^The database is newer than this Booklark \(it has 9999-tomorrow.sql\)/,
+  );
 
   await empty.owner.query(`delete from migration.applied where name = '9999-tomorrow.sql'`);
   await empty.owner.query(`update migration.applied set checksum = 'x'`);
-  await expect(migrate(ours)).rejects.toThrow(/was changed after it was applied/);
+  await expect(migrate(owner)).rejects.toThrow(/was changed after it was applied/);
 });
 
 test('no role is a superuser, makes roles or databases, or walks around row security', async () => {

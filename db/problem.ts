@@ -4,15 +4,15 @@ export class Problem extends Error {
 }
 
 /** What a full disk is called by Node and by PostgreSQL, in words. */
-export const FULL_DISK = /ENOSPC|No space left on device|Check free disk space/;
+export const FULL_DISK_MESSAGE = /ENOSPC|No space left on device|Check free disk space/;
 
 /** The same by its code: PostgreSQL may say no more than that it "wrote only 4096 of 8192 bytes". */
-const FULL_CODES = ['ENOSPC', 'EDQUOT', '53100'];
+const FULL_DISK_CODES = ['ENOSPC', 'EDQUOT', '53100'];
 
 export function isDiskFull({ message, code = '' }: Error & { code?: unknown }): boolean {
-  return FULL_CODES.includes(String(code)) || FULL_DISK.test(message);
+  return FULL_DISK_CODES.includes(String(code)) || FULL_DISK_MESSAGE.test(message);
 }
 
-export function fullDisk(folder: string): Problem {
-  return new Problem(`The disk that holds ${folder} is full: make room and start again. Nothing is lost.`);
+export function fullDiskProblem(folder: string): Problem {
+  return new Problem(`The disk with ${folder} is full. Free some space and start again. No data was lost.`);
 }

@@ -1,7 +1,7 @@
 import { run } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queuePool, silent } from './queue.ts';
+import { queuePool, silentLogger } from './queue.ts';
 import { aDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;
@@ -14,19 +14,19 @@ afterAll(() => database.close());
 
 test('the role of the jobs works the queue without owning it', async () => {
   const pgPool = queuePool(database.jobs);
-  const done: unknown[] = [];
+  const payloads: unknown[] = [];
   const runner = await run({
     pgPool,
-    logger: silent,
+    logger: silentLogger,
     concurrency: 1,
     crontab: '* * * * * tick',
     taskList: {
       greet: async (payload, helpers) => {
-        done.push(payload);
+        payloads.push(payload);
         await helpers.addJob('answer', payload as object);
       },
       answer: async (payload) => {
-        done.push(payload);
+        payloads.push(payload);
       },
       fail: async () => {
         throw new Error('as planned');
@@ -37,7 +37,7 @@ test('the role of the jobs works the queue without owning it', async () => {
 
   await database.owner.query(`select graphile_worker.add_job('fail', max_attempts => 1)`);
   await database.owner.query(`select graphile_worker.add_job('greet', '{"name":"Amara"}', queue_name => 'one')`);
-  await expect.poll(() => done).toEqual([{ name: 'Amara' }, { name: 'Amara' }]);
+  await expect.poll(() => payloads).toEqual([{ name: 'Amara' }, { name: 'Amara' }]);
   await expect
     .poll(async () => (await database.owner.query('select last_error from graphile_worker.jobs')).rows)
     .toEqual([{ last_error: 'as planned' }]);

@@ -2,7 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 /** What the library tells of its own doings is no news for anybody. */
-export const silent = new Logger(() => () => {});
+export const silentLogger = new Logger(() => () => {});
 
 /**
  * Brings the tables of graphile-worker up to date as their owner, and lets the role `booklark_jobs` work them.
@@ -11,8 +11,8 @@ export const silent = new Logger(() => () => {});
 export async function migrateQueue(owner: pg.ClientConfig): Promise<void> {
   const pool = queuePool({ ...owner, max: 2 });
   try {
-    await runMigrations({ pgPool: pool, logger: silent });
-    const { rows } = await pool.query<{ name: string }>(UNGUARDED);
+    await runMigrations({ pgPool: pool, logger: silentLogger });
+    const { rows } = await pool.query<{ name: string }>(TABLES_WITHOUT_POLICY);
     for (const { name } of rows) {
       const table = `graphile_worker.${pg.escapeIdentifier(name)}`;
       await pool.query(`
@@ -41,7 +41,7 @@ export function queuePool(connection: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-const UNGUARDED = `
+const TABLES_WITHOUT_POLICY = `
   select relname as name
   from pg_class
   where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r'

@@ -7,13 +7,13 @@ import { Problem } from './problem.ts';
 export const LOGINS = ['owner', 'app', 'platform', 'jobs'] as const;
 export type Login = (typeof LOGINS)[number];
 
-const OLDEST = 180_000;
+const MIN_VERSION = 180_000;
 /** Any number, as long as everybody who prepares this cluster takes the same one. */
 const LOCK = 7_201_843;
 
 /** Makes the database unless it is there. For clusters that are ours alone. */
 export async function createDatabase(administrator: pg.ClientConfig, name: string): Promise<void> {
-  await asOnlyOne(administrator, async (client) => {
+  await withLock(administrator, async (client) => {
     await client.query(await readFile(new URL('./roles.sql', import.meta.url), 'utf8'));
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(name)} owner booklark_owner`);
@@ -28,8 +28,8 @@ export async function prepareDatabase(
   administrator: pg.ClientConfig,
   passwordOf?: (login: Login) => string,
 ): Promise<void> {
-  await asOnlyOne(administrator, async (client) => {
-    await refuseOlder(client);
+  await withLock(administrator, async (client) => {
+    await refuseOldVersion(client);
     await client.query(await readFile(new URL('./roles.sql', import.meta.url), 'utf8'));
     for (const login of passwordOf ? LOGINS : []) {
       const password = pg.escapeLiteral(passwordOf?.(login) ?? '');
@@ -37,9 +37,9 @@ export async function prepareDatabase(
     }
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     const database = pg.escapeIdentifier(rows[0]?.name ?? '');
-    const everybody = LOGINS.map((login) => `booklark_${login}`).join(', ');
+    const roles = LOGINS.map((login) => `booklark_${login}`).join(', ');
     await client.query(`revoke all on database ${database} from public`);
-    await client.query(`grant connect on database ${database} to ${everybody}`);
+    await client.query(`grant connect on database ${database} to ${roles}`);
     await client.query(`grant create on database ${database} to booklark_owner`);
     await client.query('grant usage, create on schema public to booklark_owner with grant option');
   });
@@ -58,18 +58,18 @@ export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
   );
 }
 
-async function asOnlyOne(administrator: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withLock(administrator: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
   await withClient(administrator, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await work(client);
   });
 }
 
-async function refuseOlder(client: pg.Client): Promise<void> {
+async function refuseOldVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number }>(
     "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
   );
-  const [found] = rows;
-  if (!found || found.number >= OLDEST) return;
-  throw new Problem(`DATABASE_URL leads to PostgreSQL ${found.version}: Booklark needs 18 or later.`);
+  const [server] = rows;
+  if (!server || server.number >= MIN_VERSION) return;
+  throw new Problem(`DATABASE_URL points to PostgreSQL ${server.version}. Booklark needs version 18 or later.`);
 }

@@ -16,7 +16,7 @@ export async function describeSchema(client: pg.Client | pg.Pool): Promise<strin
 }
 
 // Of extensions and other schemas nothing belongs here.
-const ours = (catalogue: string, id: string) =>
+const notOfExtension = (catalogue: string, id: string) =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${id} and deptype = 'e')`;
 
 const EXTENSIONS = `
@@ -27,7 +27,7 @@ const DOMAINS = `
   select format(E'create domain %I as %s%s;\\n', typname, format_type(typbasetype, typtypmod),
     coalesce((select string_agg(' ' || pg_get_constraintdef(oid), '' order by conname) from pg_constraint where contypid = t.oid), '')) as text
   from pg_type t
-  where typtype = 'd' and typnamespace = 'public'::regnamespace and ${ours('pg_type', 't.oid')}
+  where typtype = 'd' and typnamespace = 'public'::regnamespace and ${notOfExtension('pg_type', 't.oid')}
   order by typname
 `;
 
@@ -53,7 +53,7 @@ const INDEXES = `
   from pg_index where indrelid = c.oid and not exists (select from pg_constraint where conindid = indexrelid)
 `;
 
-const GUARDS = `
+const ROW_SECURITY = `
   case when relrowsecurity then format(E'alter table %I enable row level security;\\n', relname) end,
   case when relforcerowsecurity then format(E'alter table %I force row level security;\\n', relname) end
 `;
@@ -91,16 +91,16 @@ const TRIGGERS = `
 
 const TABLES = `
   select concat(format(E'create table %I (\\n', relname), (${COLUMNS}), (${CONSTRAINTS}), E'\\n);\\n',
-    (${INDEXES}), ${GUARDS}, (${POLICIES}), (${TABLE_GRANTS}), (${COLUMN_GRANTS}), (${TRIGGERS})) as text
+    (${INDEXES}), ${ROW_SECURITY}, (${POLICIES}), (${TABLE_GRANTS}), (${COLUMN_GRANTS}), (${TRIGGERS})) as text
   from pg_class c
-  where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and ${ours('pg_class', 'c.oid')}
+  where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and ${notOfExtension('pg_class', 'c.oid')}
   order by relname
 `;
 
 const VIEWS = `
   select concat(format(E'create %sview %I as\\n%s\\n', case relkind when 'm' then 'materialized ' end, relname, pg_get_viewdef(oid)), (${TABLE_GRANTS})) as text
   from pg_class c
-  where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and ${ours('pg_class', 'c.oid')}
+  where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and ${notOfExtension('pg_class', 'c.oid')}
   order by relname
 `;
 
@@ -112,6 +112,6 @@ const ROUTINES = `
     (select string_agg(format(E'grant execute on routine %s to %s;\\n', p.oid::regprocedure, grantee::regrole), '' order by grantee::regrole::text)
       from aclexplode(proacl) where grantee not in (0, proowner))) as text
   from pg_proc p
-  where pronamespace = 'public'::regnamespace and prokind in ('f', 'p') and ${ours('pg_proc', 'p.oid')}
+  where pronamespace = 'public'::regnamespace and prokind in ('f', 'p') and ${notOfExtension('pg_proc', 'p.oid')}
   order by p.oid::regprocedure::text
 `;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { decodeQrCodes } from '#api/testing/qr.ts';
 import type { SchoolClass } from '#contract/classes.ts';
-import { scanning } from './testing/scan-page.ts';
-import { come, expectAccessible, expectSound, readIn, test } from './testing/fixtures.ts';
-import { cutOut, printed } from './testing/printed-pdf.ts';
-import { ask, signIn, signInAs } from './testing/people.ts';
+import { expectAccessible, expectAccessibleAndFitting, goTo, setLanguage, test } from './testing/fixtures.ts';
+import { callApi, signIn, signInAs } from './testing/people.ts';
+import { crop, renderPdf } from './testing/printed-pdf.ts';
+import { withCamera } from './testing/scan-page.ts';
 import { inArabic } from './testing/words.ts';
 
 const scripts = [
@@ -26,10 +26,10 @@ const scripts = [
 /** A class of the teacher who is signed in; opens its page. */
 async function aClass(page: Page, site: string, names: (readonly [string, string])[]): Promise<SchoolClass> {
   const body = { name: `Otters ${randomUUID().slice(0, 8)}`, teacher_ids: [] };
-  const made = await ask<SchoolClass>(page, 'POST', '/v1/school-classes/', body);
+  const made = await callApi<SchoolClass>(page, 'POST', '/v1/school-classes/', body);
   const students = names.map(([first_name, last_name]) => ({ first_name, last_name }));
-  await ask(page, 'POST', '/students/many/', { class: made.id, students });
-  await come(page, `${site}/dashboard/classes/${made.id}`);
+  await callApi(page, 'POST', '/students/many/', { class: made.id, students });
+  await goTo(page, `${site}/dashboard/classes/${made.id}`);
   return made;
 }
 
@@ -50,14 +50,14 @@ test.beforeEach(async ({ page }) => {
 
 test('cards for a class: eight a page, every code is read, one held up signs its child in, and a new one ends it', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await signInAs(page, 'teacher', at);
+  const site = await signInAs(page, 'teacher', siteUrl);
   await aClass(page, site, [...scripts, ...Array.from({ length: 12 }, (_, turn) => ['Leo', `Roth ${turn}`] as const)]);
 
   await page.getByRole('button', { name: 'Print 24 cards' }).click();
   await expect(page.getByText('Printing a new card ends the old one.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel('Print with new passwords').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Print 24 cards' }).click();
   await expect(page.getByRole('heading', { name: '24 sign-in cards' })).toBeFocused();
@@ -71,8 +71,8 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   expect(clipped).toEqual(Array(24).fill(false));
 
   const sheets = {
-    A4: await printed(await page.pdf({ format: 'A4' })),
-    Letter: await printed(await page.pdf({ format: 'Letter' })),
+    A4: await renderPdf(await page.pdf({ format: 'A4' })),
+    Letter: await renderPdf(await page.pdf({ format: 'Letter' })),
   };
   const cards = new Map<string, string>();
   for (const pages of Object.values(sheets)) {
@@ -83,9 +83,9 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   expect(cards.size).toBe(24);
 
   const [sheet = Buffer.alloc(0)] = sheets.A4;
-  const card = await cutOut(sheet, { left: 10, top: 8, width: 95, height: 64 });
+  const card = await crop(sheet, { left: 10, top: 8, width: 95, height: 64 });
   const { username } = JSON.parse((await decodeQrCodes(card))[0] ?? '{}');
-  await scanning(card, site, async (other) => {
+  await withCamera(card, site, async (other) => {
     await expect(other.getByText('Logged in successfully')).toBeVisible();
     const user = await other.evaluate(() => localStorage.getItem('user'));
     expect(JSON.parse(user ?? '{}')).toMatchObject({ role: 'student' });
@@ -106,72 +106,72 @@ test('cards for a class: eight a page, every code is read, one held up signs its
 
 test('a code on the screen signs in until the card is ended; the board leads a camera to the class', async ({
   page,
-  at,
-  device,
+  siteUrl,
+  newDevice,
 }) => {
-  const site = await signInAs(page, 'teacher', at);
+  const site = await signInAs(page, 'teacher', siteUrl);
   const { class_id } = await aClass(page, site, [['Maya', 'Shah']]);
 
   await page.getByRole('button', { name: 'More for Maya Shah' }).click();
-  await page.getByRole('button', { name: 'Show a code for ten minutes' }).click();
+  await page.getByRole('button', { name: 'Show a 10-minute sign-in code' }).click();
   const code = page.getByRole('img', { name: 'Sign-in code of Maya Shah' });
   await expect(code).toBeVisible();
   await expect(page.getByText(/It ends in (10:00|9:\d\d)\./)).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   const picture = await code.screenshot();
-  await scanning(picture, site, (other) => expect(other.getByText('Logged in successfully')).toBeVisible());
+  await withCamera(picture, site, (other) => expect(other.getByText('Logged in successfully')).toBeVisible());
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'More for Maya Shah' }).click();
-  await page.getByRole('button', { name: 'End the card' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the card' }).click();
-  await expect(page.getByText('The card has ended.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate card' }).click();
+  await expect(page.getByText('Card deactivated.')).toBeVisible();
   const [said = ''] = await decodeQrCodes(picture);
   expect(await enter(page, JSON.parse(said))).toBe(401);
 
-  await page.getByRole('button', { name: 'For the board' }).click();
+  await page.getByRole('button', { name: 'Class poster' }).click();
   await expect(page.getByText(class_id, { exact: true }).last()).toBeVisible();
-  await expectSound(page);
-  const [poster] = await printed(await page.pdf({ format: 'A4' }));
+  await expectAccessibleAndFitting(page);
+  const [poster] = await renderPdf(await page.pdf({ format: 'A4' }));
   const [address = ''] = await decodeQrCodes(poster ?? Buffer.alloc(0));
   expect(address).toBe(`${site}/login?code=${class_id}`);
-  const child = await device();
-  await come(child, address);
+  const child = await newDevice();
+  await goTo(child, address);
   await expect(child.getByLabel('Class code')).toHaveValue(class_id);
   await child.getByRole('button', { name: 'Find my class' }).click();
   await expect(child.getByRole('button', { name: 'Maya Shah' })).toBeVisible();
 });
 
 for (const language of ['en-GB', 'ar'])
-  test(`three pictures by keyboard alone, in ${language}`, async ({ page, at, device }) => {
-    const site = await signInAs(page, 'teacher', at);
+  test(`three pictures by keyboard alone, in ${language}`, async ({ page, siteUrl, newDevice }) => {
+    const site = await signInAs(page, 'teacher', siteUrl);
     const { class_id } = await aClass(page, site, [['Maya', 'Shah']]);
     await page.getByRole('button', { name: 'Picture passwords: off' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Use pictures' }).click();
+    await expectAccessibleAndFitting(page);
+    await page.getByRole('button', { name: 'Turn on picture passwords' }).click();
     await expect(page.getByText('Picture passwords are on.')).toBeVisible();
     await expect(page.getByText('1 student has no pictures yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Print 1 card' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();
     const onCard = page.getByRole('list', { name: 'Your three pictures' }).getByRole('listitem');
     await expect(onCard).toHaveCount(3);
-    await expectSound(page);
+    await expectAccessibleAndFitting(page);
     const drawn = await picturesOf(onCard);
 
-    const child = await device({ locale: language });
-    await come(child, `${site}/login?as=name&code=${class_id}`);
+    const child = await newDevice({ locale: language });
+    await goTo(child, `${site}/login?as=name&code=${class_id}`);
     await child.getByRole('button', { name: 'Maya Shah' }).press('Enter');
     const tiles = child.locator('[aria-keyshortcuts]');
     await expect(tiles).toHaveCount(9);
     await expect(child.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectSound(child);
+    await expectAccessibleAndFitting(child);
     const names = await picturesOf(tiles);
     const press = async (picture: string) => child.keyboard.press(String(names.indexOf(picture) + 1));
 
     for (const picture of drawn.toReversed()) await press(picture);
     await expect(child.locator('main').getByRole('alert')).toBeVisible();
-    await expectSound(child);
+    await expectAccessibleAndFitting(child);
     // The first by the arrows, the others by their keys.
     await tiles.first().focus();
     const steps = names.indexOf(drawn[0] ?? '');
@@ -187,25 +187,25 @@ for (const language of ['en-GB', 'ar'])
     expect(JSON.parse(user ?? '{}')).toMatchObject({ first_name: 'Maya', role: 'student' });
   });
 
-test('at Hillcrest, in Arabic: cards and board are free of barriers', async ({ page, at }) => {
-  const site = at('hillcrest');
+test('at Hillcrest, in Arabic: cards and board are free of barriers', async ({ page, siteUrl }) => {
+  const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: 'booklark-demo-1' });
-  await readIn(page, 'ar');
-  const { results } = await ask<{ results: SchoolClass[] }>(page, 'GET', '/v1/school-classes/?limit=100');
+  await setLanguage(page, 'ar');
+  const { results } = await callApi<{ results: SchoolClass[] }>(page, 'GET', '/v1/school-classes/?limit=100');
   const known = results.find(({ class_id }) => class_id === 'HILL42');
-  await come(page, `${site}/admin-school/classdetails/${known?.id}`);
+  await goTo(page, `${site}/admin-school/classdetails/${known?.id}`);
 
   const dialog = page.getByRole('dialog');
   const print = /^طباعة 16/;
-  for (const name of [print, inArabic('For the board')]) {
+  for (const name of [print, inArabic('Class poster')]) {
     await page.getByRole('button', { name }).first().click();
     await expect(dialog).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleAndFitting(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
   await page.getByRole('button', { name: print }).click();
   await dialog.getByRole('button', { name: print }).click();
   await expect(page.locator('[data-card]')).toHaveCount(16);
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
 });

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { come, expectSound, test } from './testing/fixtures.ts';
-import { ask, signInAs } from './testing/people.ts';
+import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
+import { callApi, signInAs } from './testing/people.ts';
 
 /** A new student of the school of whoever is signed in. */
 async function aStudent(page: Page, first_name: string, last_name: string): Promise<string> {
-  const { id } = await ask<{ id: string }>(page, 'POST', '/people/', { role: 'student', first_name, last_name });
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/people/', { role: 'student', first_name, last_name });
   return id;
 }
 
 test('an admin exports a child’s data and erases the child: gone from lists, and the acts remain without a name', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await signInAs(page, 'school_admin', at);
+  const site = await signInAs(page, 'school_admin', siteUrl);
   const first = `Zephyr${randomUUID().slice(0, 6)}`;
   const name = `${first} Quill`;
   const id = await aStudent(page, first, 'Quill');
 
-  await come(page, `${site}/admin-school/studentprofile/${id}`);
+  await goTo(page, `${site}/admin-school/studentprofile/${id}`);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: `Export data of ${name}` }).click();
   expect((await downloading).suggestedFilename()).toBe(`${name}.zip`);
@@ -26,47 +26,47 @@ test('an admin exports a child’s data and erases the child: gone from lists, a
   await page.getByRole('button', { name: `Erase ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Erase ${name}` });
   await expect(dialog).toBeVisible();
-  await expectSound(page);
-  const typed = dialog.getByLabel('Type the name or the username to erase');
+  await expectAccessibleAndFitting(page);
+  const typed = dialog.getByLabel('To confirm, type the student’s name or username');
   await typed.fill('somebody else');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(dialog.getByText('This is neither the name nor the username of this student.')).toBeVisible();
   await expect(typed).toBeFocused();
   await expect(typed).toHaveValue('somebody else');
   await typed.fill(name.toLowerCase());
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The student was erased.' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Student erased.' })).toBeVisible();
 
-  await come(page, `${site}/admin-school/users?option=Students&search=${first}`);
-  await expect(page.getByText('Nobody is like that.')).toBeVisible();
-  await come(page, `${site}/admin-school/studentprofile/${id}`);
-  await expect(page.getByRole('heading', { name: 'This person was not found' })).toBeVisible();
-  await come(page, `${site}/admin-school/audit?whom=${id}`);
+  await goTo(page, `${site}/admin-school/users?option=Students&search=${first}`);
+  await expect(page.getByText('No people match your search')).toBeVisible();
+  await goTo(page, `${site}/admin-school/studentprofile/${id}`);
+  await expect(page.getByRole('heading', { name: 'Person not found' })).toBeVisible();
+  await goTo(page, `${site}/admin-school/audit?whom=${id}`);
   await expect(page.getByRole('table').getByText('erased a student')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'added' })).toContainText('an erased student');
   await expect(page.getByText(first)).toHaveCount(0);
 });
 
-test('an admin sees what is held, how long, and who looked', async ({ page, at }) => {
-  const site = await signInAs(page, 'school_admin', at);
+test('an admin sees what is held, how long, and who looked', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'school_admin', siteUrl);
   const first = `Wren${randomUUID().slice(0, 6)}`;
   const last = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
   const id = await aStudent(page, first, last);
-  await come(page, `${site}/admin-school/studentprofile/${id}`);
+  await goTo(page, `${site}/admin-school/studentprofile/${id}`);
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'was archived' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
 
-  await come(page, `${site}/admin-school/child-data`);
+  await goTo(page, `${site}/admin-school/child-data`);
   await expect(page.getByRole('row').filter({ hasText: 'Names and usernames' })).toContainText(/\d/);
   await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `looked at the data of ${first} ${last}` })).toBeVisible();
 
-  const months = page.getByLabel('Months that archived students are kept');
+  const months = page.getByLabel('Keep archived students for (months)');
   await months.fill('0');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Please choose 1 to 120 months.')).toBeVisible();
+  await expect(page.getByText('Enter a number from 1 to 120.')).toBeVisible();
   await expect(months).toHaveValue('0');
   await months.fill('12');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -74,30 +74,30 @@ test('an admin sees what is held, how long, and who looked', async ({ page, at }
 
   await page.getByRole('button', { name: `Erase ${first} ${last}` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Type the name or the username to erase').fill(`${first} ${last}`);
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByLabel('To confirm, type the student’s name or username').fill(`${first} ${last}`);
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('row').filter({ hasText: first })).toHaveCount(0);
 });
 
-test('the list of who did what is narrowed by its address, and taken along', async ({ page, at }) => {
-  const site = await signInAs(page, 'school_admin', at);
+test('the list of who did what is narrowed by its address, and taken along', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'school_admin', siteUrl);
   const first = `Lark${randomUUID().slice(0, 6)}`;
   const id = await aStudent(page, first, 'Ames');
-  await ask(page, 'PATCH', `/people/${id}/`, { external_id: first });
-  await come(page, `${site}/admin-school/audit`);
+  await callApi(page, 'PATCH', `/people/${id}/`, { external_id: first });
+  await goTo(page, `${site}/admin-school/audit`);
   await page.getByLabel('Name', { exact: true }).fill(first);
   await expect(page).toHaveURL(new RegExp(`search=${first}`));
   await expect(page.getByRole('row').filter({ hasText: `added ${first} Ames` })).toHaveCount(1);
   await expect(page.getByRole('table')).toContainText(`changed the details of ${first} Ames (Office number)`);
   await page.getByLabel('What', { exact: true }).selectOption('person.archived');
-  await expect(page.getByText('Nothing like that was done.')).toBeVisible();
+  await expect(page.getByText('No activity matches these filters')).toBeVisible();
   await page.getByLabel('What', { exact: true }).selectOption('');
   await page
     .getByRole('link', { name: `${first} Ames` })
     .first()
     .click();
   await expect(page).toHaveURL(/whom=/);
-  await page.getByRole('button', { name: 'Not about one alone' }).click();
+  await page.getByRole('button', { name: 'Show actions about everyone' }).click();
   await expect(page).not.toHaveURL(/whom=/);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();

@@ -1,44 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
-import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
-import { becomeTeacher } from './testing/new-school.ts';
-import { accounts, ask, signInAs } from './testing/people.ts';
+import { expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
+import { signInAsNewTeacher } from './testing/new-school.ts';
+import { accounts, callApi, signInAs } from './testing/people.ts';
 
 const message = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says });
 
 /** The class of the demonstration world that whoever is signed in works with; other journeys make others. */
 async function knownClass(page: Page): Promise<ClassDetail> {
-  const { results } = await ask<{ results: SchoolClass[] }>(page, 'GET', '/v1/teacher/school-classes/?limit=100');
+  const { results } = await callApi<{ results: SchoolClass[] }>(page, 'GET', '/v1/teacher/school-classes/?limit=100');
   const known = results.find(({ class_id }) => class_id === 'RIVER7' || class_id === 'HILL42');
-  return ask(page, 'GET', `/v1/teacher/school-classes/${known?.id}/`);
+  return callApi(page, 'GET', `/v1/teacher/school-classes/${known?.id}/`);
 }
 
 test('a teacher makes a class, adds to it, closes it, gives it a new code and puts it away', async ({
   page,
-  at,
+  siteUrl,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // With many classes a list takes the place of the chips.
-  const site = await becomeTeacher(page, at);
-  const other = await ask<SchoolClass>(page, 'POST', '/v1/school-classes/', { name: 'Year 4 Herons' });
-  await ask(page, 'POST', '/students/', { first_name: 'Ada', last_name: 'Byron', class: other.id });
-  await come(page, `${site}/dashboard`);
+  const site = await signInAsNewTeacher(page, siteUrl);
+  const other = await callApi<SchoolClass>(page, 'POST', '/v1/school-classes/', { name: 'Year 4 Herons' });
+  await callApi(page, 'POST', '/students/', { first_name: 'Ada', last_name: 'Byron', class: other.id });
+  await goTo(page, `${site}/dashboard`);
   await expect(page.getByRole('tab', { name: 'Teacher Dashboard' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('link', { name: 'Year 4 Herons', exact: true })).toBeVisible();
 
   const name = `Otters ${randomUUID().slice(0, 8)}`;
-  await page.getByRole('button', { name: 'Make a class' }).click();
-  await page.getByRole('button', { name: 'Make the class' }).click();
-  await expect(page.getByText('Please give the class a name.')).toBeVisible();
-  await expectSound(page);
-  await page.getByLabel('Name of the class').fill(name);
-  await page.getByRole('button', { name: 'Make the class' }).click();
+  await page.getByRole('button', { name: 'Create a class' }).click();
+  await page.getByRole('button', { name: 'Create class' }).click();
+  await expect(page.getByText('Enter a class name.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.getByLabel('Class name').fill(name);
+  await page.getByRole('button', { name: 'Create class' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No students found in this class' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Copy the class code' }).click();
+  await page.getByRole('button', { name: 'Copy class code' }).click();
   await expect(message(page, 'Class ID copied successfully.')).toBeVisible();
   const code = String(await page.evaluate('navigator.clipboard.readText()'));
   expect(code).toMatch(/^[A-Z2-9]{6}$/);
@@ -46,24 +46,24 @@ test('a teacher makes a class, adds to it, closes it, gives it a new code and pu
   await page.getByRole('button', { name: 'Add Students' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Class', { exact: true }).locator('option:checked')).toHaveText(name);
-  const list = dialog.getByRole('link', { name: 'Bring the list instead' });
+  const list = dialog.getByRole('link', { name: 'Upload the list instead' });
   await expect(list).toHaveAttribute('href', `/bulk-enrolment/?class=${page.url().split('/').at(-1)}`);
-  await dialog.getByLabel('One name in each line').fill('Maya Shah\nOkafor, Leo');
-  await expectSound(page);
+  await dialog.getByLabel('One name per line').fill('Maya Shah\nOkafor, Leo');
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Add 2 students' }).click();
   await expect(dialog.getByText(/^leo\.okafor/)).toBeVisible();
   await expect(page.getByLabel('Password of Leo Okafor')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Print 2 cards' }).click();
   await expect(dialog.getByText('Printing a new card ends the old one.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add Students' })).toBeFocused();
 
-  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('2 students');
   await page.getByRole('button', { name: 'Print sign-in cards' }).click();
   await expect(dialog).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name }).click();
   await expect(dialog.getByRole('button', { name: 'Print 2 cards' })).toBeFocused();
   await expect(dialog.getByText(name)).toBeVisible();
@@ -71,36 +71,36 @@ test('a teacher makes a class, adds to it, closes it, gives it a new code and pu
   await page.getByRole('group', { name: 'Classes' }).getByRole('button', { name }).click();
   await expect(page.getByText('in 1 class', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Year 4 Herons', exact: true })).toHaveCount(0);
-  await comeAgain(page);
+  await reload(page);
   await page.getByRole('link', { name: `Open the class ${name}` }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
   const act = async (entry: string, done: string) => {
-    await page.getByRole('button', { name: 'Change the class' }).click();
+    await page.getByRole('button', { name: 'Manage class' }).click();
     await page.getByRole('button', { name: entry, exact: true }).click();
     await dialog.getByRole('button', { name: entry, exact: true }).click();
     await expect(message(page, done)).toBeVisible();
   };
-  await act('Close joining', 'Joining is closed.');
-  await expect(page.getByRole('main').getByText('Joining is closed', { exact: true })).toBeVisible();
-  await act('New class code', 'The class has a new code.');
+  await act('Turn off class code', 'Class code turned off.');
+  await expect(page.getByRole('main').getByText('Class code off', { exact: true })).toBeVisible();
+  await act('Replace class code', 'Class code replaced.');
   await expect(page.getByText(code)).toHaveCount(0);
-  await act('Archive the class', 'The class is archived.');
-  await come(page, `${site}/dashboard`);
+  await act('Archive class', 'Class archived.');
+  await goTo(page, `${site}/dashboard`);
   await expect(page.getByRole('link', { name: 'Year 4 Herons', exact: true })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
 test('a teacher sets a password by the offered words, and the child comes in with it alone', async ({
   page,
-  at,
-  device,
+  siteUrl,
+  newDevice,
 }) => {
-  const site = await signInAs(page, 'teacher', at);
+  const site = await signInAs(page, 'teacher', siteUrl);
   const shown = await knownClass(page);
   const child = shown.students.at(-1);
   const name = `${child?.first_name} ${child?.last_name}`;
-  await come(page, `${site}/dashboard/classes/${shown.id}`);
+  await goTo(page, `${site}/dashboard/classes/${shown.id}`);
   const field = page.getByLabel(`Password of ${name}`, { exact: true });
   const save = page.getByRole('button', { name: `Save the password of ${name}` });
   await expect(field).toHaveValue('••••••••');
@@ -112,8 +112,8 @@ test('a teacher sets a password by the offered words, and the child comes in wit
   await expect(page.getByText('Please provide a new password.')).toBeVisible();
   await field.fill('short');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please use 6 characters or more.')).toBeVisible();
-  await expectSound(page);
+  await expect(page.getByText('Password must be 6 characters or more.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: /^Use / }).click();
   const password = await field.inputValue();
   expect(password).toMatch(/^[a-z]+-[a-z]+$/);
@@ -123,8 +123,8 @@ test('a teacher sets a password by the offered words, and the child comes in wit
   await expect(save).toHaveCount(0);
   await expect(field).toHaveValue(password);
 
-  const other = await device();
-  await come(other, `${site}/login?as=student`);
+  const other = await newDevice();
+  await goTo(other, `${site}/login?as=student`);
   await other.getByLabel('Class code').fill('river7');
   await other.keyboard.press('Enter');
   await other.getByLabel('Search by name').fill(name);
@@ -133,7 +133,7 @@ test('a teacher sets a password by the offered words, and the child comes in wit
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(`${site}/`);
 
-  await comeAgain(page);
+  await reload(page);
   await expect(field).toHaveValue('••••••••');
   // Others find the child as it was.
   await field.fill(accounts.student.password);
@@ -141,10 +141,13 @@ test('a teacher sets a password by the offered words, and the child comes in wit
   await expect(message(page, 'Password updated successfully.')).toBeVisible();
 });
 
-test('what goes wrong on the class page is told in its own words, and nothing typed is lost', async ({ page, at }) => {
-  const site = await signInAs(page, 'school_admin', at);
+test('what goes wrong on the class page is told in its own words, and nothing typed is lost', async ({
+  page,
+  siteUrl,
+}) => {
+  const site = await signInAs(page, 'school_admin', siteUrl);
   const shown = await knownClass(page);
-  await come(page, `${site}/admin-school/classdetails?classId=${shown.id}`);
+  await goTo(page, `${site}/admin-school/classdetails?classId=${shown.id}`);
   const field = page.getByLabel(/^Password of /).first();
   await page.route('**/api/change-password/**', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
   await field.fill('moonlight');
@@ -152,7 +155,7 @@ test('what goes wrong on the class page is told in its own words, and nothing ty
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update password.' })).toBeVisible();
   await expect(field).toHaveValue('moonlight');
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.getByRole('button', { name: 'Copy the class code' }).click();
+  await page.getByRole('button', { name: 'Copy class code' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to copy class ID.' })).toBeVisible();
   const add = page.getByRole('link', { name: 'Add Students' });
   await expect(add).toHaveAttribute('href', '/admin-school/users');
@@ -160,14 +163,14 @@ test('what goes wrong on the class page is told in its own words, and nothing ty
   await expect(page.getByRole('dialog').getByLabel('Class', { exact: true })).toHaveValue(shown.id);
   await expect(page).toHaveURL(`${site}/admin-school/users?option=Students`);
 
-  await come(page, `${site}/admin-school/classdetails/${randomUUID()}`);
+  await goTo(page, `${site}/admin-school/classdetails/${randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Class not found' })).toBeVisible();
-  await come(page, `${site}/admin-school/classdetails/`);
+  await goTo(page, `${site}/admin-school/classdetails/`);
   await expect(page.getByRole('heading', { name: 'Class not found' })).toBeVisible();
   await page.route('**/api/api-admin/school-classes/**', (route) =>
     route.fulfill({ status: 500, json: { error: 'x' } }),
   );
-  await come(page, `${site}/admin-school/classdetails/${shown.id}`);
+  await goTo(page, `${site}/admin-school/classdetails/${shown.id}`);
   await expect(page.getByRole('heading', { name: 'Failed to fetch class data' })).toBeVisible();
   await page.unroute('**/api/api-admin/school-classes/**');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -181,10 +184,10 @@ async function clickAndSee(page: Page, name: string, says: string): Promise<void
 
 test('an admin changes to the Teacher Dashboard and back, and sees for a second that it happens', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await signInAs(page, 'school_admin', at);
-  await come(page, `${site}/admin-school/classes`);
+  const site = await signInAs(page, 'school_admin', siteUrl);
+  await goTo(page, `${site}/admin-school/classes`);
   await page.getByRole('button', { name: 'Admin Dashboard' }).click();
   await clickAndSee(page, 'Teacher Dashboard', 'Switching Dashboard...');
   await expect(page).toHaveURL(`${site}/dashboard?option=Teacher+Dashboard`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { come, comeAgain, expectSound, readIn, test } from './testing/fixtures.ts';
-import { accounts, ask, signIn, signInAs } from './testing/people.ts';
+import { expectAccessibleAndFitting, goTo, reload, setLanguage, test } from './testing/fixtures.ts';
+import { accounts, callApi, signIn, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 
 /** Thirty children as a German office exports them, and one row that is none. Nobody else has these names. */
@@ -14,7 +14,7 @@ function aClassList() {
 
 async function upload(page: Page, name: string, file: ReturnType<typeof aClassList>['file']): Promise<void> {
   await page.getByRole('radio', { name: 'Into a new class' }).check();
-  await page.getByLabel('Name of the new class').fill(name);
+  await page.getByLabel('New class name').fill(name);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Drop the list here').setInputFiles(file);
 }
@@ -22,92 +22,95 @@ async function upload(page: Page, name: string, file: ReturnType<typeof aClassLi
 /** The code of a class, as its teacher finds it. */
 async function codeOf(page: Page, name: string): Promise<string> {
   type Found = { results: { name: string; class_id: string }[] };
-  const { results } = await ask<Found>(page, 'GET', '/v1/teacher/school-classes/?limit=100');
+  const { results } = await callApi<Found>(page, 'GET', '/v1/teacher/school-classes/?limit=100');
   return results.find((one) => one.name === name)?.class_id ?? '';
 }
 
 test('a teacher enrols thirty children from the list of the office, and a child finds its name', async ({
   page,
-  at,
+  siteUrl,
 }) => {
   const { mark, file } = aClassList();
-  const site = await signInAs(page, 'teacher', at);
-  await come(page, `${site}/bulk-enrolment/`);
+  const site = await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, `${site}/bulk-enrolment/`);
   await upload(page, `Otters ${mark}`, file);
 
   await expect(page.getByText('read as WINDOWS-1252 with semicolons')).toBeVisible();
-  await expect(page.getByText('There is no name in this row.')).toBeVisible();
+  await expect(page.getByText('The name is missing.')).toBeVisible();
   await expect(page.getByText('1 row with an error is left out.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Error 1' }).click();
   await expect(page.getByRole('row').filter({ hasText: '32' })).toBeVisible();
 
   // Whoever reloads finds the list where it was left.
-  await comeAgain(page);
+  await reload(page);
   await page.getByRole('button', { name: 'Enrol 30 students' }).click();
   await expect(page.getByText('30 students are enrolled and can be found in their class.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
 
   const code = await codeOf(page, `Otters ${mark}`);
-  await come(page, `${site}/logout`);
-  await come(page, `${site}/login?as=student`);
+  await goTo(page, `${site}/logout`);
+  await goTo(page, `${site}/login?as=student`);
   await page.getByRole('textbox').first().fill(code);
   await page.keyboard.press('Enter');
   await page.getByLabel('Search by name').fill('Kind7');
   await expect(page.getByRole('button', { name: `Kind7 Müller ${mark}` })).toBeVisible();
 });
 
-test('an enrolment is undone within its day', async ({ page, at }) => {
+test('an enrolment is undone within its day', async ({ page, siteUrl }) => {
   const { mark, file } = aClassList();
-  const site = await signInAs(page, 'school_admin', at);
-  await come(page, `${site}/bulk-enrolment/`);
+  const site = await signInAs(page, 'school_admin', siteUrl);
+  await goTo(page, `${site}/bulk-enrolment/`);
   await upload(page, `Herons ${mark}`, file);
   await page.getByRole('button', { name: 'Enrol 30 students' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
-  await expect(page.getByText('The enrolment was undone.')).toBeVisible();
+  await expect(page.getByText('Enrolment undone.')).toBeVisible();
   expect(await codeOf(page, `Herons ${mark}`)).toBe('');
 });
 
-test('a list without a head is pasted and its columns are named by hand, by keyboard alone', async ({ page, at }) => {
-  const site = await signInAs(page, 'teacher_admin', at);
-  await come(page, `${site}/bulk-enrolment/`);
-  await page.getByRole('radio', { name: 'Where the list says' }).press('Space');
+test('a list without a head is pasted and its columns are named by hand, by keyboard alone', async ({
+  page,
+  siteUrl,
+}) => {
+  const site = await signInAs(page, 'teacher_admin', siteUrl);
+  await goTo(page, `${site}/bulk-enrolment/`);
+  await page.getByRole('radio', { name: 'Into the classes named in the list' }).press('Space');
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await page.getByLabel('Or paste it from a spreadsheet').fill(`Ada ${randomUUID()}\tByron\t9Z`);
-  await page.getByRole('button', { name: 'Read the list' }).press('Enter');
-  await expect(page.getByText('Please say which column has the names.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview list' }).press('Enter');
+  await expect(page.getByText('Choose which column contains the names.')).toBeVisible();
   await page.getByLabel(/^Ada/).selectOption('First name');
   await page.getByLabel('Byron').selectOption('Last name');
   await page.getByLabel('9Z').selectOption('Class');
-  await page.getByRole('button', { name: 'Read the list again' }).press('Enter');
+  await page.getByRole('button', { name: 'Update preview' }).press('Enter');
   await expect(page.getByText('This class will be made: 9Z')).toBeVisible();
-  await page.getByRole('button', { name: 'Throw the list away' }).press('Enter');
-  await expect(page.getByText('Where do the students go?')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard list' }).press('Enter');
+  await expect(page.getByText('Where should the students go?')).toBeVisible();
 });
 
-test('a file that is no list is told in a sentence, and another one can follow', async ({ page, at }) => {
-  const site = await signInAs(page, 'teacher', at);
-  await come(page, `${site}/bulk-enrolment/`);
+test('a file that is no list is told in a sentence, and another one can follow', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, `${site}/bulk-enrolment/`);
   await upload(page, 'Nobody', { ...aClassList().file, buffer: Buffer.from('%PDF-1.7') });
   await expect(page.getByText('This is no list of students.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel('Drop the list here').setInputFiles(aClassList().file);
   await expect(page.getByRole('button', { name: 'Enrol 30 students' })).toBeVisible();
 });
 
-test('in Arabic, at another school, the same steps are free of barriers', async ({ page, at }) => {
-  const site = at('hillcrest');
+test('in Arabic, at another school, the same steps are free of barriers', async ({ page, siteUrl }) => {
+  const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: accounts.school_admin.password });
-  await readIn(page, 'ar');
-  await come(page, `${site}/bulk-enrolment/`);
+  await setLanguage(page, 'ar');
+  await goTo(page, `${site}/bulk-enrolment/`);
   await expect(page.getByRole('heading', { name: inArabic('Bulk enrolment') })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('radio').last().check();
   await page.getByRole('button', { name: inArabic('Next') }).click();
   await page.locator('input[type=file]').setInputFiles(aClassList().file);
-  await expect(page.getByText(inArabic('There is no name in this row.'))).toBeVisible();
-  await expectSound(page);
+  await expect(page.getByText(inArabic('The name is missing.'))).toBeVisible();
+  await expectAccessibleAndFitting(page);
 });

@@ -1,70 +1,70 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { come, comeAgain, expectSound, readIn, test } from './testing/fixtures.ts';
-import { letterTo } from './testing/new-school.ts';
+import { expectAccessibleAndFitting, goTo, reload, setLanguage, test } from './testing/fixtures.ts';
+import { latestEmailTo } from './testing/new-school.ts';
 import { signInAs } from './testing/people.ts';
 
 test('a parent comes from a code to the books of the own child, and the school ends it', async ({
   page,
-  at,
-  device,
+  siteUrl,
+  newDevice,
 }) => {
-  const site = await signInAs(page, 'school_admin', at);
-  await come(page, `${site}/admin-school/users?option=Students&search=amara`);
+  const site = await signInAs(page, 'school_admin', siteUrl);
+  await goTo(page, `${site}/admin-school/users?option=Students&search=amara`);
   await page.getByRole('link', { name: /Amara/ }).first().click();
-  await page.getByRole('button', { name: 'Make a family code' }).click();
+  await page.getByRole('button', { name: 'Create a family code' }).click();
   const dialog = page.getByRole('dialog', { name: /A family code for Amara/ });
   const code = (await dialog.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).textContent()) ?? '';
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   const families = page.getByRole('region', { name: 'Families' });
   await expect(families.getByText(/^Waits until/).first()).toBeVisible();
 
-  const parent = await device();
+  const parent = await newDevice();
   const email = `${randomUUID()}@home.example`;
-  await come(parent, `${site}/family/${code}`);
+  await goTo(parent, `${site}/family/${code}`);
   await parent.getByRole('button', { name: 'Send me the link' }).click();
   await expect(parent.getByText('Email is required')).toBeVisible();
   await expect(parent.getByLabel('Your email')).toBeFocused();
-  await expect(parent.getByLabel('Code from the school')).toHaveValue(code);
+  await expect(parent.getByLabel('Family code')).toHaveValue(code);
   await parent.getByLabel('Your email').fill(email);
   await parent.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(parent.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+  await expect(parent.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
-  const link = (await letterTo(parent, site, email)).links[0] ?? '';
+  const link = (await latestEmailTo(parent, site, email)).links[0] ?? '';
   expect(link).toContain(`${site}/family#`);
-  await come(parent, link);
+  await goTo(parent, link);
   await expect(parent).toHaveURL(`${site}/family`);
-  await parent.getByRole('button', { name: 'Show the books' }).click();
+  await parent.getByRole('button', { name: 'See the books' }).click();
   await expect(parent.getByRole('heading', { name: 'The books of Amara', level: 1 })).toBeVisible();
-  await expectSound(parent);
+  await expectAccessibleAndFitting(parent);
   for (const [language, direction] of [
     ['ar', 'rtl'],
     ['en', 'ltr'],
   ] as const) {
-    await readIn(parent, language);
-    await comeAgain(parent);
+    await setLanguage(parent, language);
+    await reload(parent);
     await expect(parent.locator('html')).toHaveAttribute('dir', direction);
     await expect(parent.getByRole('heading', { name: /Amara/, level: 1 })).toBeVisible();
-    await expectSound(parent);
+    await expectAccessibleAndFitting(parent);
   }
   // Beside a stranger at the same moment: the books of a fresh demonstration world are still being made.
-  const stranger = await device();
-  await come(stranger, site);
+  const stranger = await newDevice();
+  await goTo(stranger, site);
   const more = async () => (await countOfBooks(parent)) - (await countOfBooks(stranger));
   await expect.poll(more, { timeout: 90_000 }).toBeGreaterThan(0);
   // The link of the mail was good once.
-  await come(parent, link);
-  await parent.getByRole('button', { name: 'Show the books' }).click();
-  await expect(parent.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
-  await parent.getByRole('button', { name: 'Ask for a new link' }).click();
+  await goTo(parent, link);
+  await parent.getByRole('button', { name: 'See the books' }).click();
+  await expect(parent.getByText('This link has expired or was already used. Ask for a new one.')).toBeVisible();
+  await parent.getByRole('button', { name: 'Get a new link' }).click();
   await expect(parent.getByRole('heading', { name: 'The books of Amara', level: 1 })).toBeVisible();
 
-  await comeAgain(page);
+  await reload(page);
   await families.getByRole('button', { name: `End the link of ${email}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The link has ended.' })).toBeVisible();
-  await come(parent, `${site}/family`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove family link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Family link removed.' })).toBeVisible();
+  await goTo(parent, `${site}/family`);
   await expect(parent.getByRole('heading', { name: 'For families', level: 1 })).toBeVisible();
   await expect.poll(more).toBe(0);
 });
@@ -76,40 +76,40 @@ function countOfBooks(page: Page): Promise<number> {
 
 test('a family closes its books on this device, comes back by mail, and ends the link itself', async ({
   page,
-  at,
-  device,
+  siteUrl,
+  newDevice,
 }) => {
-  const site = await signInAs(page, 'school_admin', at);
-  await come(page, `${site}/admin-school/users?option=Students&search=amara`);
+  const site = await signInAs(page, 'school_admin', siteUrl);
+  await goTo(page, `${site}/admin-school/users?option=Students&search=amara`);
   await page.getByRole('link', { name: /Amara/ }).first().click();
-  await page.getByRole('button', { name: 'Make a family code' }).click();
+  await page.getByRole('button', { name: 'Create a family code' }).click();
   const code =
     (await page
       .getByRole('dialog')
       .getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
       .textContent()) ?? '';
 
-  const parent = await device();
+  const parent = await newDevice();
   const email = `${randomUUID()}@home.example`;
-  await come(parent, `${site}/family/${code}`);
+  await goTo(parent, `${site}/family/${code}`);
   await parent.getByLabel('Your email').fill(email);
   await parent.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(parent.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-  await come(parent, (await letterTo(parent, site, email)).links[0] ?? '');
-  await parent.getByRole('button', { name: 'Show the books' }).click();
-  await parent.getByRole('button', { name: 'Close on this device' }).click();
+  await expect(parent.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await goTo(parent, (await latestEmailTo(parent, site, email)).links[0] ?? '');
+  await parent.getByRole('button', { name: 'See the books' }).click();
+  await parent.getByRole('button', { name: 'Sign out on this device' }).click();
   await expect(parent.getByRole('heading', { name: 'For families', level: 1 })).toBeVisible();
 
-  await parent.getByRole('button', { name: 'I was here before' }).click();
+  await parent.getByRole('button', { name: 'I have used this before' }).click();
   await parent.getByLabel('Your email').fill(email);
   await parent.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(parent.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-  await come(parent, (await letterTo(parent, site, email)).links[0] ?? '');
-  await parent.getByRole('button', { name: 'Show the books' }).click();
-  await parent.getByRole('button', { name: 'End the link', exact: true }).click();
+  await expect(parent.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await goTo(parent, (await latestEmailTo(parent, site, email)).links[0] ?? '');
+  await parent.getByRole('button', { name: 'See the books' }).click();
+  await parent.getByRole('button', { name: 'Remove family link', exact: true }).click();
   const dialog = parent.getByRole('dialog', { name: 'End the link to Amara' });
   await expect(dialog).toBeVisible();
-  await expectSound(parent);
-  await dialog.getByRole('button', { name: 'End the link' }).click();
+  await expectAccessibleAndFitting(parent);
+  await dialog.getByRole('button', { name: 'Remove family link' }).click();
   await expect(parent.getByRole('heading', { name: 'For families', level: 1 })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { come, expectSound, readIn, test } from './testing/fixtures.ts';
-import { fillSchool, foundSchool, letterTo, newSchool } from './testing/new-school.ts';
-import { accounts, ask, signIn, signInAs } from './testing/people.ts';
+import { expectAccessibleAndFitting, goTo, setLanguage, test } from './testing/fixtures.ts';
+import { fillSchool, latestEmailTo, newSchool, registerSchool } from './testing/new-school.ts';
+import { accounts, callApi, signIn, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 
 const aGuest = () => `guest-${Math.random().toString(36).slice(2, 10)}@guests.example`;
@@ -9,65 +9,69 @@ const password = 'three brown boats';
 
 /** Invites somebody without the screens; answers with the link of the letter. */
 async function invite(page: Page, site: string, email: string, role = 'teacher'): Promise<string> {
-  await ask(page, 'POST', '/invitations/', { email, role });
-  const { links } = await letterTo(page, site, email);
+  await callApi(page, 'POST', '/invitations/', { email, role });
+  const { links } = await latestEmailTo(page, site, email);
   return links[0] ?? '';
 }
 
 test('an admin invites a teacher, who accepts in another browser and is on the dashboard', async ({
   page,
-  device,
-  at,
+  newDevice,
+  siteUrl,
 }) => {
-  const site = await foundSchool(page, at, newSchool('Inviting School'));
+  const site = await registerSchool(page, siteUrl, newSchool('Inviting School'));
   const email = aGuest();
-  await come(page, `${site}/admin-school/dashboard`);
+  await goTo(page, `${site}/admin-school/dashboard`);
   await page.getByRole('button', { name: 'Invite teachers', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog.getByText('Invalid email address').or(dialog.getByText(/write the email/))).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog.getByText(`Invited: ${email}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: 'Invite teachers, begun' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Teachers invited' })).toBeVisible();
 
-  const { links, subject } = await letterTo(page, site, email);
+  const { links, subject } = await latestEmailTo(page, site, email);
   expect(subject).toContain('invites you');
-  const guest = await device();
-  await come(guest, links[0] ?? '');
+  const guest = await newDevice();
+  await goTo(guest, links[0] ?? '');
   await expect(guest.getByLabel('First name')).toHaveValue('Ada');
   await guest.getByLabel('New password').fill(password);
-  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
+  await guest.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(guest).toHaveURL(`${site}/dashboard`);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('Ada Lovelace');
 
-  await come(page, `${site}/admin-school/users?option=Invited`);
+  await goTo(page, `${site}/admin-school/users?option=Invited`);
   await expect(page.getByRole('row', { name: /Ada Lovelace/ }).getByText('Accepted')).toBeVisible();
-  const again = await device();
-  await come(again, links[0] ?? '');
-  await expect(again.getByText('This invitation was accepted already. Sign in as usual.')).toBeVisible();
+  const again = await newDevice();
+  await goTo(again, links[0] ?? '');
+  await expect(again.getByText('This invitation has already been accepted. Sign in as usual.')).toBeVisible();
 });
 
-test('an invitation is sent again, handed over as a link and revoked from the list', async ({ page, device, at }) => {
-  const site = await foundSchool(page, at, newSchool('Listing School'));
+test('an invitation is sent again, handed over as a link and revoked from the list', async ({
+  page,
+  newDevice,
+  siteUrl,
+}) => {
+  const site = await registerSchool(page, siteUrl, newSchool('Listing School'));
   const email = aGuest();
   const first = await invite(page, site, email);
-  await come(page, `${site}/admin-school/users?option=Invited`);
+  await goTo(page, `${site}/admin-school/users?option=Invited`);
   const row = page.getByRole('row', { name: email });
-  await row.getByRole('button', { name: 'Send again' }).click();
+  await row.getByRole('button', { name: 'Resend' }).click();
   await expect(page.getByText(`A new letter to ${email} is on its way.`)).toBeVisible();
 
   await row.getByRole('button', { name: /^More for/ }).click();
-  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await page.getByRole('button', { name: 'Get a link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press('Escape');
-  const guest = await device();
+  const guest = await newDevice();
   for (const one of [first, link]) {
-    await come(guest, one);
+    await goTo(guest, one);
     await expect(guest.getByLabel('New password')).toBeVisible();
   }
 
@@ -79,25 +83,25 @@ test('an invitation is sent again, handed over as a link and revoked from the li
   await guest.getByLabel('First name').fill('Ada');
   await guest.getByLabel('Last name').fill('Lovelace');
   await guest.getByLabel('New password').fill(password);
-  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(guest.getByText('This invitation was taken back by whoever sent it.')).toBeVisible();
+  await guest.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(guest.getByText('This invitation was withdrawn by the person who sent it.')).toBeVisible();
 });
 
 test('with the wrong account signed in it says so, and signing out goes on with the invitation', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await signInAs(page, 'school_admin', at);
+  const site = await signInAs(page, 'school_admin', siteUrl);
   const email = aGuest();
-  await come(page, await invite(page, site, email));
+  await goTo(page, await invite(page, site, email));
   await expect(page.getByText(/^You are signed in as/)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out and go on' }).click();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByLabel('New password')).toBeVisible();
 });
 
-test('whoever has an account signs in with the invitation and comes back to it', async ({ page, at }) => {
-  const site = await foundSchool(page, at, newSchool('Knowing School'));
+test('whoever has an account signs in with the invitation and comes back to it', async ({ page, siteUrl }) => {
+  const site = await registerSchool(page, siteUrl, newSchool('Knowing School'));
   const email = aGuest();
   const link = await invite(page, site, email);
   const token = link.split('/').at(-1);
@@ -111,8 +115,8 @@ test('whoever has an account signs in with the invitation and comes back to it',
     { token, password },
   );
   await page.evaluate('localStorage.clear()');
-  await come(page, `${site}/login/${token}`);
-  await expect(page.getByText('You came with an invitation.')).toBeVisible();
+  await goTo(page, `${site}/login/${token}`);
+  await expect(page.getByText('You have an invitation.')).toBeVisible();
   await page.getByRole('link', { name: /I am a teacher/ }).click();
   await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -125,32 +129,32 @@ test('whoever has an account signs in with the invitation and comes back to it',
 
 test('an organization invites: a new school registers with the link, one that is here joins and says what it grants', async ({
   page,
-  device,
-  at,
+  newDevice,
+  siteUrl,
 }) => {
-  const northwind = await signInAs(page, 'organization_admin', at);
-  const made = [1, 2].map(() => ask<{ url: string }>(page, 'POST', '/organization/invitations/', {}));
+  const northwind = await signInAs(page, 'organization_admin', siteUrl);
+  const made = [1, 2].map(() => callApi<{ url: string }>(page, 'POST', '/organization/invitations/', {}));
   const links = (await Promise.all(made)).map(({ url }) => url);
   expect(northwind).toContain('northwind');
 
-  const office = await device();
-  await come(office, links[0] ?? '');
-  await expectSound(office);
+  const office = await newDevice();
+  await goTo(office, links[0] ?? '');
+  await expectAccessibleAndFitting(office);
   await office.getByRole('link', { name: 'Register your school' }).click();
   await expect(office.getByText(/and becomes a member of Northwind/)).toBeVisible();
   await fillSchool(office, newSchool('Member School'));
   await office.locator('form').getByRole('button', { name: 'Register', exact: true }).click();
   await expect(office.getByRole('heading', { level: 1 })).toContainText('has a library');
 
-  const head = await device();
+  const head = await newDevice();
   const school = newSchool('Joining School');
-  const site = await foundSchool(head, at, school);
-  await come(head, links[1] ?? '');
-  await head.getByLabel('Address of your school').fill(school.subdomain);
+  const site = await registerSchool(head, siteUrl, school);
+  await goTo(head, links[1] ?? '');
+  await head.getByLabel('Your school’s web address').fill(school.subdomain);
   await head.getByRole('button', { name: 'Go to my school' }).click();
   await expect(head).toHaveURL(new RegExp(`^${site}/accept-invitation/`));
   await head.getByRole('radio', { name: /See figures/ }).check();
-  await expectSound(head);
+  await expectAccessibleAndFitting(head);
   await head.getByRole('button', { name: /^Join Northwind/ }).click();
   await expect(head).toHaveURL(`${site}/admin-school/dashboard`);
   // Asked by the browser: Node does not know the hosts below localhost.
@@ -158,12 +162,12 @@ test('an organization invites: a new school registers with the link, one that is
   expect(member).toMatchObject({ organizations: [{ subdomain: 'northwind' }] });
 });
 
-test('in Arabic, at another school, inviting somebody is free of barriers', async ({ page, at }) => {
-  const site = at('hillcrest');
+test('in Arabic, at another school, inviting somebody is free of barriers', async ({ page, siteUrl }) => {
+  const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: accounts.school_admin.password });
-  await readIn(page, 'ar');
-  await come(page, `${site}/admin-school/users?option=Invited`);
-  await page.getByRole('button', { name: inArabic('Invite somebody') }).click();
+  await setLanguage(page, 'ar');
+  await goTo(page, `${site}/admin-school/users?option=Invited`);
+  await page.getByRole('button', { name: inArabic('Invite someone') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
 });

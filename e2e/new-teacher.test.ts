@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { decodeQrCodes } from '#api/testing/qr.ts';
 import type { Session } from '#contract/session.ts';
-import { scanning } from './testing/scan-page.ts';
-import { come, expectAccessible, test } from './testing/fixtures.ts';
-import { foundSchool, letterTo, newSchool } from './testing/new-school.ts';
-import { cutOut, printed } from './testing/printed-pdf.ts';
+import { expectAccessible, goTo, test } from './testing/fixtures.ts';
+import { latestEmailTo, newSchool, registerSchool } from './testing/new-school.ts';
+import { crop, renderPdf } from './testing/printed-pdf.ts';
+import { withCamera } from './testing/scan-page.ts';
 
 const NAMES = [
   ['Zoë', 'Núñez'],
@@ -31,42 +31,42 @@ const message = (page: Page, says: string) => page.getByRole('status').filter({ 
 
 /** The head invites a colleague by the screen; resolves to the link of the letter. */
 async function invited(page: Page, site: string, email: string): Promise<string> {
-  await come(page, `${site}/admin-school/dashboard`);
+  await goTo(page, `${site}/admin-school/dashboard`);
   await page.getByRole('button', { name: 'Invite teachers', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog.getByText(`Invited: ${email}`)).toBeVisible();
-  const { links } = await letterTo(page, site, email);
+  const { links } = await latestEmailTo(page, site, email);
   return links[0] ?? '';
 }
 
 async function accept(teacher: Page, link: string, site: string): Promise<void> {
-  await come(teacher, link);
+  await goTo(teacher, link);
   await teacher.getByLabel('First name').fill('Ada');
   await teacher.getByLabel('Last name').fill('Lovelace');
   await teacher.getByLabel('New password').fill('three brown boats');
-  await teacher.getByRole('button', { name: 'Accept the invitation' }).click();
+  await teacher.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(teacher).toHaveURL(`${site}/dashboard`);
 }
 
 async function makeClass(teacher: Page): Promise<void> {
-  await teacher.getByRole('button', { name: 'Make a class' }).click();
-  await teacher.getByLabel('Name of the class').fill('4b Otters');
-  await teacher.getByRole('button', { name: 'Make the class' }).click();
+  await teacher.getByRole('button', { name: 'Create a class' }).click();
+  await teacher.getByLabel('Class name').fill('4b Otters');
+  await teacher.getByRole('button', { name: 'Create class' }).click();
   await expect(teacher.getByRole('heading', { name: '4b Otters', level: 1 })).toBeVisible();
 }
 
 /** From the empty class through the list of the office and back to the class, by what the screens offer. */
 async function enrol(teacher: Page): Promise<void> {
   await teacher.getByRole('button', { name: 'Add Students' }).click();
-  await teacher.getByRole('link', { name: 'Bring the list instead' }).click();
+  await teacher.getByRole('link', { name: 'Upload the list instead' }).click();
   await expect(teacher.getByLabel('Class', { exact: true }).locator('option:checked')).toContainText('4b Otters');
   await teacher.getByRole('button', { name: 'Next' }).click();
   await teacher.getByLabel('Drop the list here').setInputFiles(list);
   await teacher.getByRole('button', { name: 'Enrol 30 students' }).click();
   await expect(message(teacher, '30 students are enrolled and can be found in their class.')).toBeVisible();
-  await teacher.getByRole('link', { name: 'To the class' }).click();
+  await teacher.getByRole('link', { name: 'Go to the class' }).click();
   await expect(teacher.getByRole('button', { name: 'Print 30 cards' })).toBeVisible();
 }
 
@@ -75,7 +75,7 @@ async function printCards(teacher: Page): Promise<Buffer[]> {
   await teacher.getByRole('button', { name: 'Print 30 cards' }).click();
   await teacher.getByRole('dialog').getByRole('button', { name: 'Print 30 cards' }).click();
   await expect(teacher.getByRole('heading', { name: '30 sign-in cards' })).toBeFocused();
-  return printed(await teacher.pdf({ format: 'A4' }));
+  return renderPdf(await teacher.pdf({ format: 'A4' }));
 }
 
 /** Asked by the browser: Node does not know the hosts below localhost. */
@@ -91,10 +91,14 @@ async function signedInBy(page: Page, card: string): Promise<string> {
 const asWhom = async (page: Page): Promise<Session['user']> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}');
 
-test('a teacher who was invited has thirty children signed in by their printed cards', async ({ page, device, at }) => {
-  const site = await foundSchool(page, at, newSchool('Otter School'));
+test('a teacher who was invited has thirty children signed in by their printed cards', async ({
+  page,
+  newDevice,
+  siteUrl,
+}) => {
+  const site = await registerSchool(page, siteUrl, newSchool('Otter School'));
   const email = `ada-${Math.random().toString(36).slice(2, 10)}@guests.example`;
-  const teacher = await device();
+  const teacher = await newDevice();
   await teacher.addInitScript('window.print = () => undefined');
   await accept(teacher, await invited(page, site, email), site);
   await makeClass(teacher);
@@ -104,8 +108,8 @@ test('a teacher who was invited has thirty children signed in by their printed c
 
   const cards = await Promise.all(sheets.map(decodeQrCodes));
   expect(cards.map(({ length }) => length)).toEqual([8, 8, 8, 6]);
-  const child = await device();
-  await come(child, `${site}/login`);
+  const child = await newDevice();
+  await goTo(child, `${site}/login`);
   const ids = new Map<string, string>();
   for (const card of cards.flat()) ids.set(card, await signedInBy(child, card));
   expect(new Set(ids.values()).size).toBe(30);
@@ -116,15 +120,15 @@ test('a teacher who was invited has thirty children signed in by their printed c
     [first, 10, 8],
     [last, 105, 136],
   ] as const) {
-    const card = await cutOut(sheet, { left, top, width: 95, height: 64 });
+    const card = await crop(sheet, { left, top, width: 95, height: 64 });
     const [code = ''] = await decodeQrCodes(card);
-    await scanning(card, site, async (device) => {
+    await withCamera(card, site, async (device) => {
       await expect(device.getByText('Logged in successfully')).toBeVisible();
       await expect(device).toHaveURL(`${site}/`);
       expect(await asWhom(device)).toMatchObject({ id: ids.get(code), role: 'student' });
     });
   }
 
-  await come(page, `${site}/admin-school/users?option=Invited`);
+  await goTo(page, `${site}/admin-school/users?option=Invited`);
   await expect(page.getByRole('row', { name: email }).getByText('Accepted')).toBeVisible();
 });

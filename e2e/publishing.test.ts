@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
+import { expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 const MINUTE = 60_000;
@@ -20,9 +20,9 @@ const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasT
 async function comeIn(page: Page, at: (subdomain?: string) => string): Promise<void> {
   test.setTimeout(5 * MINUTE);
   const site = await signInAs(page, PUBLISHER, at);
-  await come(page, `${site}/admin-school/books?state=uploaded`);
-  await expect(page.getByText('No book is like that.')).toBeVisible({ timeout: 3 * MINUTE });
-  await come(page, `${site}/admin-school/books`);
+  await goTo(page, `${site}/admin-school/books?state=uploaded`);
+  await expect(page.getByText('No books match these filters')).toBeVisible({ timeout: 3 * MINUTE });
+  await goTo(page, `${site}/admin-school/books`);
 }
 
 /** How many books of that title a visitor finds. */
@@ -33,16 +33,16 @@ function countOnShelf(page: Page, title: string): Promise<number> {
   }, title);
 }
 
-test('a school puts a book on its shelf within a minute, and takes it down again', async ({ page, at }) => {
+test('a school puts a book on its shelf within a minute, and takes it down again', async ({ page, siteUrl }) => {
   const { title, file } = await aKite();
-  await comeIn(page, at);
+  await comeIn(page, siteUrl);
   const begun = Date.now();
 
   await drop(page).setInputFiles(file);
   const row = rowOf(page, title);
   await row.getByRole('button', { name: 'Publish' }).click({ timeout: MINUTE });
   await page.getByRole('radio', { name: /^Everyone/ }).check();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(row.getByText('Published')).toBeVisible();
 
@@ -52,39 +52,39 @@ test('a school puts a book on its shelf within a minute, and takes it down again
   await row.getByRole('button', { name: 'Pull down' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Pull down' }).click();
-  await expect(dialog.getByText('Please say in a few words why.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByLabel('Why?').fill('A page is missing.');
   await dialog.getByRole('button', { name: 'Pull down' }).click();
   await expect(row.getByText('Pulled down: A page is missing.')).toBeVisible();
   expect(await countOnShelf(page, title)).toBe(0);
 });
 
-test('whoever judges a book reads it first, and to a visitor it is not there', async ({ page, at, device }) => {
+test('whoever judges a book reads it first, and to a visitor it is not there', async ({ page, siteUrl, newDevice }) => {
   const { title, file } = await aKite();
-  await comeIn(page, at);
+  await comeIn(page, siteUrl);
   await drop(page).setInputFiles(file);
   const row = rowOf(page, title);
   await expect(row.getByRole('button', { name: 'Publish' })).toBeVisible({ timeout: MINUTE });
 
   await row.getByRole('button', { name: `More for ${title}` }).click();
-  await row.getByRole('link', { name: 'Read it first' }).click();
+  await row.getByRole('link', { name: 'Preview book' }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.getByText(/^Not published yet: only those/)).toBeVisible();
   const address = page.url();
   // Opened anew the page is drawn for a visitor first, and is still there for whoever is signed in.
-  await comeAgain(page);
+  await reload(page);
   await expect(page.getByText(/^Not published yet: only those/)).toBeVisible();
 
-  const visitor = await device();
+  const visitor = await newDevice();
   expect((await visitor.goto(address))?.status()).toBe(404);
 });
 
 test('a file that is no book is told beside its name, and one that is here already may come again', async ({
   page,
-  at,
+  siteUrl,
 }) => {
   const { title, file } = await aKite();
-  await comeIn(page, at);
+  await comeIn(page, siteUrl);
 
   await drop(page).setInputFiles([file, { ...file, name: 'note.epub', buffer: Buffer.from('Dear all, no book.') }]);
   const refused = page.getByRole('alert').filter({ hasText: 'note.epub' });
@@ -93,36 +93,36 @@ test('a file that is no book is told beside its name, and one that is here alrea
   await drop(page).setInputFiles(file);
   const known = page.getByRole('alert').filter({ hasText: 'kite.epub' });
   await expect(known).toContainText('This file was brought in before.');
-  await known.getByRole('button', { name: 'Bring it in again' }).click();
+  await known.getByRole('button', { name: 'Upload again' }).click();
 
   await expect(rowOf(page, title)).toHaveCount(2, { timeout: MINUTE });
 });
 
 test('its details are changed by keyboard alone, and nobody writes over somebody else', async ({
   page,
-  at,
+  siteUrl,
   context,
 }) => {
   const { title, file } = await aKite();
-  await comeIn(page, at);
+  await comeIn(page, siteUrl);
   await drop(page).setInputFiles(file);
   const link = page.getByRole('link', { name: title });
   await expect(rowOf(page, title).getByText('Approved')).toBeVisible({ timeout: MINUTE });
   const other = await context.newPage();
-  await come(other, page.url());
+  await goTo(other, page.url());
   await other.getByRole('link', { name: title }).click();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue(title);
 
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
-  await page.getByLabel('What it is about').focus();
+  await page.getByLabel('Description').focus();
   await page.keyboard.type('A kite that comes home.');
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The details were saved.')).toBeVisible();
+  await expect(page.getByText('Details saved.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await other.getByLabel('Title', { exact: true }).fill('Another title');
@@ -130,13 +130,13 @@ test('its details are changed by keyboard alone, and nobody writes over somebody
   await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
     'Somebody has changed this book in the meantime.',
   );
-  await other.getByRole('button', { name: 'Load it again' }).click();
-  await expect(other.getByLabel('What it is about')).toHaveValue('A kite that comes home.');
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await expect(other.getByLabel('Description')).toHaveValue('A kite that comes home.');
 });
 
-test('the list is fetched as a file for a spreadsheet', async ({ page, at }) => {
-  const site = await signInAs(page, 'school_admin', at);
-  await come(page, `${site}/admin-school/books`);
+test('the list is fetched as a file for a spreadsheet', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'school_admin', siteUrl);
+  await goTo(page, `${site}/admin-school/books`);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { bringIn, takeAway } from './testing/books.ts';
-import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
+import { deleteBook, uploadBook } from './testing/books.ts';
+import { expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 const NOT_IN_A_BOOK = 'script, iframe, form, object, embed, style, [onerror]';
@@ -14,15 +14,15 @@ const stage = (page: Page) => page.locator('main > div:has(> article)');
 const scrolled = (page: Page) =>
   stage(page).evaluate((element) => (element as unknown as { scrollTop: number }).scrollTop);
 
-test('a chapter is read downwards, keeps its place, and its links lead through the book', async ({ page, at }) => {
-  const site = await signInAs(page, 'school_admin', at);
+test('a chapter is read downwards, keeps its place, and its links lead through the book', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'school_admin', siteUrl);
   const long = Array.from({ length: 80 }, (_, line) => `The kite rose over roof number ${line}.</p><p>`).join('');
   const first = `${long}<a href="c1.xhtml#note">Where it went</a>`;
   const second = `${long}<span id="note">It came home.</span>${long}`;
-  const { id } = await bringIn(page, 'kite.epub', await aSmallBook({ chapters: [first, second] }));
-  await come(page, `${site}/library/${id}/read`);
+  const { id } = await uploadBook(page, 'kite.epub', await aSmallBook({ chapters: [first, second] }));
+  await goTo(page, `${site}/library/${id}/read`);
   await expect(page.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
 
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/reading/') && answer.ok());
   await page.keyboard.press('PageDown');
@@ -31,7 +31,7 @@ test('a chapter is read downwards, keeps its place, and its links lead through t
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(500);
   await expect(slider(page)).toHaveValue('1');
-  await comeAgain(page);
+  await reload(page);
   await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(20);
 
   await page.keyboard.press('End');
@@ -41,10 +41,10 @@ test('a chapter is read downwards, keeps its place, and its links lead through t
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { name: 'Chapter 1' })).toBeInViewport();
 
-  await page.getByRole('button', { name: 'Contents and marked pages' }).click();
+  await page.getByRole('button', { name: 'Contents and bookmarks' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Chapter 2' }).click();
   await expect(page.getByRole('heading', { name: 'Chapter 2' })).toBeInViewport();
-  await takeAway(page, id);
+  await deleteBook(page, id);
 });
 
 test.describe('hostile books', () => {
@@ -55,9 +55,9 @@ test.describe('hostile books', () => {
     'epub/made-external-resources.epub',
     'pdf/made-javascript-launch.pdf',
   ])
-    test(`${file} runs nothing and asks nobody`, async ({ page, at }) => {
-      const site = await signInAs(page, 'school_admin', at);
-      const { id } = await bringIn(page, path.basename(file), await readFile(path.join(samples ?? '', file)));
+    test(`${file} runs nothing and asks nobody`, async ({ page, siteUrl }) => {
+      const site = await signInAs(page, 'school_admin', siteUrl);
+      const { id } = await uploadBook(page, path.basename(file), await readFile(path.join(samples ?? '', file)));
       const foreign: string[] = [];
       const faults: string[] = [];
       page.on('request', (request) => {
@@ -75,10 +75,10 @@ test.describe('hostile books', () => {
       });
       page.on('pageerror', (error) => faults.push(error.message));
 
-      await come(page, address);
+      await goTo(page, address);
       await expect(page.locator('article section').first()).toBeVisible();
       await expect(page.locator('article').locator(NOT_IN_A_BOOK)).toHaveCount(0);
       expect([foreign, faults]).toEqual([[], []]);
-      await takeAway(page, id);
+      await deleteBook(page, id);
     });
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { findBook } from './testing/books.ts';
-import { come, comeAgain, expectAccessible, test } from './testing/fixtures.ts';
+import { expectAccessible, goTo, reload, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
@@ -23,10 +23,10 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a visitor turns pages by button, finger and edge, and finds the place again', async ({ page, at }) => {
-    const book = await findBook(page, at('riverside'), paged, isLong);
-    const address = `${at('riverside')}/library/${book.id}/read`;
-    await come(page, address);
+  test('a visitor turns pages by button, finger and edge, and finds the place again', async ({ page, siteUrl }) => {
+    const book = await findBook(page, siteUrl('riverside'), paged, isLong);
+    const address = `${siteUrl('riverside')}/library/${book.id}/read`;
+    await goTo(page, address);
     await expect(page.getByRole('heading', { name: book.title, level: 1 })).toBeVisible();
     await expectPage(page, 1);
     await expect(button(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true');
@@ -43,9 +43,9 @@ test.describe('on a phone', () => {
     await expectPage(page, 3);
     await expectAccessible(page);
 
-    await comeAgain(page);
+    await reload(page);
     await expectPage(page, 3);
-    await come(page, address);
+    await goTo(page, address);
     await expectPage(page, 3);
     await expect(page.getByText('You stopped here last time.')).toBeVisible();
     await button(page, 'Go to the beginning').click();
@@ -53,9 +53,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText('You stopped here last time.')).toHaveCount(0);
   });
 
-  test('the first page is in the HTML, with its picture before anything else', async ({ page, at }) => {
-    const book = await findBook(page, at('riverside'), paged, isLong);
-    const answer = await page.goto(`${at('riverside')}/library/${book.id}/read`);
+  test('the first page is in the HTML, with its picture before anything else', async ({ page, siteUrl }) => {
+    const book = await findBook(page, siteUrl('riverside'), paged, isLong);
+    const answer = await page.goto(`${siteUrl('riverside')}/library/${book.id}/read`);
     const html = (await answer?.text()) ?? '';
     const image = /<article.*?(<img[^>]*>)/s.exec(html)?.[1];
     expect(image).toMatch(/src="\/files\/[^"]+\.webp".*width="\d+" height="\d+"/);
@@ -63,9 +63,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a keyboard is enough: turn, mark, look up, close', async ({ page, at }) => {
-  const book = await findBook(page, at('riverside'), paged, isLong);
-  await come(page, `${at('riverside')}/library/${book.id}/read`);
+test('a keyboard is enough: turn, mark, look up, close', async ({ page, siteUrl }) => {
+  const book = await findBook(page, siteUrl('riverside'), paged, isLong);
+  await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read`);
   await page.keyboard.press('ArrowRight');
   await expectPage(page, 2);
   await page.keyboard.press('End');
@@ -74,34 +74,37 @@ test('a keyboard is enough: turn, mark, look up, close', async ({ page, at }) =>
   await expectPage(page, 1);
   await page.keyboard.press('PageDown');
   await page.keyboard.press('b');
-  await expect(button(page, 'Mark this page')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, 'Bookmark this page')).toHaveAttribute('aria-pressed', 'true');
 
-  await button(page, 'Contents and marked pages').focus();
+  await button(page, 'Contents and bookmarks').focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'In this book' });
   await drawer.getByRole('button', { name: 'Page 2', exact: true }).focus();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await expect(button(page, 'Contents and marked pages')).toBeFocused();
+  await expect(button(page, 'Contents and bookmarks')).toBeFocused();
 
-  await button(page, 'How the page looks').focus();
+  await button(page, 'Page settings').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'How the page looks' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Page settings' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'How the page looks' })).toHaveCount(0);
-  await expect(button(page, 'How the page looks')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Page settings' })).toHaveCount(0);
+  await expect(button(page, 'Page settings')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`${at('riverside')}/library/${book.id}`);
+  await expect(page).toHaveURL(`${siteUrl('riverside')}/library/${book.id}`);
 });
 
-test('a book that runs from right to left turns to the left, whatever the interface speaks', async ({ page, at }) => {
-  const book = await findBook(page, at('hillcrest'), {}, ({ direction, page_count }) => {
+test('a book that runs from right to left turns to the left, whatever the interface speaks', async ({
+  page,
+  siteUrl,
+}) => {
+  const book = await findBook(page, siteUrl('hillcrest'), {}, ({ direction, page_count }) => {
     return direction === 'rtl' && page_count > 2;
   });
-  await come(page, `${at('hillcrest')}/library/${book.id}/read`);
+  await goTo(page, `${siteUrl('hillcrest')}/library/${book.id}/read`);
   await page.keyboard.press('ArrowLeft');
   await expect(slider(page)).not.toHaveValue('1');
   await page.keyboard.press('ArrowRight');
@@ -113,13 +116,16 @@ test('a book that runs from right to left turns to the left, whatever the interf
 test.describe('at night', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a book is dark until another paper is chosen, and stays so from the first paint on', async ({ page, at }) => {
-    const book = await findBook(page, at('riverside'), paged, isLong);
-    await come(page, `${at('riverside')}/library/${book.id}/read`);
+  test('a book is dark until another paper is chosen, and stays so from the first paint on', async ({
+    page,
+    siteUrl,
+  }) => {
+    const book = await findBook(page, siteUrl('riverside'), paged, isLong);
+    await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read`);
     const root = page.locator('html');
     await expect(root).toHaveAttribute('data-paper', 'dark');
     await expectAccessible(page);
-    await button(page, 'How the page looks').click();
+    await button(page, 'Page settings').click();
     await button(page, 'Cream').click();
     await button(page, 'Largest').click();
     await button(page, 'Literata').click();
@@ -130,7 +136,7 @@ test.describe('at night', () => {
     await expect(root).toHaveAttribute('data-paper', 'sepia');
     await expect(root).toHaveAttribute('data-size', '3');
     await button(page, 'Next page').click();
-    await button(page, 'How the page looks').click();
+    await button(page, 'Page settings').click();
     await expect(button(page, 'Cream')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Close the book' }).click();
@@ -138,33 +144,36 @@ test.describe('at night', () => {
   });
 });
 
-test('a child finds place and marks again on another device', async ({ page, device, at }) => {
-  const site = await signInAs(page, 'student', at);
+test('a child finds place and marks again on another device', async ({ page, newDevice, siteUrl }) => {
+  const site = await signInAs(page, 'student', siteUrl);
   const book = await findBook(page, site, paged, isLong);
-  await come(page, `${site}/library/${book.id}/read?page=1`);
+  await goTo(page, `${site}/library/${book.id}/read?page=1`);
   for (const _ of [1, 2]) await page.keyboard.press('ArrowRight');
   const stopped = await slider(page).inputValue();
-  const mark = button(page, 'Mark this page');
+  const mark = button(page, 'Bookmark this page');
   if ((await mark.getAttribute('aria-pressed')) === 'false') await mark.click();
   // Left at once, before the place was sent by itself.
   await page.getByRole('link', { name: 'Close the book' }).click();
   await expect(page).toHaveURL(`${site}/library/${book.id}`);
 
-  const other = await device();
-  await signInAs(other, 'student', at);
-  await come(other, `${site}/library/${book.id}/read`);
+  const other = await newDevice();
+  await signInAs(other, 'student', siteUrl);
+  await goTo(other, `${site}/library/${book.id}/read`);
   await expect(slider(other)).toHaveValue(stopped);
-  await expect(button(other, 'Mark this page')).toHaveAttribute('aria-pressed', 'true');
-  await button(other, 'Mark this page').click();
+  await expect(button(other, 'Bookmark this page')).toHaveAttribute('aria-pressed', 'true');
+  await button(other, 'Bookmark this page').click();
   await button(other, 'Go to the beginning').click();
 });
 
-test('what is here is read without a network, and the rest comes by itself when it is back', async ({ page, at }) => {
-  const book = await findBook(page, at('riverside'), paged, ({ page_count }) => page_count >= 6);
+test('what is here is read without a network, and the rest comes by itself when it is back', async ({
+  page,
+  siteUrl,
+}) => {
+  const book = await findBook(page, siteUrl('riverside'), paged, ({ page_count }) => page_count >= 6);
   await page.route('**/api/books/*/pages/**', (route) => route.abort());
-  await come(page, `${at('riverside')}/library/${book.id}/read`);
+  await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read`);
   await page.keyboard.press('End');
-  const missing = page.getByText('This page did not come. It will be here when the connection is back.');
+  const missing = page.getByText('This page did not load. It will appear when you are back online.');
   await expect(missing.first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Home');
@@ -175,8 +184,8 @@ test('what is here is read without a network, and the rest comes by itself when 
   await expect(missing).toHaveCount(0);
 });
 
-test('pictures whose addresses have run out come from new ones', async ({ page, at }) => {
-  const book = await findBook(page, at('riverside'), paged, isLong);
+test('pictures whose addresses have run out come from new ones', async ({ page, siteUrl }) => {
+  const book = await findBook(page, siteUrl('riverside'), paged, isLong);
   let hasRunOut = true;
   const asked: string[] = [];
   await page.route('**/files/**', (route) => (hasRunOut ? route.fulfill({ status: 404 }) : route.continue()));
@@ -185,7 +194,7 @@ test('pictures whose addresses have run out come from new ones', async ({ page, 
     hasRunOut = false;
     return route.continue();
   });
-  await come(page, `${at('riverside')}/library/${book.id}/read`);
+  await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read`);
 
   const image = page.locator('article img').first();
   await expect

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
-import { fillSchool, letterTo, newSchool } from './testing/new-school.ts';
+import { expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
+import { fillSchool, latestEmailTo, newSchool } from './testing/new-school.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#8a5b00"/></svg>';
@@ -11,55 +11,55 @@ const repairs = (page: Page) => page.getByRole('status').filter({ hasText: 'so t
 
 test('a school with a poor palette registers, goes through the start list, and reads its first book', async ({
   page,
-  at,
+  siteUrl,
 }) => {
   const school = newSchool('Marigold Primary');
-  await come(page, `${at()}/register`);
+  await goTo(page, `${siteUrl()}/register`);
   await expect(register(page)).toBeDisabled();
   await fillSchool(page, school);
   await expect(field(page, 'School website')).toHaveValue(`https://${school.domain}`);
-  await expect(page.getByText(/is free$/)).toContainText(`${school.subdomain}.${new URL(at()).host}`);
+  await expect(page.getByText(/is free$/)).toContainText(`${school.subdomain}.${new URL(siteUrl()).host}`);
 
   await field(page, 'Primary').fill('#F7C531');
-  await field(page, 'Quiet words').fill('#B5A88F');
+  await field(page, 'Muted text').fill('#B5A88F');
   await expect(repairs(page)).toContainText('We adjusted 2 colours so that everyone can read');
-  await expect(repairs(page)).toContainText('Small text needs contrast of 4.5 to 1.');
+  await expect(repairs(page)).toContainText('Small text needs a contrast of at least 4.5 to 1.');
   await field(page, 'Logo').setInputFiles({ name: 'sun.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
   await expect(page.getByText('sun.svg')).toBeVisible();
 
-  await comeAgain(page);
+  await reload(page);
   await expect(field(page, 'School name')).toHaveValue(school.name);
-  await expect(field(page, 'Quiet words')).toHaveValue('#B5A88F');
+  await expect(field(page, 'Muted text')).toHaveValue('#B5A88F');
   await expect(page.getByText('sun.svg')).toBeVisible();
   await register(page).click();
 
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} has a library.`);
-  await expectSound(page);
-  await expect(page.getByRole('link', { name: 'Open the letter' })).toHaveAttribute('href', '/sandbox/mail');
-  await page.getByRole('link', { name: 'Open your platform' }).click();
-  await expect(page).toHaveURL(`${at(school.subdomain)}/`);
+  await expectAccessibleAndFitting(page);
+  await expect(page.getByRole('link', { name: 'Open the email' })).toHaveAttribute('href', '/sandbox/mail');
+  await page.getByRole('link', { name: 'Open your site' }).click();
+  await expect(page).toHaveURL(`${siteUrl(school.subdomain)}/`);
   await expect(page.getByRole('banner').getByText(school.name)).toBeVisible();
   await expect(page.locator('html')).toHaveCSS('--primary_color', '#F7C531');
 
-  await page.goto(`${at(school.subdomain)}/sandbox/mail`);
+  await page.goto(`${siteUrl(school.subdomain)}/sandbox/mail`);
   await page.getByRole('link', { name: /verification/ }).click();
   await page.getByLabel('First name').fill('Mary');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Last name is required')).toBeVisible();
   await page.getByLabel('Last name').fill('Gold');
   await page.getByLabel('New password').fill('three yellow boats');
-  await expectSound(page);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: 'Save password' }).click();
 
-  await expect(page).toHaveURL(`${at(school.subdomain)}/admin-school/dashboard`);
+  await expect(page).toHaveURL(`${siteUrl(school.subdomain)}/admin-school/dashboard`);
   await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
   await expect(page.getByText('Email address confirmed')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Logo and colours, done' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Logo and colours added' })).toBeVisible();
   await expect(page.getByTitle('Mary Gold')).toBeVisible();
-  await page.getByRole('link', { name: 'Put a first book on the shelf' }).click();
-  await expect(page).toHaveURL(`${at(school.subdomain)}/admin-school/books`);
+  await page.getByRole('link', { name: 'Add your first book' }).click();
+  await expect(page).toHaveURL(`${siteUrl(school.subdomain)}/admin-school/books`);
 
   const kite = { name: 'kite.epub', mimeType: 'application/epub+zip', buffer: await aSmallBook({ title: 'Our Kite' }) };
   await page.getByLabel('Drop a book here').setInputFiles(kite);
@@ -67,18 +67,21 @@ test('a school with a poor palette registers, goes through the start list, and r
   await page.getByRole('radio', { name: /^Everyone/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('“Our Kite” is on the shelf.')).toBeVisible();
-  await come(page, `${at(school.subdomain)}/admin-school/dashboard`);
-  await expect(page.getByRole('link', { name: 'First book, done' })).toBeVisible();
-  await come(page, at(school.subdomain));
+  await goTo(page, `${siteUrl(school.subdomain)}/admin-school/dashboard`);
+  await expect(page.getByRole('link', { name: 'First book added' })).toBeVisible();
+  await goTo(page, siteUrl(school.subdomain));
   await page.getByRole('link', { name: 'Our Kite' }).first().click();
   await page.getByRole('link', { name: 'Read it now' }).click();
   await expect(page.getByText('A kite rose.')).toBeVisible();
 });
 
-test('an organization registers with the keyboard alone, and sets its community password', async ({ page, at }) => {
+test('an organization registers with the keyboard alone, and sets its community password', async ({
+  page,
+  siteUrl,
+}) => {
   const trust = newSchool('Harbour Trust');
   const press = (key: string) => page.keyboard.press(key);
-  await come(page, `${at()}/register`);
+  await goTo(page, `${siteUrl()}/register`);
   await page.getByRole('button', { name: 'A school' }).focus();
   await press('Tab');
   await press('Space');
@@ -88,12 +91,12 @@ test('an organization registers with the keyboard alone, and sets its community 
     await page.keyboard.type(text);
   }
   await press('Tab');
-  await expect(field(page, 'Address on Booklark')).toHaveValue(trust.subdomain);
+  await expect(field(page, 'Booklark web address')).toHaveValue(trust.subdomain);
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${trust.name} has a library.`);
 
-  const { links } = await letterTo(page, at(trust.subdomain), trust.email);
-  await come(page, links[0] ?? '');
+  const { links } = await latestEmailTo(page, siteUrl(trust.subdomain), trust.email);
+  await goTo(page, links[0] ?? '');
   await page.getByLabel('First name').focus();
   for (const text of ['Ana', 'Marin', 'three grey boats']) {
     await page.keyboard.type(text);
@@ -101,21 +104,21 @@ test('an organization registers with the keyboard alone, and sets its community 
   }
   await press('Tab');
   await press('Enter');
-  await expect(page).toHaveURL(`${at(trust.subdomain)}/admin-school/dashboard`);
+  await expect(page).toHaveURL(`${siteUrl(trust.subdomain)}/admin-school/dashboard`);
 
-  await page.getByRole('link', { name: 'Community password for parents' }).focus();
+  await page.getByRole('link', { name: 'Set a community password' }).focus();
   await press('Enter');
   await page.getByRole('button', { name: 'Set a password' }).focus();
   await press('Enter');
   await expect(page.getByLabel('New community password')).toHaveValue(/^\p{L}+-\p{L}+$/u);
   await press('Enter');
-  await expect(page.getByText('The community password is set.')).toBeVisible();
-  await expect(page.getByText('A password is set')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set a new one' })).toBeFocused();
+  await expect(page.getByText('Community password set.')).toBeVisible();
+  await expect(page.getByText('Password set')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
 });
 
-test('each rule is said at its field, on leaving it and while it is mended', async ({ page, at }) => {
-  await come(page, `${at()}/register`);
+test('each rule is said at its field, on leaving it and while it is mended', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl()}/register`);
   const wrong: [string, string, string][] = [
     ['School name', 'ab', 'Name must be at least 3 characters'],
     ['School name', 'a'.repeat(101), 'Name must not exceed 100 characters'],
@@ -125,19 +128,19 @@ test('each rule is said at its field, on leaving it and while it is mended', asy
     ['School website', '', 'Domain URL is required'],
     ['School website', 'https://', 'Invalid URL format'],
     ['School website', 'https://marigold', 'Invalid domain format'],
-    ['Address on Booklark', 'Not Like This', 'Subdomain can only contain lowercase letters, numbers, and hyphens'],
-    ['Address on Booklark', 'a'.repeat(64), 'Subdomain must not exceed 63 characters'],
+    ['Booklark web address', 'Not Like This', 'Subdomain can only contain lowercase letters, numbers, and hyphens'],
+    ['Booklark web address', 'a'.repeat(64), 'Subdomain must not exceed 63 characters'],
     ['Primary', '', 'Primary color is required'],
     ['Primary light', '', 'Primary light color is required'],
     ['Primary dark', '', 'Primary dark color is required'],
-    ['Quiet words', '#12345', 'Invalid hex color code'],
+    ['Muted text', '#12345', 'Invalid hex color code'],
   ];
   for (const [label, text, says] of wrong) {
     await field(page, label).fill(text);
     await field(page, label).blur();
     await expect(page.getByText(says, { exact: true }), label).toBeVisible();
   }
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
 
   await register(page).click({ force: true });
   await expect(field(page, 'School name')).toBeFocused();
@@ -152,39 +155,42 @@ test('each rule is said at its field, on leaving it and while it is mended', asy
   await expect(page.getByText('Unsupported file format')).toBeVisible();
 });
 
-test('a taken address is told while it is typed, with a free one beside it', async ({ page, at }) => {
-  await come(page, `${at()}/register`);
+test('a taken address is told while it is typed, with a free one beside it', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl()}/register`);
   await field(page, 'School name').fill('Riverside');
-  await expect(page.getByText('This subdomain is already taken. Please choose another.')).toBeVisible();
+  await expect(page.getByText('This subdomain is already taken. Choose another.')).toBeVisible();
   const free = page.getByRole('button', { name: /^Take riverside-/ });
   const name = ((await free.textContent()) ?? '').replace('Take ', '');
   await free.click();
-  await expect(field(page, 'Address on Booklark')).toHaveValue(name);
-  await expect(page.getByText(/is free$/)).toContainText(`${name}.${new URL(at()).host}`);
+  await expect(field(page, 'Booklark web address')).toHaveValue(name);
+  await expect(page.getByText(/is free$/)).toContainText(`${name}.${new URL(siteUrl()).host}`);
 });
 
-test('whoever presses twice registers once; what the server refuses stands above the form', async ({ page, at }) => {
+test('whoever presses twice registers once; what the server refuses stands above the form', async ({
+  page,
+  siteUrl,
+}) => {
   const school = newSchool('Slow School');
   let asked = 0;
   const { promise: wasSeen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/tenants/create/**', async (route) => {
     asked += 1;
     await wasSeen;
-    await route.fulfill({ status: 503, json: { error: 'Very many people are here right now.' } });
+    await route.fulfill({ status: 503, json: { error: 'We are very busy right now.' } });
   });
-  await come(page, `${at()}/register`);
+  await goTo(page, `${siteUrl()}/register`);
   await fillSchool(page, school);
   await register(page).dblclick();
   await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled();
   await field(page, 'Email').press('Enter');
   goOn();
-  await expect(page.getByRole('alert').filter({ hasText: 'Very many people are here right now.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We are very busy right now.' })).toBeVisible();
   expect(asked).toBe(1);
 });
 
 test('an answer that gets lost on its way is asked for again, and nothing is registered twice', async ({
   page,
-  at,
+  siteUrl,
 }) => {
   const school = newSchool('Lost Letter School');
   await page.route(
@@ -195,7 +201,7 @@ test('an answer that gets lost on its way is asked for again, and nothing is reg
     },
     { times: 1 },
   );
-  await come(page, `${at()}/register`);
+  await goTo(page, `${siteUrl()}/register`);
   await fillSchool(page, school);
   await register(page).click();
   await expect(page.getByText('Registration failed. Please check your inputs and try again.')).toBeVisible();
@@ -203,11 +209,11 @@ test('an answer that gets lost on its way is asked for again, and nothing is reg
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} has a library.`);
 });
 
-test('at a school, and with an invitation, /register leads to the root host', async ({ page, at }) => {
-  await come(page, `${at('riverside')}/register/an-old-token`);
-  await expect(page).toHaveURL(`${at()}/register/an-old-token`);
+test('at a school, and with an invitation, /register leads to the root host', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl('riverside')}/register/an-old-token`);
+  await expect(page).toHaveURL(`${siteUrl()}/register/an-old-token`);
   const gone = page.getByRole('alert').filter({ hasText: 'This invitation is no longer valid.' });
-  await expect(gone.getByRole('link', { name: 'Register without it' })).toBeVisible();
+  await expect(gone.getByRole('link', { name: 'Register without an invitation' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'An organization' })).toHaveCount(0);
   await fillSchool(page, newSchool('Invited School'));
   await register(page).click();

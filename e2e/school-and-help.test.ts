@@ -1,5 +1,13 @@
 import { expect } from '@playwright/test';
-import { come, desk, expectSound, phone, readIn, standAt, test } from './testing/fixtures.ts';
+import {
+  desktop,
+  expectAccessibleAndFitting,
+  goTo,
+  openBlankPage,
+  phone,
+  setLanguage,
+  test,
+} from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 
@@ -7,13 +15,13 @@ for (const [tenant, language] of [
   ['riverside', 'en'],
   ['hillcrest', 'ar'],
 ] as const)
-  test(`at ${tenant}, in ${language}: help is free of barriers`, async ({ page, at }) => {
+  test(`at ${tenant}, in ${language}: help is free of barriers`, async ({ page, siteUrl }) => {
     const says = (sentence: string) => (language === 'ar' ? inArabic(sentence) : sentence);
-    await standAt(page, at(tenant));
-    await readIn(page, language);
-    for (const size of [phone, desk]) {
+    await openBlankPage(page, siteUrl(tenant));
+    await setLanguage(page, language);
+    for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
-      await come(page, `${at(tenant)}/contact`);
+      await goTo(page, `${siteUrl(tenant)}/contact`);
       if (size === phone) await page.getByRole('button', { name: says('Menu') }).click();
       await page.getByRole('button', { name: says('Help Center') }).click();
       await expect(
@@ -22,45 +30,45 @@ for (const [tenant, language] of [
           .getByRole('tab')
           .first(),
       ).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleAndFitting(page);
     }
   });
 
-test('registration is free of barriers in English and Arabic, with all its colours open', async ({ page, at }) => {
-  await come(page, `${at()}/register`);
-  await page.getByText('Seven more colours').click();
+test('registration is free of barriers in English and Arabic, with all its colours open', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl()}/register`);
+  await page.getByText('More colours').click();
   await page.getByLabel('Primary', { exact: true }).fill('#FFF3B0');
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel('Language').selectOption('ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inArabic('Open your library'));
-  await expectSound(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inArabic('Set up your library'));
+  await expectAccessibleAndFitting(page);
 });
 
-test('help opens on the article for the screen, and knows what is searched', async ({ page, at }) => {
-  const site = await signInAs(page, 'school_admin', at);
-  await come(page, `${site}/admin-school/dashboard`);
+test('help opens on the article for the screen, and knows what is searched', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'school_admin', siteUrl);
+  await goTo(page, `${site}/admin-school/dashboard`);
   await page.getByRole('button', { name: 'Help Center' }).click();
   const help = page.getByRole('dialog', { name: 'Help Center' });
   await expect(help.getByRole('tab', { name: 'School' })).toHaveAttribute('aria-selected', 'true');
   await expect(help.getByText('The start list on your dashboard ticks off what is done.')).toBeVisible();
 
   await help.getByLabel('Search help').fill('unfindable');
-  await expect(help.getByText('No article here speaks of that.')).toBeVisible();
+  await expect(help.getByText('No articles match your search.')).toBeVisible();
   await help.getByLabel('Search help').fill('licence');
   await expect(help.getByText('Licence and credits')).toBeVisible();
 
   await help.getByRole('link', { name: 'Report a problem' }).click();
-  await expect(page.getByLabel('The page that it is about')).toHaveValue('/admin-school/dashboard');
+  await expect(page.getByLabel('Page this is about')).toHaveValue('/admin-school/dashboard');
   await expect(page.getByLabel('Email')).toHaveValue('head@riverside.test');
   await page.getByLabel('What is wrong?').fill('The shelf is crooked.');
-  await page.getByRole('button', { name: 'Report the problem' }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. Your message has been kept')).toBeVisible();
 });
 
-test('help says when it cannot be loaded, and when there is none', async ({ page, at }) => {
+test('help says when it cannot be loaded, and when there is none', async ({ page, siteUrl }) => {
   await page.route('**/api/faqs/**', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
-  await come(page, at('riverside'));
+  await goTo(page, siteUrl('riverside'));
   await page.getByRole('button', { name: 'Help Center' }).click();
   await expect(page.getByText('Failed to load help content. Please try again later.')).toBeVisible();
   await page.keyboard.press('Escape');

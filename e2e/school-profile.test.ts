@@ -1,16 +1,16 @@
 import { get } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { startNameServer } from '#api/testing/name-server.ts';
-import { come, comeAgain, expectSound, test } from './testing/fixtures.ts';
-import { foundSchool, newSchool } from './testing/new-school.ts';
+import { expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
+import { newSchool, registerSchool } from './testing/new-school.ts';
 import { signIn } from './testing/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 /** A few schools an hour may be registered from one address: these journeys share one. */
 const school = newSchool('Painted School');
-test.beforeAll(async ({ browser, at }) => {
+test.beforeAll(async ({ browser, siteUrl }) => {
   const page = await browser.newPage();
-  await foundSchool(page, at, school);
+  await registerSchool(page, siteUrl, school);
   await page.close();
 });
 
@@ -35,15 +35,15 @@ function statusAt(host: string, port: string): Promise<number | undefined> {
 
 test('a school chooses colours, sees them in the preview first and then on its site; only what changed is sent', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await headOf(page, at);
-  await come(page, `${site}/admin-school/dashboard`);
+  const site = await headOf(page, siteUrl);
+  await goTo(page, `${site}/admin-school/dashboard`);
   await page.getByRole('link', { name: 'Logo and colours', exact: true }).click();
-  await expect(page.getByText('Nothing has been changed.')).toBeVisible();
+  await expect(page.getByText('No changes to save.')).toBeVisible();
 
   await page.getByLabel('Buttons', { exact: true }).fill('#FFE58');
-  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Invalid hex color code')).toBeVisible();
   await expect(page.getByLabel('Buttons', { exact: true })).toBeFocused();
 
@@ -61,21 +61,21 @@ test('a school chooses colours, sees them in the preview first and then on its s
   await page.getByLabel('Announcement').fill('The library opens on Monday.');
   await expect(page.getByText('2 changes, not saved yet')).toBeVisible();
   const sent = page.waitForRequest('**/api/school-settings/');
-  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   expect((await sent).postData()?.match(/name="[^"]+"/g)).toEqual(['name="button_color"', 'name="announcement"']);
   await expect(page.locator('html')).toHaveCSS('--button_color', '#FFE58A');
-  await come(page, site);
+  await goTo(page, site);
   await expect(page.getByText('The library opens on Monday.')).toBeVisible();
-  await come(page, `${site}/admin-school/dashboard`);
-  await expect(page.getByRole('link', { name: 'Logo and colours, done' })).toBeVisible();
+  await goTo(page, `${site}/admin-school/dashboard`);
+  await expect(page.getByRole('link', { name: 'Logo and colours added' })).toBeVisible();
 });
 
 test('what somebody else changed meanwhile is told, nothing typed is lost, and it can be saved then', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await headOf(page, at);
-  await come(page, site + addressOf('Details'));
+  const site = await headOf(page, siteUrl);
+  await goTo(page, site + addressOf('Details'));
   await page.getByLabel('School website').fill('twoheads.example');
   await page.evaluate(async () => {
     const headers = {
@@ -84,74 +84,74 @@ test('what somebody else changed meanwhile is told, nothing typed is lost, and i
     };
     await fetch('/api/school-settings/', { method: 'PATCH', headers, body: '{"announcement":"Theirs"}' });
   });
-  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
     'Somebody has changed the settings in the meantime.',
   );
   await expect(page.getByLabel('School website')).toHaveValue('twoheads.example');
   await expect(page.getByLabel('Announcement')).toHaveValue('Theirs');
-  await page.getByRole('button', { name: 'Save the changes' }).click();
-  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
   await expect(page.getByLabel('School website')).toHaveValue('https://twoheads.example');
 
   await page.getByLabel('Email', { exact: true }).fill('nobody');
   await page.getByRole('tab', { name: 'Signing in' }).click();
-  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 });
 
-test('a domain is named, its record appears, and the site answers there', async ({ page, at }) => {
-  const site = await headOf(page, at);
+test('a domain is named, its record appears, and the site answers there', async ({ page, siteUrl }) => {
+  const site = await headOf(page, siteUrl);
   const domain = `books.${school.domain}`;
   const port = process.env.BOOKLARK_JOURNEY_PORT ?? '';
-  await come(page, site + addressOf('Domains'));
+  await goTo(page, site + addressOf('Domains'));
   await page.getByLabel('Domain', { exact: true }).fill('127.0.0.1');
-  await page.getByRole('button', { name: 'Add the domain' }).click();
+  await page.getByRole('button', { name: 'Add domain' }).click();
   await expect(page.getByText('Invalid domain format')).toBeVisible();
   await page.getByLabel('Domain', { exact: true }).fill(`https://${domain}/`);
   await page.keyboard.press('Enter');
 
   const panel = page.getByRole('region', { name: domain });
-  await expect(panel).toContainText('Nobody has looked yet');
-  const look = panel.getByRole('button', { name: 'Look for the record now' });
+  await expect(panel).toContainText('Not checked yet');
+  const look = panel.getByRole('button', { name: 'Check now' });
   await look.click();
-  await expect(panel).toContainText('The name servers did not answer looked just now');
+  await expect(panel).toContainText('The name servers did not respond looked just now');
 
   const names = await startNameServer(Number(process.env.BOOKLARK_JOURNEY_DNS?.split(':')[1]));
   try {
     await look.click();
     await expect(panel).toContainText('Not found yet looked just now');
     expect(await statusAt(domain, port)).toBe(404);
-    const record = await panel.getByLabel('Name of the record').inputValue();
-    names.setRecords(record, await panel.getByLabel('Value of the record').inputValue());
+    const record = await panel.getByLabel('Record name').inputValue();
+    names.setRecords(record, await panel.getByLabel('Record value').inputValue());
     await look.click();
     await expect(panel).toContainText('Verified on just now');
   } finally {
     await names.close();
   }
   await expect(look).toHaveCount(0);
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   expect(await statusAt(domain, port)).toBe(200);
 
-  await panel.getByRole('button', { name: 'Remove the domain' }).click();
+  await panel.getByRole('button', { name: 'Remove domain' }).click();
   const sure = page.getByRole('dialog', { name: `Remove ${domain}?` });
   await expect(sure).toBeVisible();
-  await expectSound(page);
-  await sure.getByRole('button', { name: 'Remove the domain' }).click();
+  await expectAccessibleAndFitting(page);
+  await sure.getByRole('button', { name: 'Remove domain' }).click();
   await expect(panel).toHaveCount(0);
   expect(await statusAt(domain, port)).toBe(404);
 });
 
 test('a school decides on picture passwords, a class for itself where it may, and the page of a child says what opens', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await headOf(page, at);
+  const site = await headOf(page, siteUrl);
   const { id, child } = await aClassWithAChild(page);
-  await come(page, site + addressOf('Signing in'));
-  await page.getByLabel('On, until a class turns them off').check();
+  await goTo(page, site + addressOf('Signing in'));
+  await page.getByLabel('On, but classes can turn them off').check();
   await page.getByRole('link', { name: 'Classes', exact: true }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -159,13 +159,13 @@ test('a school decides on picture passwords, a class for itself where it may, an
   // Twice as fast as a finger can, and sent once.
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
-  await page.getByLabel('On, until a class turns them off').focus();
+  await page.getByLabel('On, but classes can turn them off').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
   expect(sent).toHaveLength(1);
 
-  await come(page, `${site}/admin-school/studentprofile/${child}`);
+  await goTo(page, `${site}/admin-school/studentprofile/${child}`);
   const signingIn = page.getByRole('region', { name: 'Signing in' });
   await expect(signingIn).toContainText('Signs in withNothing yet');
   await signingIn.getByRole('button', { name: 'New pictures' }).click();
@@ -174,26 +174,26 @@ test('a school decides on picture passwords, a class for itself where it may, an
   await signingIn.getByRole('textbox', { name: 'Password of Amara Okafor' }).fill('river-lamp');
   await page.keyboard.press('Enter');
   await expect(signingIn).toContainText('a typed password or three pictures');
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
 
-  await come(page, `${site}/admin-school/classdetails/${id}`);
+  await goTo(page, `${site}/admin-school/classdetails/${id}`);
   await page.getByRole('button', { name: 'Picture passwords: on' }).click();
-  await expect(page.getByText('So far this class has it as the school does.')).toBeVisible();
-  await page.getByRole('button', { name: 'Let the children type' }).click();
+  await expect(page.getByText('This class follows the school setting.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off picture passwords' }).click();
   await page.getByRole('button', { name: 'Picture passwords: off' }).click();
-  await expect(page.getByRole('button', { name: 'Have it as the school does' })).toBeVisible();
-  await expectSound(page);
-  await come(page, site + addressOf('Signing in'));
+  await expect(page.getByRole('button', { name: 'Follow the school setting' })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await goTo(page, site + addressOf('Signing in'));
   await expect(page.getByRole('listitem').filter({ hasText: 'Herons' })).toContainText('Off');
   await page.getByLabel('On in every class').check();
-  await page.getByRole('button', { name: 'Save the changes' }).click();
-  await expect(page.getByText('The settings are saved.')).toBeVisible();
-  await expectSound(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
 
-  await come(page, `${site}/admin-school/classdetails/${id}`);
+  await goTo(page, `${site}/admin-school/classdetails/${id}`);
   await page.getByRole('button', { name: 'Picture passwords: on' }).click();
   await expect(page.getByText('The school has turned them on for every class.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Let the children type' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Turn off picture passwords' })).toHaveCount(0);
 });
 
 async function aClassWithAChild(page: Page): Promise<{ id: string; child: string }> {
@@ -214,7 +214,7 @@ async function aClassWithAChild(page: Page): Promise<{ id: string; child: string
 async function drawnWhileTheBrowserIsBusy(page: Page): Promise<void> {
   const drawing: string[] = [];
   page.on('request', (request) => request.url().includes('/pictures/') && drawing.push(request.url()));
-  const draw = page.getByRole('button', { name: 'Draw new pictures' });
+  const draw = page.getByRole('button', { name: 'Get new pictures' });
   const box = await draw.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
   await page.evaluate(() => {
@@ -224,32 +224,32 @@ async function drawnWhileTheBrowserIsBusy(page: Page): Promise<void> {
   });
   const taps = [1, 2].flatMap(() => [page.mouse.down(), page.mouse.up()]);
   await Promise.all(taps);
-  await expect(page.getByText('Show these to the child now: they are not shown again.')).toBeVisible();
+  await expect(page.getByText('Show these to the student now. They will not be shown again.')).toBeVisible();
   expect(drawing).toHaveLength(1);
 }
 
-test('the community password is set and narrowed, and short names are turned on', async ({ page, at }) => {
-  const site = await headOf(page, at);
-  await come(page, site + addressOf('Families'));
-  await expect(page.getByText('There is none: families cannot come in')).toBeVisible();
+test('the community password is set and narrowed, and short names are turned on', async ({ page, siteUrl }) => {
+  const site = await headOf(page, siteUrl);
+  await goTo(page, site + addressOf('Families'));
+  await expect(page.getByText('Not set (families cannot sign in)')).toBeVisible();
   await page.getByRole('button', { name: 'Set a password' }).click();
   await expect(page.getByLabel('New community password')).toHaveValue(/^\p{L}+-\p{L}+$/u);
-  await page.getByRole('dialog').getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByText('A password is set')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Password set')).toBeVisible();
 
-  await page.getByText('Only those of some categories').click();
+  await page.getByText('Only books in these categories').click();
   await expect(page.getByText('There are no categories yet.')).toBeVisible();
   await page.getByRole('tab', { name: 'Signing in' }).click();
-  await page.getByLabel('Short names in the picker').check();
+  await page.getByLabel('Short names on the sign-in screen').check();
   const sent = page.waitForRequest('**/api/school-settings/');
-  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   expect((await sent).postData()?.match(/name="[^"]+"/g)).toEqual([
     'name="community_categories"',
     'name="short_names"',
   ]);
-  await expect(page.getByText('The settings are saved.')).toBeVisible();
-  await comeAgain(page);
-  await expect(page.getByLabel('Short names in the picker')).toBeChecked();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  await reload(page);
+  await expect(page.getByLabel('Short names on the sign-in screen')).toBeChecked();
   await page.getByRole('tab', { name: 'Families' }).click();
-  await expect(page.getByLabel('Only those of some categories')).toBeChecked();
+  await expect(page.getByLabel('Only books in these categories')).toBeChecked();
 });

@@ -1,8 +1,8 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Session } from '#contract/session.ts';
-import { come, standAt, test } from './testing/fixtures.ts';
-import { fromElsewhere } from './testing/new-school.ts';
+import { goTo, openBlankPage, test } from './testing/fixtures.ts';
+import { randomClientAddress } from './testing/new-school.ts';
 
 /** Text that would run if anything took it for markup, script or an address. */
 const hostile = [
@@ -62,7 +62,7 @@ async function register(page: Page, at: At, subdomain: string): Promise<Session>
   const colours = { primary_color: '#11365A', primary_color_light: '#DCE7F2', primary_color_dark: '#0A2136' };
   const names = { school_name: NAME, school_email: `${subdomain}@hostile.example`, domain_url: 'hostile.example' };
   const answer = await page.request.post(`${at()}/api/tenants/create/`, {
-    headers: { 'x-forwarded-for': fromElsewhere() },
+    headers: { 'x-forwarded-for': randomClientAddress() },
     multipart: { ...names, ...colours, subdomain, logo },
   });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -99,15 +99,15 @@ async function fill(page: Page, at: At, subdomain: string, { access }: Session):
 
 test('S-065, S-066, S-068: hostile words of a school stay words on every screen that shows them', async ({
   page,
-  at,
+  siteUrl,
 }) => {
   test.setTimeout(3 * MINUTE);
   const faults = watch(page);
   const subdomain = `hostile-${Date.now().toString(36)}`;
-  const site = at(subdomain);
-  const session = await register(page, at, subdomain);
-  const id = await fill(page, at, subdomain, session);
-  await standAt(page, site);
+  const site = siteUrl(subdomain);
+  const session = await register(page, siteUrl, subdomain);
+  const id = await fill(page, siteUrl, subdomain, session);
+  await openBlankPage(page, site);
   await page.evaluate(({ access, refresh, user }) => {
     localStorage.setItem('accessToken', access);
     localStorage.setItem('refreshToken', refresh);
@@ -130,21 +130,21 @@ test('S-065, S-066, S-068: hostile words of a school stay words on every screen 
     `/login?next=${encodeURIComponent('javascript:window.ran=1')}`,
     `/${search}`,
   ]) {
-    await come(page, site + where);
+    await goTo(page, site + where);
     expect([where, await page.evaluate('window.ran'), faults]).toEqual([where, undefined, []]);
   }
-  const school = callsOf(page, at, subdomain);
+  const school = callsOf(page, siteUrl, subdomain);
   await page.goto(site + (await school.get('/api/current-tenant')).logo);
   expect(await page.content()).not.toMatch(/onload|javascript:|evil\.example/);
 });
 
 test('S-049: the browser takes the cookie of the community for this host alone, and shows it to no script', async ({
   page,
-  at,
+  siteUrl,
   context,
 }) => {
-  const site = at('riverside');
-  await standAt(page, site);
+  const site = siteUrl('riverside');
+  await openBlankPage(page, site);
   await page.evaluate(() =>
     fetch('/api/generic-password-login', {
       method: 'POST',
@@ -168,7 +168,7 @@ test('S-049: the browser takes the cookie of the community for this host alone, 
   expect(await page.evaluate(() => fetch('/api/check-generic-access').then((answer) => answer.json()))).toEqual({
     authenticated: true,
   });
-  await standAt(page, at('hillcrest'));
+  await openBlankPage(page, siteUrl('hillcrest'));
   expect(await page.evaluate(() => fetch('/api/check-generic-access').then((answer) => answer.json()))).toEqual({
     authenticated: false,
   });

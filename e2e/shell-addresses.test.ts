@@ -38,10 +38,10 @@ for (const [kind, subdomain] of [
 ] as const) {
   test(`every specified address at a ${kind} host answers, and what is not built is not found`, async ({
     page,
-    at,
+    siteUrl,
   }) => {
     const paths = specified.routes.map(({ path }) => filled(path)).filter((path) => path !== '/logout');
-    const answers = await answersTo(page, at(subdomain), paths);
+    const answers = await answersTo(page, siteUrl(subdomain), paths);
 
     // What leads on to another address answers without a body that a script may see.
     for (const { path, status, who, hasFrame, hasFooter } of answers.filter(({ status }) => status !== 0)) {
@@ -68,9 +68,9 @@ function matches(address: string, path: string): boolean {
   return new RegExp(`^${pattern}/?$`).test(path);
 }
 
-test('a visitor of a protected address is asked to sign in, with the way back', async ({ page, at }) => {
+test('a visitor of a protected address is asked to sign in, with the way back', async ({ page, siteUrl }) => {
   for (const { path, host } of guarded) {
-    await page.goto(at(host === 'root' ? undefined : 'riverside') + path, { waitUntil: 'commit' });
+    await page.goto(siteUrl(host === 'root' ? undefined : 'riverside') + path, { waitUntil: 'commit' });
     await page.waitForURL(/\/login\?next=/);
     expect(new URL(page.url()).searchParams.get('next')).toContain(path);
   }
@@ -80,8 +80,8 @@ test('a visitor of a protected address is asked to sign in, with the way back', 
 const publicFrame = new Set(['/archived-students']);
 
 for (const role of Object.keys(accounts) as Role[]) {
-  test(`${role}: who may stays, everybody else goes home, before anything is drawn`, async ({ page, at }) => {
-    const site = await signInAs(page, role, at);
+  test(`${role}: who may stays, everybody else goes home, before anything is drawn`, async ({ page, siteUrl }) => {
+    const site = await signInAs(page, role, siteUrl);
     const isRoot = role === 'upschool_admin';
     for (const { path, who, host } of guarded) {
       const isHere = host === 'both' || (host === 'root') === isRoot;

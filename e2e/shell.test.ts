@@ -1,40 +1,43 @@
 import { expect } from '@playwright/test';
 import {
-  come,
-  comeAgain,
-  desk,
+  desktop,
   expectAccessible,
-  expectSound,
+  expectAccessibleAndFitting,
+  goTo,
+  openBlankPage,
   phone,
-  readIn,
-  standAt,
+  reload,
+  setLanguage,
   test,
 } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 for (const school of ['riverside', 'hillcrest'])
-  test(`at ${school}, in English and Arabic: a page that is not there stands in nobody’s way`, async ({ page, at }) => {
-    await standAt(page, at(school));
+  test(`at ${school}, in English and Arabic: a page that is not there stands in nobody’s way`, async ({
+    page,
+    siteUrl,
+  }) => {
+    await openBlankPage(page, siteUrl(school));
     for (const language of ['en', 'ar'] as const) {
-      await readIn(page, language);
-      await come(page, `${at(school)}/this-is-not-there`);
+      await setLanguage(page, language);
+      await goTo(page, `${siteUrl(school)}/this-is-not-there`);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectSound(page);
+      await expectAccessibleAndFitting(page);
     }
   });
 
 test('the areas of staff are free of barriers, with the sidebar broad, narrow and as a drawer', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await signInAs(page, 'school_admin', at);
-  await page.setViewportSize(desk);
-  await come(page, `${site}/admin-school/dashboard`);
+  const site = await signInAs(page, 'school_admin', siteUrl);
+  await page.setViewportSize(desktop);
+  await goTo(page, `${site}/admin-school/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Menu' }).click();
-  await comeAgain(page);
+  await reload(page);
   const side = page.getByRole('complementary');
   await expect.poll(async () => (await side.boundingBox())?.width).toBe(80);
   await expectAccessible(page);
@@ -45,8 +48,8 @@ test('the areas of staff are free of barriers, with the sidebar broad, narrow an
   await expectAccessible(page);
 });
 
-test('with the keyboard alone: past the bar, through a menu, and back', async ({ page, at }) => {
-  await come(page, at('riverside'));
+test('with the keyboard alone: past the bar, through a menu, and back', async ({ page, siteUrl }) => {
+  await goTo(page, siteUrl('riverside'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -63,32 +66,32 @@ test('with the keyboard alone: past the bar, through a menu, and back', async ({
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('after a change of page the focus is at its heading and its title is said', async ({ page, at }) => {
-  await come(page, at('riverside'));
+test('after a change of page the focus is at its heading and its title is said', async ({ page, siteUrl }) => {
+  await goTo(page, siteUrl('riverside'));
   await page.getByRole('link', { name: 'Login' }).first().click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Riverside School' })).toHaveCount(1);
 });
 
-test('a visitor chooses Arabic: the page turns round, and stays so', async ({ page, at }) => {
-  await come(page, at('riverside'));
+test('a visitor chooses Arabic: the page turns round, and stays so', async ({ page, siteUrl }) => {
+  await goTo(page, siteUrl('riverside'));
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await page.getByRole('contentinfo').getByLabel('Language').selectOption('ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 
-  await come(page, `${at('riverside')}/this-is-not-there`);
+  await goTo(page, `${siteUrl('riverside')}/this-is-not-there`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectAccessible(page);
 });
 
 test('who is signed in sees the way to the own dashboard, never Login, and opens the own profile', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await signInAs(page, 'teacher', at);
-  await come(page, site);
+  const site = await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, site);
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
 
@@ -101,13 +104,16 @@ test('who is signed in sees the way to the own dashboard, never Login, and opens
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('whoever wants no motion gets none, and paper gets the page without what is pressed', async ({ page, at }) => {
+test('whoever wants no motion gets none, and paper gets the page without what is pressed', async ({
+  page,
+  siteUrl,
+}) => {
   const moving = () =>
     page.evaluate(
       `[...document.querySelectorAll('*')].some((one) => /[1-9]/.test(getComputedStyle(one).transitionDuration))`,
     );
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await come(page, at('riverside'));
+  await goTo(page, siteUrl('riverside'));
   expect(await moving()).toBe(true);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving()).toBe(false);
@@ -119,45 +125,45 @@ test('whoever wants no motion gets none, and paper gets the page without what is
   await expect(page.getByRole('heading', { name: 'All books' })).toBeVisible();
 });
 
-test('S-111: no page asks anybody else for anything, and none reports a fault', async ({ page, at }) => {
+test('S-111: no page asks anybody else for anything, and none reports a fault', async ({ page, siteUrl }) => {
   const faults: string[] = [];
   page.on('request', (asked) => {
-    if (!asked.url().startsWith(at('riverside')) && !asked.url().startsWith('data:')) faults.push(asked.url());
+    if (!asked.url().startsWith(siteUrl('riverside')) && !asked.url().startsWith('data:')) faults.push(asked.url());
   });
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(error.message));
 
-  for (const path of ['/', '/login', '/this-is-not-there']) await come(page, at('riverside') + path);
-  await come(page, await signInAs(page, 'student', at));
-  await come(page, `${at('riverside')}/dashboard`);
+  for (const path of ['/', '/login', '/this-is-not-there']) await goTo(page, siteUrl('riverside') + path);
+  await goTo(page, await signInAs(page, 'student', siteUrl));
+  await goTo(page, `${siteUrl('riverside')}/dashboard`);
 
   expect(faults).toEqual([]);
 });
 
 test('without a connection a line says so, and the page that was asked for comes when it is back', async ({
   page,
-  at,
+  siteUrl,
   context,
 }) => {
-  await come(page, at('riverside'));
+  await goTo(page, siteUrl('riverside'));
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What is on this page stays readable.')).toBeVisible();
+  await expect(page.getByText('You are offline. You can still read this page.')).toBeVisible();
   await page.getByRole('link', { name: 'About this book' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('You are offline. What is on this page stays readable.')).toHaveCount(0);
+  await expect(page.getByText('You are offline. You can still read this page.')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Read it now' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
 });
 
 test('a page that is the school’s alone: the person waits at a skeleton, never at "not found"', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await signInAs(page, 'student', at);
+  const site = await signInAs(page, 'student', siteUrl);
   const list = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
     return (await fetch('/api/books/?audience=school', { headers })).json();
@@ -172,14 +178,14 @@ test('a page that is the school’s alone: the person waits at a skeleton, never
 
   const answer = await page.goto(`${site}/library/${book.id}`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText('This page is not on the shelf')).toBeHidden();
+  await expect(page.getByText('Page not found')).toBeHidden();
   goOn();
   await expect(page.getByRole('heading', { name: book.title, level: 1 })).toBeVisible();
-  await expect(page.getByText('This page is not on the shelf')).toHaveCount(0);
+  await expect(page.getByText('Page not found')).toHaveCount(0);
 });
 
-test('a page that is nobody’s is not found, also for who is signed in', async ({ page, at }) => {
-  const site = await signInAs(page, 'student', at);
+test('a page that is nobody’s is not found, also for who is signed in', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'student', siteUrl);
   await page.goto(`${site}/library/0190a5c0-0000-7000-8000-000000000000`);
-  await expect(page.getByRole('heading', { name: 'This page is not on the shelf' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

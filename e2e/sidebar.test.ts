@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { come, comeAgain, expectAccessible, test } from './testing/fixtures.ts';
+import { expectAccessible, goTo, reload, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 const widthOf = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width;
 
 test('the sidebar is 16 rem broad or 5 rem narrow, by the keyboard too, and stays as it was left', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await signInAs(page, 'school_admin', at);
+  const site = await signInAs(page, 'school_admin', siteUrl);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await come(page, `${site}/admin-school/dashboard`);
+  await goTo(page, `${site}/admin-school/dashboard`);
   const menu = page.getByRole('button', { name: 'Menu' });
   await expect.poll(() => widthOf(page)).toBe(256);
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
@@ -27,17 +27,17 @@ test('the sidebar is 16 rem broad or 5 rem narrow, by the keyboard too, and stay
   await expect(page).toHaveURL(/admin-school\/profile$/);
   await expect(link).toHaveAttribute('aria-current', 'page');
 
-  await comeAgain(page);
+  await reload(page);
   await expect.poll(() => widthOf(page)).toBe(80);
   expect(await page.evaluate(() => localStorage.getItem('sidebar'))).toBe('narrow');
   await menu.press('Space');
   await expect.poll(() => widthOf(page)).toBe(256);
 });
 
-test('between phone and desk it begins narrow, and opens when it is wanted', async ({ page, at }) => {
-  const site = await signInAs(page, 'school_admin', at);
+test('between phone and desk it begins narrow, and opens when it is wanted', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'school_admin', siteUrl);
   await page.setViewportSize({ width: 800, height: 900 });
-  await come(page, `${site}/admin-school/dashboard`);
+  await goTo(page, `${site}/admin-school/dashboard`);
   await expect.poll(() => widthOf(page)).toBe(80);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -47,11 +47,11 @@ test('between phone and desk it begins narrow, and opens when it is wanted', asy
 
 test('below 768 px it is a drawer: it takes the focus, Escape gives it back, a link closes it', async ({
   page,
-  at,
+  siteUrl,
 }) => {
-  const site = await signInAs(page, 'school_admin', at);
+  const site = await signInAs(page, 'school_admin', siteUrl);
   await page.setViewportSize({ width: 767, height: 844 });
-  await come(page, `${site}/admin-school/dashboard`);
+  await goTo(page, `${site}/admin-school/dashboard`);
   await expect(page.getByRole('complementary')).toHaveCount(0);
   const menu = page.getByRole('button', { name: 'Menu' });
   const drawer = page.getByRole('dialog', { name: 'School dashboard' });

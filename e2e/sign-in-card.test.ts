@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
-import { filmOf } from './testing/fake-camera.ts';
-import { come, comeAgain, expectSound } from './testing/fixtures.ts';
+import { videoOfQrCode } from './testing/fake-camera.ts';
+import { expectAccessibleAndFitting, goTo, reload } from './testing/fixtures.ts';
 
 const card = JSON.stringify({ username: 'amara.okafor', password: 'sunflower' });
 const at = (subdomain: string) => `http://${subdomain}.localhost:${process.env.BOOKLARK_JOURNEY_PORT}`;
@@ -12,7 +12,7 @@ const filming = (held: string) =>
     launchOptions: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
       async ({}, use) => {
-        const { file, forget } = filmOf(held);
+        const { file, remove } = videoOfQrCode(held);
         const browser = findBrowser();
         const camera = [
           '--use-fake-ui-for-media-stream',
@@ -20,7 +20,7 @@ const filming = (held: string) =>
           `--use-file-for-fake-video-capture=${file}`,
         ];
         await use({ ...browser, args: [...browser.args, ...camera] });
-        forget();
+        remove();
       },
       { scope: 'worker' },
     ],
@@ -29,7 +29,7 @@ const filming = (held: string) =>
 filming(card)('S-033: a child holds up the card and is in; the secret stands in no address', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
-  await come(page, at('riverside'));
+  await goTo(page, at('riverside'));
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('link', { name: /I am a student/ }).click();
 
@@ -43,11 +43,11 @@ filming(card)('S-033: a child holds up the card and is in; the secret stands in 
 });
 
 filming('https://elsewhere.example')('another code is explained, and the camera goes on looking', async ({ page }) => {
-  await come(page, `${at('riverside')}/login?as=scan`);
+  await goTo(page, `${at('riverside')}/login?as=scan`);
 
   await expect(page.getByRole('alert').getByText('Invalid QR code format')).toBeVisible();
-  await expect(page.getByText('Looking for a code...')).toBeVisible();
-  await expectSound(page);
+  await expect(page.getByText('Looking for a code…')).toBeVisible();
+  await expectAccessibleAndFitting(page);
 
   await page.getByRole('link', { name: 'Type the class code instead' }).click();
   await expect(page.getByLabel('Class code')).toBeVisible();
@@ -56,7 +56,7 @@ filming('https://elsewhere.example')('another code is explained, and the camera 
 filming(JSON.stringify({ username: 'amara.okafor', password: `card-${'x'.repeat(43)}` }))(
   'a card that was replaced does not open the door, and Back closes the scanner',
   async ({ page }) => {
-    await come(page, `${at('riverside')}/login?as=scan`);
+    await goTo(page, `${at('riverside')}/login?as=scan`);
 
     await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).click();
@@ -67,16 +67,16 @@ filming(JSON.stringify({ username: 'amara.okafor', password: `card-${'x'.repeat(
 
 base('without a camera, and where it may not be used, the class code is offered', async ({ page, context }) => {
   await context.grantPermissions(['camera']);
-  await come(page, `${at('riverside')}/login?as=scan`);
-  await expect(page.getByText('There is no camera here.')).toBeVisible();
-  await expectSound(page);
+  await goTo(page, `${at('riverside')}/login?as=scan`);
+  await expect(page.getByText('No camera found.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
 
   await context.clearPermissions();
   await page.addInitScript(
     `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))`,
   );
-  await comeAgain(page);
-  await expect(page.getByText('The camera may not be used here.')).toBeVisible();
+  await reload(page);
+  await expect(page.getByText('This page cannot use the camera.')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Class code')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { come, comeAgain, test } from './testing/fixtures.ts';
+import { goTo, reload, test } from './testing/fixtures.ts';
 import { accounts, signInAs } from './testing/people.ts';
 
 const { student, teacher } = accounts;
@@ -8,8 +8,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const names = (page: Page) => page.getByRole('main').getByRole('listitem');
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test('a child signs in with the class code, and finds itself among the names', async ({ page, at }) => {
-  await come(page, `${at('riverside')}/login`);
+test('a child signs in with the class code, and finds itself among the names', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl('riverside')}/login`);
   await page.getByRole('link', { name: /I am a student/ }).click();
   await button(page, 'Find my class').click();
   await expect(said(page, 'Please enter a class code.')).toBeVisible();
@@ -42,31 +42,31 @@ test('a child signs in with the class code, and finds itself among the names', a
   await button(page, 'Come in').click();
 
   await expect(said(page, 'Logged in successfully')).toBeVisible();
-  await expect(page).toHaveURL(`${at('riverside')}/`);
+  await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
   expect(await keysIn(page)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'user']));
-  await come(page, `${at('riverside')}/login`);
-  await expect(page).toHaveURL(`${at('riverside')}/`);
+  await goTo(page, `${siteUrl('riverside')}/login`);
+  await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
 });
 
-test('Back goes one step at a time, and a reload stays where one is', async ({ page, at }) => {
-  await come(page, `${at('riverside')}/login?code=river7`);
+test('Back goes one step at a time, and a reload stays where one is', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl('riverside')}/login?code=river7`);
   await expect(page.getByLabel('Class code')).toHaveValue('RIVER7');
   await button(page, 'Find my class').click();
   await button(page, 'Amara Okafor').click();
   // A reload before the step has changed would load the step before.
   await expect(page.getByRole('heading', { name: 'Hello, Amara' })).toBeVisible();
-  await comeAgain(page);
+  await reload(page);
   const back = page.getByRole('link', { name: 'Back' });
 
-  for (const title of ['Hello, Amara', 'Find your name', 'Type your class code', 'Hello. Who is here?']) {
+  for (const title of ['Hello, Amara', 'Find your name', 'Type your class code', 'Hello. Who are you?']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await back.click();
   }
-  await expect(page).toHaveURL(`${at('riverside')}/`);
+  await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
 });
 
-test('with the keyboard alone a child comes in', async ({ page, at }) => {
-  await come(page, `${at('riverside')}/login?code=RIVER7`);
+test('with the keyboard alone a child comes in', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl('riverside')}/login?code=RIVER7`);
   await page.getByLabel('Class code').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Find your name' })).toBeFocused();
@@ -80,11 +80,11 @@ test('with the keyboard alone a child comes in', async ({ page, at }) => {
   await page.keyboard.type(student.password);
   await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL(`${at('riverside')}/`);
+  await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
 });
 
-test('a teacher signs in and comes back to where the way began', async ({ page, at }) => {
-  await come(page, `${at('riverside')}/dashboard`);
+test('a teacher signs in and comes back to where the way began', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl('riverside')}/dashboard`);
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard/);
   await page.getByRole('link', { name: /I am a teacher/ }).click();
   await button(page, 'Login').click();
@@ -99,20 +99,20 @@ test('a teacher signs in and comes back to where the way began', async ({ page, 
   await button(page, 'Login').click();
 
   await expect(said(page, 'Logged in successfully')).toBeVisible();
-  await expect(page).toHaveURL(`${at('riverside')}/dashboard`);
+  await expect(page).toHaveURL(`${siteUrl('riverside')}/dashboard`);
 });
 
-test('S-054: the way back never leads to another site', async ({ page, at }) => {
-  await come(page, `${at('riverside')}/login?as=teacher&next=${encodeURIComponent('//evil.example/x')}`);
+test('S-054: the way back never leads to another site', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl('riverside')}/login?as=teacher&next=${encodeURIComponent('//evil.example/x')}`);
   await page.getByLabel('Email or username').fill(teacher.username);
   await page.getByLabel('Password', { exact: true }).fill(teacher.password);
   await button(page, 'Login').click();
 
-  await expect(page).toHaveURL(`${at('riverside')}/`);
+  await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
 });
 
-test('a parent opens the community, and leaves it', async ({ page, at }) => {
-  await come(page, `${at('riverside')}/login?as=parent`);
+test('a parent opens the community, and leaves it', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl('riverside')}/login?as=parent`);
   await button(page, 'Enter Community').click();
   await expect(said(page, 'Please enter a password.')).toBeVisible();
   await page.getByLabel('Community password').fill('lake-reads');
@@ -122,7 +122,7 @@ test('a parent opens the community, and leaves it', async ({ page, at }) => {
   await button(page, 'Enter Community').click();
 
   await expect(said(page, 'Community login successful! Welcome back.')).toBeVisible();
-  await expect(page).toHaveURL(`${at('riverside')}/`);
+  await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
   expect(await keysIn(page)).toContain('generic_access');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === '__Host-community')).toMatchObject({
@@ -140,25 +140,25 @@ test('a parent opens the community, and leaves it', async ({ page, at }) => {
   expect(access).toEqual({ authenticated: false });
 });
 
-test('an expired session ends at sign-in, and says so', async ({ page, at }) => {
-  const site = await signInAs(page, 'teacher', at);
-  await come(page, `${site}/dashboard`);
+test('an expired session ends at sign-in, and says so', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, `${site}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'x.y.z');
     localStorage.setItem('refreshToken', 'gone');
   });
-  await come(page, `${site}/`);
+  await goTo(page, `${site}/`);
 
   await expect(said(page, 'Your token is expired, please relogin!')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   expect(await keysIn(page)).not.toContain('refreshToken');
 });
 
-test('an access token that ran out is renewed behind the scenes', async ({ page, at }) => {
-  const site = await signInAs(page, 'teacher', at);
+test('an access token that ran out is renewed behind the scenes', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'teacher', siteUrl);
   await page.evaluate(() => localStorage.setItem('accessToken', 'x.y.z'));
-  await come(page, `${site}/`);
+  await goTo(page, `${site}/`);
 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('x.y.z');
   await expect(page).toHaveURL(`${site}/`);
@@ -167,16 +167,16 @@ test('an access token that ran out is renewed behind the scenes', async ({ page,
 test('S-106: after leaving, the browser keeps nothing and Back shows nothing; other tabs leave too', async ({
   page,
   context,
-  at,
+  siteUrl,
 }) => {
-  const site = await signInAs(page, 'school_admin', at);
-  await come(page, `${site}/admin-school/dashboard`);
+  const site = await signInAs(page, 'school_admin', siteUrl);
+  await goTo(page, `${site}/admin-school/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await context.newPage();
-  await come(other, `${site}/admin-school/dashboard`);
+  await goTo(other, `${site}/admin-school/dashboard`);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await come(page, `${site}/logout`);
+  await goTo(page, `${site}/logout`);
   await expect(page).toHaveURL(`${site}/`);
   expect(await keysIn(page)).toEqual([]);
   await expect(other).toHaveURL(/\/login\?next=/);
@@ -185,22 +185,25 @@ test('S-106: after leaving, the browser keeps nothing and Back shows nothing; ot
   await expect(page.getByText('Head')).toHaveCount(0);
 });
 
-test('an invitation says that it is no longer valid, and lets people in all the same', async ({ page, at }) => {
-  await come(page, `${at('riverside')}/login/an-old-invitation`);
+test('an invitation says that it is no longer valid, and lets people in all the same', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl('riverside')}/login/an-old-invitation`);
   await expect(said(page, 'This invitation is no longer valid.')).toBeVisible();
   await page.getByRole('link', { name: /I am a parent/ }).click();
   await expect(page.getByLabel('Community password')).toBeVisible();
 });
 
-test('at the root host a school is found first, or named by the address; staff come in there', async ({ page, at }) => {
-  await come(page, `${at()}/login`);
-  await page.getByLabel('Address of your school').fill('river');
+test('at the root host a school is found first, or named by the address; staff come in there', async ({
+  page,
+  siteUrl,
+}) => {
+  await goTo(page, `${siteUrl()}/login`);
+  await page.getByLabel('Your school’s web address').fill('river');
   await page.getByRole('link', { name: /Riverside School/ }).click();
-  await expect(page).toHaveURL(`${at('riverside')}/login`);
-  await come(page, `${at()}/login/hillcrest`);
-  await expect(page).toHaveURL(`${at('hillcrest')}/login`);
+  await expect(page).toHaveURL(`${siteUrl('riverside')}/login`);
+  await goTo(page, `${siteUrl()}/login/hillcrest`);
+  await expect(page).toHaveURL(`${siteUrl('hillcrest')}/login`);
 
-  await come(page, `${at()}/login`);
+  await goTo(page, `${siteUrl()}/login`);
   await page.getByRole('link', { name: 'I work for Booklark' }).click();
   await page.getByLabel('Email or username').fill(accounts.upschool_admin.username);
   await page.getByLabel('Password', { exact: true }).fill(accounts.upschool_admin.password);

@@ -1,7 +1,7 @@
 import { hueDistance, toHex, toOklch } from './oklch.ts';
 
 /** The seventeen goal colours, goal 1 first. */
-export const GOALS = [
+export const GOAL_COLOURS = [
   '#E5243B',
   '#DDA63A',
   '#4C9F38',
@@ -22,18 +22,18 @@ export const GOALS = [
 ] as const;
 
 /** The papers a picture is cut from; `pop` is its one spot ink. */
-export type Tones = Record<'sky' | 'far' | 'mid' | 'near' | 'pale' | 'pop' | 'word', string>;
+export type CoverPalette = Record<'sky' | 'far' | 'mid' | 'near' | 'pale' | 'pop' | 'word', string>;
 
 /** The six spot inks of the press: gold, coral, rose, jade, straw, azure. */
 export const SPOT_INKS = ['#FFB938', '#F0654A', '#F7A98B', '#3FAE8F', '#F4D35E', '#58B5DB'] as const;
 
 /** @param turn which of the spot inks far enough from the goal's hue */
-export function tones(goalHex: string, isNight = false, turn = 0): Tones {
+export function createCoverPalette(goalHex: string, isNight = false, turn = 0): CoverPalette {
   const { H, C } = toOklch(goalHex);
   const chroma = Math.min(C, 0.15);
   const tone = (L: number, share: number, hue = H) => toHex({ L, C: chroma * share, H: hue });
-  const apart = SPOT_INKS.filter((ink) => hueDistance(toOklch(ink).H, H) > 55);
-  const pop = apart[turn % apart.length] ?? '#FFB938';
+  const distinctInks = SPOT_INKS.filter((ink) => hueDistance(toOklch(ink).H, H) > 55);
+  const pop = distinctInks[turn % distinctInks.length] ?? '#FFB938';
   if (!isNight) {
     return {
       sky: tone(0.91, 0.35),

@@ -1,39 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CoverOf, cover } from './cover.ts';
+import { type CoverOptions, createCover } from './cover.ts';
+import { createCoverPalette, GOAL_COLOURS } from './cover-palette.ts';
 import { endpaper } from './endpaper.ts';
 import { contrast } from './oklch.ts';
+import { hashText } from './random.ts';
 import { SCENE_NAMES } from './scenes.ts';
-import { hash } from './random.ts';
-import { setTitle } from './title-layout.ts';
-import { GOALS, tones } from './cover-palette.ts';
-import { TRIMS, type Trim } from './trim-sizes.ts';
+import { layoutTitle } from './title-layout.ts';
+import { TRIM_SIZES, type Trim } from './trim-sizes.ts';
 
 const rainBoat = { id: '7', title: 'The Boat That Wanted Rain', author: 'Asha T.', goal: 6 };
 
 describe('a drawn cover', () => {
   test('is the same each time, and another for another book', () => {
-    expect(cover(rainBoat)).toEqual(cover({ ...rainBoat }));
-    expect(cover(rainBoat).svg).not.toBe(cover({ ...rainBoat, id: '8' }).svg);
+    expect(createCover(rainBoat)).toEqual(createCover({ ...rainBoat }));
+    expect(createCover(rainBoat).svg).not.toBe(createCover({ ...rainBoat, id: '8' }).svg);
   });
 
   test('gives for fifty fixed books what the published algorithm gives', () => {
-    expect(fixedBooks().map((book) => digest(cover(book).svg))).toEqual(EXPECTED);
+    expect(fixedBooks().map((book) => digest(createCover(book).svg))).toEqual(EXPECTED);
   });
 
   test('has the trim that was asked for, or one of the three', () => {
-    expect(cover({ ...rainBoat, trim: 'square' })).toMatchObject({ trim: 'square', w: 360, h: 360 });
-    expect(TRIMS).toHaveProperty(cover(rainBoat).trim);
+    expect(createCover({ ...rainBoat, trim: 'square' })).toMatchObject({ trim: 'square', w: 360, h: 360 });
+    expect(TRIM_SIZES).toHaveProperty(createCover(rainBoat).trim);
   });
 
   test('is decoration for screen readers', () => {
-    expect(cover(rainBoat).svg).toMatch(/^<svg [^>]*aria-hidden="true" focusable="false"/);
+    expect(createCover(rainBoat).svg).toMatch(/^<svg [^>]*aria-hidden="true" focusable="false"/);
   });
 
   test('escapes whatever the title, the author and the language hold', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.string(), (title, author, lang) => {
-        const { svg } = cover({ id: '1', title: `<script>"${title}`, author: `</text>&${author}`, lang: `"${lang}>` });
+        const { svg } = createCover({
+          id: '1',
+          title: `<script>"${title}`,
+          author: `</text>&${author}`,
+          lang: `"${lang}>`,
+        });
         const tags = svg.match(/<[^>]*>/g) ?? [];
         expect(svg.replaceAll(/<[^>]*>/g, '')).not.toMatch(/[<>]/);
         expect(tags.every((tag) => /^<\/?(svg|rect|path|circle|ellipse|g|text)[ >]/.test(tag))).toBe(true);
@@ -42,28 +47,29 @@ describe('a drawn cover', () => {
   });
 
   test('without words carries none', () => {
-    expect(cover(rainBoat).svg).toContain('Asha T.');
-    expect(cover({ ...rainBoat, isBare: true }).svg).not.toContain('<text');
+    expect(createCover(rainBoat).svg).toContain('Asha T.');
+    expect(createCover({ ...rainBoat, isBare: true }).svg).not.toContain('<text');
   });
 
   test('sets an Arabic title from the right, and keeps to its place in right-to-left pages', () => {
-    expect(cover({ ...rainBoat, title: 'القارب' }).svg).toMatch(/<text [^>]*direction="rtl"/);
-    expect(cover(rainBoat).svg).not.toContain('direction="rtl"');
-    expect(cover(rainBoat).svg).toMatch(/^<svg [^>]*direction="ltr"/);
+    expect(createCover({ ...rainBoat, title: 'القارب' }).svg).toMatch(/<text [^>]*direction="rtl"/);
+    expect(createCover(rainBoat).svg).not.toContain('direction="rtl"');
+    expect(createCover(rainBoat).svg).toMatch(/^<svg [^>]*direction="ltr"/);
   });
 
   test('can be drawn for a goal that is none', () => {
-    for (const goal of [0, 18, 2.5, Number.NaN]) expect(cover({ ...rainBoat, goal }).svg).toContain('<svg');
+    for (const goal of [0, 18, 2.5, Number.NaN]) expect(createCover({ ...rainBoat, goal }).svg).toContain('<svg');
   });
 
   test('draws each scene without a broken number', () => {
-    for (const scene of SCENE_NAMES) expect(cover({ ...rainBoat, scene }).svg).not.toMatch(/NaN|undefined|Infinity/);
+    for (const scene of SCENE_NAMES)
+      expect(createCover({ ...rainBoat, scene }).svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 });
 
 describe('a title', () => {
   test('breaks at spaces, in at most five lines that fit', () => {
-    const { size, lines } = setTitle('A very long title about seven small boats and their rain', 250, 136, 52);
+    const { size, lines } = layoutTitle('A very long title about seven small boats and their rain', 250, 136, 52);
 
     expect(lines.length).toBeLessThanOrEqual(5);
     expect(lines.join(' ')).toBe('A very long title about seven small boats and their rain');
@@ -71,7 +77,7 @@ describe('a title', () => {
   });
 
   test('breaks anywhere in Chinese and Japanese, but never before a full stop', () => {
-    const { size, lines } = setTitle('吾輩は猫である。名前はまだ無い。', 230, 136, 52);
+    const { size, lines } = layoutTitle('吾輩は猫である。名前はまだ無い。', 230, 136, 52);
 
     expect(lines.length).toBeGreaterThan(1);
     expect(size).toBeGreaterThan(20);
@@ -82,9 +88,9 @@ describe('a title', () => {
 
 describe('tones', () => {
   test('keep the words readable on the sky, by day and by night, in each goal', () => {
-    for (const goal of GOALS) {
+    for (const goal of GOAL_COLOURS) {
       for (const isNight of [false, true]) {
-        const { word, sky } = tones(goal, isNight);
+        const { word, sky } = createCoverPalette(goal, isNight);
         expect(contrast(word, sky)).toBeGreaterThanOrEqual(4.5);
       }
     }
@@ -101,7 +107,7 @@ describe('an endpaper', () => {
   });
 });
 
-function fixedBooks(): CoverOf[] {
+function fixedBooks(): CoverOptions[] {
   const titles = [
     'Rain',
     'The Boat That Wanted Rain',
@@ -121,7 +127,7 @@ function fixedBooks(): CoverOf[] {
 }
 
 function digest(text: string): string {
-  return hash(text).toString(16);
+  return hashText(text).toString(16);
 }
 
 // biome-ignore format: one hash for each book

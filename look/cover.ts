@@ -1,11 +1,11 @@
+import { type CoverPalette, createCoverPalette, GOAL_COLOURS } from './cover-palette.ts';
 import { svg } from './paper-cut.ts';
+import { createRandom, hashText, pickEntry, type Random } from './random.ts';
 import { GOAL_SCENES, SCENE_NAMES, type SceneName, scenes } from './scenes.ts';
-import { type Draw, drawFrom, hash, pick } from './random.ts';
-import { setTitle } from './title-layout.ts';
-import { GOALS, type Tones, tones } from './cover-palette.ts';
-import { TRIMS, type Trim } from './trim-sizes.ts';
+import { layoutTitle } from './title-layout.ts';
+import { TRIM_SIZES, type Trim } from './trim-sizes.ts';
 
-export type CoverOf = {
+export type CoverOptions = {
   id: string;
   title: string;
   author?: string | undefined;
@@ -18,7 +18,7 @@ export type CoverOf = {
   isBare?: boolean;
 };
 
-export type Cover = { w: number; h: number; trim: Trim; tones: Tones; svg: string };
+export type Cover = { w: number; h: number; trim: Trim; palette: CoverPalette; svg: string };
 
 const SCRIPTS = "'Noto Sans Devanagari','Noto Sans Arabic','Noto Sans SC','Noto Sans'";
 const DISPLAY = `'Young Serif',${SCRIPTS},serif`;
@@ -26,50 +26,56 @@ const PLAIN = `'Atkinson Hyperlegible Next',${SCRIPTS},sans-serif`;
 const EDUCATION = 4;
 
 /** Draws a cover for a book that has none: the same book gets the same cover everywhere. Decorative, so name it beside. */
-export function cover(book: CoverOf): Cover {
+export function createCover(book: CoverOptions): Cover {
   // Each draw below is the next of one sequence: a change of their order changes every cover.
-  const draw = drawFrom(hash(book.id + book.title));
-  const goal = book.goal && GOALS[book.goal - 1] ? book.goal : EDUCATION;
-  const trim = book.trim ?? pick(['portrait', 'portrait', 'square', 'landscape'], draw());
-  const isNight = draw() < 0.36;
-  const inks = tones(GOALS[goal - 1] ?? GOALS[0], isNight, Math.floor(draw() * 6));
-  const scene = book.scene ?? drawnScene(goal, draw);
-  const isCentred = draw() < 0.3;
-  const [w, h] = TRIMS[trim];
-  const picture = scenes[scene](w, h, inks, draw);
+  const random = createRandom(hashText(book.id + book.title));
+  const goal = book.goal && GOAL_COLOURS[book.goal - 1] ? book.goal : EDUCATION;
+  const trim = book.trim ?? pickEntry(['portrait', 'portrait', 'square', 'landscape'], random());
+  const isNight = random() < 0.36;
+  const inks = createCoverPalette(GOAL_COLOURS[goal - 1] ?? GOAL_COLOURS[0], isNight, Math.floor(random() * 6));
+  const scene = book.scene ?? pickScene(goal, random);
+  const isCentred = random() < 0.3;
+  const [w, h] = TRIM_SIZES[trim];
+  const picture = scenes[scene](w, h, inks, random);
   const words = book.isBare ? '' : lettering(book, w, h, inks, isCentred);
-  const drawn =
-    svg`<svg viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false" direction="ltr" lang="${escaped(book.lang ?? 'en')}">` +
+  const text =
+    svg`<svg viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false" direction="ltr" lang="${escapeXml(book.lang ?? 'en')}">` +
     svg`<rect width="${w}" height="${h}" fill="${inks.sky}"/>${picture}${words}` +
     svg`<path d="M0 0H${w * 0.032}V${h}H0Z" fill="#000" opacity=".10"/>` +
     svg`<path d="M${w * 0.034} 0V${h}" stroke="#fff" stroke-opacity=".28" stroke-width="1.4"/></svg>`;
-  return { w, h, trim, tones: inks, svg: drawn };
+  return { w, h, trim, palette: inks, svg: text };
 }
 
-function drawnScene(goal: number, draw: Draw): SceneName {
+function pickScene(goal: number, random: Random): SceneName {
   const suiting = GOAL_SCENES[goal - 1] ?? SCENE_NAMES;
-  return draw() < 0.75 ? pick(suiting, draw()) : pick(SCENE_NAMES, draw());
+  return random() < 0.75 ? pickEntry(suiting, random()) : pickEntry(SCENE_NAMES, random());
 }
 
 /** The title at the head, and a band at the foot that carries the author. */
-function lettering({ title, author }: CoverOf, w: number, h: number, inks: Tones, isCentred: boolean): string {
+function lettering(
+  { title, author }: CoverOptions,
+  w: number,
+  h: number,
+  inks: CoverPalette,
+  isCentred: boolean,
+): string {
   const margin = w * 0.085;
   const isFromRight = isRightToLeft(title);
   const edge = isFromRight ? w - margin : margin + 6;
   const x = isCentred ? w / 2 + 4 : edge;
   const set = (words: string) => anchorOf(words, isFromRight, isCentred);
-  const { size, lines } = setTitle(title, w - margin * 2 - w * 0.07, h * 0.34, w * 0.175);
-  const titled = lines.map(
+  const { size, lines } = layoutTitle(title, w - margin * 2 - w * 0.07, h * 0.34, w * 0.175);
+  const titleLines = lines.map(
     (line, i) =>
       svg`<text x="${x}" y="${margin * 0.7 + size * (0.95 + i * 1.06)}" ${set(title)}` +
       svg` font-family="${DISPLAY}" font-weight="${hasOtherScript(line) ? 700 : 400}" font-size="${size}"` +
-      svg` fill="${inks.word}" letter-spacing="-.2">${escaped(line)}</text>`,
+      svg` fill="${inks.word}" letter-spacing="-.2">${escapeXml(line)}</text>`,
   );
   const band = svg`<rect y="${h * 0.925}" width="${w}" height="${h * 0.08}" fill="${inks.near}"/>`;
   const by =
     svg`<text x="${x}" y="${h - margin * 0.62}" ${set(author ?? '')} font-family="${PLAIN}"` +
-    svg` font-weight="600" font-size="${w * 0.048}" fill="#fff">${escaped(author ?? '')}</text>`;
-  return band + titled.join('') + (author ? by : '');
+    svg` font-weight="600" font-size="${w * 0.048}" fill="#fff">${escapeXml(author ?? '')}</text>`;
+  return band + titleLines.join('') + (author ? by : '');
 }
 
 /** An anchor is meant in the direction of its own words, so those of the other direction hang by their end. */
@@ -90,6 +96,6 @@ function hasOtherScript(line: string): boolean {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escaped(words: string): string {
+function escapeXml(words: string): string {
   return words.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 }

@@ -1,5 +1,5 @@
 import { dot } from './paper-cut.ts';
-import { hash } from './random.ts';
+import { hashText } from './random.ts';
 
 export type EndpaperColours = {
   /** The ground. */
@@ -21,7 +21,7 @@ export function endpaper(name: string, colours: EndpaperColours): string {
 
 /** What a tile of 96 by 96 holds, for a `<pattern>`; there the colours may be `var(--…)` as well. */
 export function endpaperMotif(name: string, colours: EndpaperColours): string {
-  const motif = MOTIFS[(hash(name) >>> 9) % MOTIFS.length] ?? leaves;
+  const motif = MOTIFS[(hashText(name) >>> 9) % MOTIFS.length] ?? leaves;
   return `<rect width="${ENDPAPER_TILE}" height="${ENDPAPER_TILE}" fill="${colours.back}"/>${motif(colours)}`;
 }
 

@@ -4,27 +4,27 @@ const WHITE = '#FFFFFF';
 const BLACK = '#000000';
 
 /** Moves lightness alone, toward the far pole, by the least that reaches the target on every ground. */
-export function fitTo(hex: string, grounds: string[], target: number): string {
-  if (worst(hex, grounds) >= target) return hex;
+export function fitContrast(hex: string, backgrounds: string[], target: number): string {
+  if (minContrast(hex, backgrounds) >= target) return hex;
   const colour = toOklch(hex);
-  const pole = grounds.every((ground) => toOklch(ground).L > 0.6) ? 0 : 1;
+  const pole = backgrounds.every((ground) => toOklch(ground).L > 0.6) ? 0 : 1;
   const moved = (share: number) => toHex({ ...colour, L: colour.L + (pole - colour.L) * share });
   let low = 0;
   let high = 1;
   for (let step = 0; step < 20; step++) {
     const middle = (low + high) / 2;
-    if (worst(moved(middle), grounds) >= target) high = middle;
+    if (minContrast(moved(middle), backgrounds) >= target) high = middle;
     else low = middle;
   }
-  if (worst(moved(high), grounds) >= target) return moved(high);
+  if (minContrast(moved(high), backgrounds) >= target) return moved(high);
   return pole ? WHITE : BLACK;
 }
 
-export function worst(hex: string, grounds: string[]): number {
-  return Math.min(...grounds.map((ground) => contrast(hex, ground)));
+export function minContrast(hex: string, backgrounds: string[]): number {
+  return Math.min(...backgrounds.map((background) => contrast(hex, background)));
 }
 
-export function settle(hex: string, [low, high]: [number, number]): string {
+export function clampLightness(hex: string, [low, high]: [number, number]): string {
   const { L, C, H } = toOklch(hex);
   if (L >= low && L <= high && C <= 0.031) return hex;
   return toHex({ L: clamp(L, low, high), C: Math.min(C, 0.03), H });
@@ -35,10 +35,10 @@ export function paleTint(hex: string): string {
   return L >= 0.9 ? hex : toHex({ L: 0.91, C: Math.min(C, 0.07), H });
 }
 
-export function darkerThan(primary: string, dark: string): string {
+export function darkenBelow(primary: string, dark: string): string {
   const limit = toOklch(primary).L;
-  const wanted = toOklch(dark);
-  return wanted.L > limit - 0.03 ? toHex({ ...wanted, L: Math.min(0.32, limit * 0.75) }) : dark;
+  const colour = toOklch(dark);
+  return colour.L > limit - 0.03 ? toHex({ ...colour, L: Math.min(0.32, limit * 0.75) }) : dark;
 }
 
 /** The fill keeps its hue and its label becomes white or ink; only if neither reads does the fill move. */
@@ -46,17 +46,17 @@ export function readableFill(hex: string, hue: number): { fill: string; label: s
   const ink = toHex({ L: 0.2, C: 0.03, H: hue });
   const labelOn = (fill: string) => (contrast(WHITE, fill) >= contrast(ink, fill) ? WHITE : ink);
   const reads = (fill: string) => contrast(labelOn(fill), fill) >= 4.5;
-  const wanted = toOklch(hex);
+  const colour = toOklch(hex);
   let fill = hex;
   for (let step = 0.005; !reads(fill) && step < 0.6; step += 0.005) {
-    const moved = [wanted.L - step, wanted.L + step].map((L) => toHex({ ...wanted, L }));
+    const moved = [colour.L - step, colour.L + step].map((L) => toHex({ ...colour, L }));
     fill = moved.find(reads) ?? fill;
   }
   return { fill, label: labelOn(fill) };
 }
 
 /** Hover moves away from the label's colour, or not at all where that would cost the label its contrast. */
-export function hoverOf(fill: string, label: string): string {
+export function hoverColour(fill: string, label: string): string {
   const colour = toOklch(fill);
   const moved = toHex({ ...colour, L: clamp(colour.L + (label === WHITE ? -0.06 : 0.04), 0.05, 0.98) });
   return contrast(moved, label) >= 4.5 ? moved : fill;

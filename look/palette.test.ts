@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './oklch.ts';
-import { COLOUR_FIELDS, check, DEFAULT_COLOURS, type RawColours, repair } from './palette.ts';
-import { drawFrom, hash } from './random.ts';
+import { COLOUR_FIELDS, DEFAULT_COLOURS, findContrastFailures, type RawColours, repair } from './palette.ts';
+import { createRandom, hashText } from './random.ts';
 import { themeCss, themeVariables } from './theme.ts';
 
 const hexColour = fc.stringMatching(/^#[0-9a-fA-F]{6}$/);
@@ -13,7 +13,7 @@ describe('repair', () => {
     fc.assert(
       fc.property(palette, (entered) => {
         const { roles, notes } = repair(entered);
-        expect(check(roles)).toEqual([]);
+        expect(findContrastFailures(roles)).toEqual([]);
         for (const note of notes) expect(note.from).not.toBe(note.to);
       }),
       { numRuns: 1000 },
@@ -50,7 +50,7 @@ describe('repair', () => {
 
     expect(roles.scheme).toBe('dark');
     expect(contrast(roles.sunken, '#FFFFFF')).toBeGreaterThan(10);
-    expect(check(roles)).toEqual([]);
+    expect(findContrastFailures(roles)).toEqual([]);
   });
 
   test('derives the light and the dark shade where only the main colour is given', () => {
@@ -58,7 +58,7 @@ describe('repair', () => {
 
     expect(contrast(raw.primary_color_light, '#000000')).toBeGreaterThan(15);
     expect(contrast(raw.primary_color_dark, '#FFFFFF')).toBeGreaterThan(contrast('#A8401F', '#FFFFFF'));
-    expect(check(roles)).toEqual([]);
+    expect(findContrastFailures(roles)).toEqual([]);
   });
 
   test('takes the default for whatever is no colour', () => {
@@ -76,8 +76,8 @@ describe('check', () => {
   test('names the pair that falls short', () => {
     const { roles } = repair({});
 
-    expect(check({ ...roles, 'text-2': '#BBBBBB' })[0]).toMatch(/^text-2 on page: \d\.\d\d < 4\.5$/);
-    expect(check({ ...roles, 'buy-hover': '#EEEEEE' })).toHaveLength(1);
+    expect(findContrastFailures({ ...roles, 'text-2': '#BBBBBB' })[0]).toMatch(/^text-2 on page: \d\.\d\d < 4\.5$/);
+    expect(findContrastFailures({ ...roles, 'buy-hover': '#EEEEEE' })).toHaveLength(1);
   });
 });
 
@@ -114,9 +114,9 @@ describe('the theme', () => {
 });
 
 function fixedPalettes(): RawColours[] {
-  const draw = drawFrom(2026);
+  const random = createRandom(2026);
   const byte = () =>
-    Math.floor(draw() * 256)
+    Math.floor(random() * 256)
       .toString(16)
       .padStart(2, '0');
   return Array.from({ length: 50 }, () =>
@@ -129,7 +129,7 @@ function rolesAsText(entered: RawColours): string {
 }
 
 function digest(text: string): string {
-  return hash(text).toString(16);
+  return hashText(text).toString(16);
 }
 
 // biome-ignore format: one hash for each palette

@@ -1,4 +1,12 @@
-import { darkerThan, fitTo, hoverOf, paleTint, readableFill, settle, worst } from './fit-contrast.ts';
+import {
+  clampLightness,
+  darkenBelow,
+  fitContrast,
+  hoverColour,
+  minContrast,
+  paleTint,
+  readableFill,
+} from './fit-contrast.ts';
 import { contrast, hueDistance, toHex, toOklch } from './oklch.ts';
 
 /** What a school chose, as it was entered: a field that is not #rrggbb takes its default. */
@@ -35,15 +43,15 @@ export const DEFAULT_COLOURS = {
 export const COLOUR_FIELDS = Object.keys(DEFAULT_COLOURS) as ColourField[];
 
 export const repairWords = {
-  page: 'Page backgrounds need to be very light or very dark so that words stay readable.',
-  sunken: 'The second background has to sit close to the first.',
-  tint: 'The light shade is used behind text, so it has to stay pale.',
-  reading: 'Reading text needs strong contrast (7 to 1).',
-  small: 'Small text needs contrast of 4.5 to 1.',
-  line: 'The edge of a field must be visible (3 to 1).',
-  deep: 'The dark shade has to be darker than the main colour.',
-  fill: 'Neither white nor dark words could be read on it.',
-  edge: 'This colour is pale. We keep it and draw a darker edge so the button can be seen.',
+  page: 'Page backgrounds must be very light or very dark so that text is readable.',
+  sunken: 'The secondary background must be similar to the page background.',
+  tint: 'The light shade is used behind text, so it must be pale.',
+  reading: 'Main text needs a contrast of at least 7 to 1.',
+  small: 'Small text needs a contrast of at least 4.5 to 1.',
+  line: 'Field borders need a contrast of at least 3 to 1.',
+  deep: 'The dark shade must be darker than the primary colour.',
+  fill: 'Neither white nor dark text would be readable on this colour.',
+  edge: 'This colour is pale. We keep it and add a darker border so the button stands out.',
 };
 
 const FILLS: [Fill, ColourField][] = [
@@ -64,25 +72,25 @@ export function isHexColour(value: unknown): value is string {
  * Makes any thirteen colours readable with the smallest changes. Store what was entered and call this
  * again whenever it is shown, so that a better repair later needs no change of data.
  */
-export function repair(entered: RawColours): { roles: Roles; notes: RepairNote[]; raw: Colours } {
-  const raw = read(entered);
+export function repair(rawColours: RawColours): { roles: Roles; notes: RepairNote[]; raw: Colours } {
+  const raw = readColours(rawColours);
   const notes: RepairNote[] = [];
   const ground = repairGrounds(raw, notes);
   const papers = [ground.page, ground.sunken];
   const grounds = [...papers, ground.tint];
 
-  function fitted(field: ColourField, on: string[], target: number, why: string): string {
-    const to = fitTo(raw[field], on, target);
-    note(notes, field, raw[field], to, why);
+  function fitField(field: ColourField, on: string[], target: number, why: string): string {
+    const to = fitContrast(raw[field], on, target);
+    addNote(notes, field, raw[field], to, why);
     return to;
   }
 
   const words = {
-    text: fitted('text_primary_color', grounds, 7, repairWords.reading),
-    'text-2': fitted('text_secondary_color', grounds, 4.5, repairWords.small),
-    'text-3': fitted('text_muted_color', grounds, 4.5, repairWords.small),
-    link: fitTo(raw.primary_color, grounds, 4.5),
-    line: fitted('border_primary_color', papers, 3, repairWords.line),
+    text: fitField('text_primary_color', grounds, 7, repairWords.reading),
+    'text-2': fitField('text_secondary_color', grounds, 4.5, repairWords.small),
+    'text-3': fitField('text_muted_color', grounds, 4.5, repairWords.small),
+    link: fitContrast(raw.primary_color, grounds, 4.5),
+    line: fitField('border_primary_color', papers, 3, repairWords.line),
     hair: raw.border_muted_color,
   };
   const fills = repairFills(raw, papers, notes);
@@ -90,38 +98,38 @@ export function repair(entered: RawColours): { roles: Roles; notes: RepairNote[]
     ...ground,
     ...words,
     ...fills,
-    focus: fitTo(FOCUS_BLUE, grounds, 3),
-    'bad-ink': fitTo('#9F1F19', grounds, 4.5),
-    'ok-ink': fitTo('#1A6437', grounds, 4.5),
+    focus: fitContrast(FOCUS_BLUE, grounds, 3),
+    'bad-ink': fitContrast('#9F1F19', grounds, 4.5),
+    'ok-ink': fitContrast('#1A6437', grounds, 4.5),
     ...chartInks(raw.primary_color, fills['brand-edge'], papers),
   };
   return { roles, notes, raw };
 }
 
-function read(entered: RawColours): Colours {
+function readColours(rawColours: RawColours): Colours {
   const raw = { ...DEFAULT_COLOURS };
   for (const field of COLOUR_FIELDS) {
-    const value = entered[field];
+    const value = rawColours[field];
     if (isHexColour(value)) raw[field] = value.toUpperCase();
   }
-  if (!entered.primary_color) return raw;
+  if (!rawColours.primary_color) return raw;
   const primary = toOklch(raw.primary_color);
-  if (!entered.primary_color_light) {
+  if (!rawColours.primary_color_light) {
     raw.primary_color_light = toHex({ ...primary, L: 0.93, C: Math.min(0.035, primary.C) });
   }
-  if (!entered.primary_color_dark) raw.primary_color_dark = toHex({ ...primary, L: Math.min(0.25, primary.L) });
+  if (!rawColours.primary_color_dark) raw.primary_color_dark = toHex({ ...primary, L: Math.min(0.25, primary.L) });
   return raw;
 }
 
 /** A page of middling lightness cannot be mended by its text alone, so here the page itself moves. */
 function repairGrounds(raw: Colours, notes: RepairNote[]) {
   const isDark = toOklch(raw.bg_primary_color).L < 0.5;
-  const page = settle(raw.bg_primary_color, isDark ? [0.12, 0.24] : [0.965, 1]);
-  const sunken = settle(raw.bg_secondary_color, isDark ? [0.16, 0.28] : [0.94, 1]);
-  const tint = isDark ? settle(raw.primary_color_light, [0.2, 0.32]) : paleTint(raw.primary_color_light);
-  note(notes, 'bg_primary_color', raw.bg_primary_color, page, repairWords.page);
-  note(notes, 'bg_secondary_color', raw.bg_secondary_color, sunken, repairWords.sunken);
-  note(notes, 'primary_color_light', raw.primary_color_light, tint, repairWords.tint);
+  const page = clampLightness(raw.bg_primary_color, isDark ? [0.12, 0.24] : [0.965, 1]);
+  const sunken = clampLightness(raw.bg_secondary_color, isDark ? [0.16, 0.28] : [0.94, 1]);
+  const tint = isDark ? clampLightness(raw.primary_color_light, [0.2, 0.32]) : paleTint(raw.primary_color_light);
+  addNote(notes, 'bg_primary_color', raw.bg_primary_color, page, repairWords.page);
+  addNote(notes, 'bg_secondary_color', raw.bg_secondary_color, sunken, repairWords.sunken);
+  addNote(notes, 'primary_color_light', raw.primary_color_light, tint, repairWords.tint);
   return { scheme: isDark ? ('dark' as const) : ('light' as const), page, sunken, tint };
 }
 
@@ -129,14 +137,14 @@ function repairFills(raw: Colours, papers: string[], notes: RepairNote[]) {
   const hue = toOklch(raw.primary_color).H;
   const fills = {} as Record<Fill | `on-${Fill}` | `${Fill}-edge` | `${Fill}-hover`, string>;
   for (const [role, field] of FILLS) {
-    const wanted = role === 'deep' ? darkerThan(raw.primary_color, raw[field]) : raw[field];
+    const wanted = role === 'deep' ? darkenBelow(raw.primary_color, raw[field]) : raw[field];
     const { fill, label } = readableFill(wanted, hue);
-    const edge = worst(fill, papers) >= 3 ? fill : fitTo(fill, papers, 3);
+    const edge = minContrast(fill, papers) >= 3 ? fill : fitContrast(fill, papers, 3);
     fills[role] = fill;
     fills[`on-${role}`] = label;
     fills[`${role}-edge`] = edge;
-    fills[`${role}-hover`] = hoverOf(fill, label);
-    note(notes, field, raw[field], fill, role === 'deep' ? repairWords.deep : repairWords.fill);
+    fills[`${role}-hover`] = hoverColour(fill, label);
+    addNote(notes, field, raw[field], fill, role === 'deep' ? repairWords.deep : repairWords.fill);
     if (edge !== fill && (role === 'button' || role === 'buy')) {
       notes.push({ field, from: raw[field], to: edge, isEdge: true, why: repairWords.edge });
     }
@@ -148,17 +156,17 @@ function chartInks(primary: string, brandEdge: string, papers: string[]) {
   const brand = toOklch(primary);
   const isApart = (ink: string) => brand.C < 0.03 || hueDistance(toOklch(ink).H, brand.H) >= 55;
   const lead = SPOT_INKS.find(isApart) ?? SPOT_INKS[0] ?? brandEdge;
-  const inks = [lead, ...SPOT_INKS.filter((ink) => ink !== lead)].map((ink) => fitTo(ink, papers, 3));
+  const inks = [lead, ...SPOT_INKS.filter((ink) => ink !== lead)].map((ink) => fitContrast(ink, papers, 3));
   const [k2 = lead, k3 = lead, k4 = lead, k5 = lead, k6 = lead] = inks;
   return { 'k-1': brandEdge, 'k-2': k2, 'k-3': k3, 'k-4': k4, 'k-5': k5, 'k-6': k6 };
 }
 
-function note(notes: RepairNote[], field: ColourField, from: string, to: string, why: string): void {
+function addNote(notes: RepairNote[], field: ColourField, from: string, to: string, why: string): void {
   if (from.toUpperCase() !== to.toUpperCase()) notes.push({ field, from, to, why });
 }
 
 /** The promise of repair: each sentence returned names a pair that falls short. */
-export function check(roles: Roles): string[] {
+export function findContrastFailures(roles: Roles): string[] {
   const papers: Role[] = ['page', 'sunken'];
   const grounds: Role[] = [...papers, 'tint'];
   const fills = FILLS.map(([fill]) => fill);

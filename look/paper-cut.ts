@@ -1,4 +1,4 @@
-import type { Draw } from './random.ts';
+import type { Random } from './random.ts';
 
 /** SVG text; numbers are cut to one decimal. Not by String.raw, which is slow: covers are most of what a page of books costs. */
 export function svg(parts: TemplateStringsArray, ...values: (string | number)[]): string {
@@ -23,12 +23,12 @@ export function disc(x: number, y: number, r: number): string {
 }
 
 /** Land or water from `y` to the foot, its upper edge in waves of about `height`. */
-export function ridge(w: number, h: number, y: number, height: number, draw: Draw, waves = 3): string {
+export function ridge(w: number, h: number, y: number, height: number, random: Random, waves = 3): string {
   const length = (w + 8) / waves;
   let d = svg`M-4 ${h + 4}V${y}`;
   let x = -4;
   for (let wave = 0; wave < waves; wave++) {
-    const crest = y + (wave % 2 ? 1 : -1) * height * (0.6 + draw() * 0.6);
+    const crest = y + (wave % 2 ? 1 : -1) * height * (0.6 + random() * 0.6);
     d += svg`C${x + length * 0.35} ${crest} ${x + length * 0.65} ${crest} ${x + length} ${y}`;
     x += length;
   }

@@ -1,9 +1,9 @@
+import { createRandom, hashText } from './random.ts';
 import type { SceneName } from './scenes.ts';
-import { drawFrom, hash } from './random.ts';
 import type { Spot } from './spot.ts';
 
 /** The nine pictures that children sign in with (design, 04e): each in colours of its own, so that none is taken for another. */
-export const CHILD_PICTURES = {
+export const PASSWORD_PICTURES = {
   whale: { scene: 'whale', goal: 14 },
   bird: { scene: 'bird', goal: 15, isNight: true },
   tree: { scene: 'tree', goal: 13 },
@@ -15,13 +15,13 @@ export const CHILD_PICTURES = {
   rain: { scene: 'rain', goal: 6 },
 } as const satisfies Partial<Record<SceneName, Spot>>;
 
-export type ChildPictureName = keyof typeof CHILD_PICTURES;
+export type PasswordPictureName = keyof typeof PASSWORD_PICTURES;
 
 /** In an order that is a child's own, and the same at every try: a neighbour's finger tells little. */
-export function shuffledFor<T>(person: string, entries: readonly T[]): T[] {
-  const draw = drawFrom(hash(person));
+export function shuffleFor<T>(person: string, entries: readonly T[]): T[] {
+  const random = createRandom(hashText(person));
   return entries
-    .map((entry) => ({ entry, place: draw() }))
+    .map((entry) => ({ entry, place: random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ entry }) => entry);
 }

@@ -1,8 +1,8 @@
 /** Draws the next number in 0–1 of a fixed sequence. */
-export type Draw = () => number;
+export type Random = () => number;
 
 /** FNV-1a over the code points, so that the same words look the same on server, phone and printer. */
-export function hash(words: string): number {
+export function hashText(words: string): number {
   let value = 2166136261;
   for (const character of words.normalize('NFC')) {
     value ^= character.codePointAt(0) ?? 0;
@@ -12,7 +12,7 @@ export function hash(words: string): number {
 }
 
 /** mulberry32 */
-export function drawFrom(seed: number): Draw {
+export function createRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,6 +23,6 @@ export function drawFrom(seed: number): Draw {
 }
 
 /** The entry a draw in 0–1 falls on. */
-export function pick<T>(entries: readonly [T, ...T[]], drawn: number): T {
-  return entries[Math.floor(drawn * entries.length)] ?? entries[0];
+export function pickEntry<T>(entries: readonly [T, ...T[]], share: number): T {
+  return entries[Math.floor(share * entries.length)] ?? entries[0];
 }

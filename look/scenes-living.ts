@@ -1,8 +1,8 @@
+import type { CoverPalette } from './cover-palette.ts';
 import { cut, disc, dot, ridge, stroke, svg } from './paper-cut.ts';
-import type { Draw } from './random.ts';
-import type { Tones } from './cover-palette.ts';
+import type { Random } from './random.ts';
 
-export function tree(w: number, h: number, t: Tones, draw: Draw): string {
+export function tree(w: number, h: number, t: CoverPalette, random: Random): string {
   const narrow = Math.min(w, h * 0.8);
   const x = w * 0.5;
   const foot = h * 0.93;
@@ -10,10 +10,10 @@ export function tree(w: number, h: number, t: Tones, draw: Draw): string {
   const trunk =
     svg`M${x - 13 * k} ${foot}C${x - 5 * k} ${h * 0.8} ${x - 4 * k} ${h * 0.7} ${x - 3 * k} ${h * 0.58}` +
     svg`H${x + 4 * k}C${x + 5 * k} ${h * 0.7} ${x + 6 * k} ${h * 0.8} ${x + 15 * k} ${foot}Z`;
-  const land = cut(ridge(w, h, h * 0.84, h * 0.04, draw, 2), t.far);
+  const land = cut(ridge(w, h, h * 0.84, h * 0.04, random, 2), t.far);
   const fruit = Array.from({ length: 8 }, () => {
-    const angle = draw() * 6.28;
-    const reach = Math.sqrt(draw()) * narrow * 0.23;
+    const angle = random() * 6.28;
+    const reach = Math.sqrt(random()) * narrow * 0.23;
     return dot(x + Math.cos(angle) * reach, h * 0.63 + Math.sin(angle) * reach * 0.8, 6.5 * k, t.pop);
   });
   return (
@@ -23,11 +23,11 @@ export function tree(w: number, h: number, t: Tones, draw: Draw): string {
     cut(disc(x + narrow * 0.21, h * 0.68, narrow * 0.16), t.mid) +
     cut(trunk, t.near) +
     fruit.join('') +
-    cut(ridge(w, h, h * 0.91, h * 0.02, draw, 3), t.near)
+    cut(ridge(w, h, h * 0.91, h * 0.02, random, 3), t.near)
   );
 }
 
-export function bird(w: number, h: number, t: Tones, draw: Draw): string {
+export function bird(w: number, h: number, t: CoverPalette, random: Random): string {
   const x = w * 0.5;
   const y = h * 0.67;
   const s = Math.min(w, h) * 0.26;
@@ -43,22 +43,22 @@ export function bird(w: number, h: number, t: Tones, draw: Draw): string {
     svg`C${x + s * 0.2} ${y + s * 0.5} ${x - s * 0.3} ${y + s * 0.62} ${x - s * 0.75} ${y + s * 0.42}Z`;
   const legs = svg`M${x - s * 0.05} ${y + s * 0.85}v${s * 0.35}M${x + s * 0.15} ${y + s * 0.8}v${s * 0.4}`;
   return (
-    cut(ridge(w, h, h * 0.84, h * 0.06, draw, 2), t.far) +
+    cut(ridge(w, h, h * 0.84, h * 0.06, random, 2), t.far) +
     cut(body, t.mid) +
     cut(wing, t.pop) +
     dot(x + s * 0.48, y - s * 0.44, s * 0.075, t.near) +
     `<path d="${legs}" stroke="${t.near}" stroke-width="3.5"/>` +
-    cut(ridge(w, h, h * 0.92, h * 0.025, draw, 3), t.near)
+    cut(ridge(w, h, h * 0.92, h * 0.025, random, 3), t.near)
   );
 }
 
-export function flower(w: number, h: number, t: Tones, draw: Draw): string {
-  const x = w * (0.5 + (draw() - 0.5) * 0.1);
+export function flower(w: number, h: number, t: CoverPalette, random: Random): string {
+  const x = w * (0.5 + (random() - 0.5) * 0.1);
   const y = h * 0.63;
   const s = Math.min(w, h) * 0.15;
-  const land = cut(ridge(w, h, h * 0.88, h * 0.03, draw, 3), t.far);
+  const land = cut(ridge(w, h, h * 0.88, h * 0.03, random, 3), t.far);
   const stem = svg`M${x} ${y}C${x + 8} ${h * 0.75} ${x - 8} ${h * 0.85} ${x} ${h}`;
-  const count = 7 + Math.floor(draw() * 3);
+  const count = 7 + Math.floor(random() * 3);
   const petals = Array.from({ length: count }, (_, i) => petal(x, y, s, (i / count) * 360, i % 2 ? t.pop : t.pale));
   return (
     land +
@@ -67,7 +67,7 @@ export function flower(w: number, h: number, t: Tones, draw: Draw): string {
     leaf(x, h * 0.91, s * 1.7, s * 0.5, -56, t) +
     petals.join('') +
     cut(disc(x, y, s * 0.52), t.near) +
-    cut(ridge(w, h, h * 0.93, h * 0.02, draw, 4), t.near)
+    cut(ridge(w, h, h * 0.93, h * 0.02, random, 4), t.near)
   );
 }
 
@@ -80,7 +80,7 @@ function petal(x: number, y: number, s: number, angle: number, fill: string): st
   );
 }
 
-function leaf(x: number, y: number, length: number, width: number, angle: number, t: Tones): string {
+function leaf(x: number, y: number, length: number, width: number, angle: number, t: CoverPalette): string {
   const blade =
     svg`M0 0C${width} ${-length * 0.3} ${width} ${-length * 0.75} 0 ${-length}` +
     svg`C${-width} ${-length * 0.75} ${-width} ${-length * 0.3} 0 0Z`;
@@ -88,7 +88,7 @@ function leaf(x: number, y: number, length: number, width: number, angle: number
   return `${svg`<g transform="translate(${x} ${y}) rotate(${angle})">`}<path d="${blade}" fill="${t.mid}"/>${vein}</g>`;
 }
 
-export function whale(w: number, h: number, t: Tones, draw: Draw): string {
+export function whale(w: number, h: number, t: CoverPalette, random: Random): string {
   const s = Math.min(w, h * 0.95) * 0.29;
   const x = w * 0.5;
   const y = h * 0.73;
@@ -109,12 +109,12 @@ export function whale(w: number, h: number, t: Tones, draw: Draw): string {
   );
   const round = ' stroke-linecap="round"';
   return (
-    cut(ridge(w, h, h * 0.64, h * 0.03, draw, 5), t.far) +
+    cut(ridge(w, h, h * 0.64, h * 0.03, random, 5), t.far) +
     cut(body, t.mid) +
     stroke(mouth, t.pale, 3.5, round) +
     dot(x - s * 0.72, y - s * 0.05, s * 0.06, t.near) +
     stroke(spout.join(''), t.pop, 5, round) +
-    cut(ridge(w, h, h * 0.84, h * 0.03, draw, 6), t.far) +
-    cut(ridge(w, h, h * 0.92, h * 0.025, draw, 5), t.near)
+    cut(ridge(w, h, h * 0.84, h * 0.03, random, 6), t.far) +
+    cut(ridge(w, h, h * 0.92, h * 0.025, random, 5), t.near)
   );
 }

@@ -1,21 +1,21 @@
+import type { CoverPalette } from './cover-palette.ts';
 import { cut, disc, dot, ridge, stroke, svg } from './paper-cut.ts';
-import type { Draw } from './random.ts';
-import type { Tones } from './cover-palette.ts';
+import type { Random } from './random.ts';
 
-export function hills(w: number, h: number, t: Tones, draw: Draw): string {
-  const sun = disc(w * (0.62 + draw() * 0.2), h * 0.6, Math.min(w, h * 0.8) * 0.17);
+export function hills(w: number, h: number, t: CoverPalette, random: Random): string {
+  const sun = disc(w * (0.62 + random() * 0.2), h * 0.6, Math.min(w, h * 0.8) * 0.17);
   const path = svg`M${w * 0.62} ${h * 0.93}C${w * 0.8} ${h * 0.88} ${w * 0.5} ${h * 0.85} ${w * 0.64} ${h * 0.77}`;
   return (
     cut(sun, t.pop) +
-    cut(ridge(w, h, h * 0.66, h * 0.09, draw), t.far) +
-    cut(ridge(w, h, h * 0.77, h * 0.08, draw, 2), t.mid) +
-    cut(ridge(w, h, h * 0.89, h * 0.05, draw, 3), t.near) +
+    cut(ridge(w, h, h * 0.66, h * 0.09, random), t.far) +
+    cut(ridge(w, h, h * 0.77, h * 0.08, random, 2), t.mid) +
+    cut(ridge(w, h, h * 0.89, h * 0.05, random, 3), t.near) +
     stroke(path, t.pale, 3, ' stroke-dasharray="2 8" stroke-linecap="round"')
   );
 }
 
-export function boat(w: number, h: number, t: Tones, draw: Draw): string {
-  const x = w * (0.4 + draw() * 0.2);
+export function boat(w: number, h: number, t: CoverPalette, random: Random): string {
+  const x = w * (0.4 + random() * 0.2);
   const y = h * 0.74;
   const s = Math.min(w * 0.2, h * 0.165);
   const sail = svg`M${x} ${y - s * 1.7}L${x + s} ${y - s * 0.25}H${x}Z`;
@@ -23,28 +23,28 @@ export function boat(w: number, h: number, t: Tones, draw: Draw): string {
   const hull = svg`M${x - s * 1.1} ${y - s * 0.12}H${x + s * 1.15}L${x + s * 0.75} ${y + s * 0.42}H${x - s * 0.7}Z`;
   return (
     cut(disc(w * 0.8, h * 0.55, Math.min(w * 0.1, h * 0.085)), t.pop) +
-    cut(ridge(w, h, h * 0.72, h * 0.03, draw, 5), t.far) +
+    cut(ridge(w, h, h * 0.72, h * 0.03, random, 5), t.far) +
     cut(sail, t.pale) +
     cut(jib, t.pop) +
     cut(hull, t.near) +
-    cut(ridge(w, h, h * 0.81, h * 0.035, draw, 6), t.mid) +
-    cut(ridge(w, h, h * 0.9, h * 0.03, draw, 5), t.near)
+    cut(ridge(w, h, h * 0.81, h * 0.035, random, 6), t.mid) +
+    cut(ridge(w, h, h * 0.9, h * 0.03, random, 5), t.near)
   );
 }
 
-export function town(w: number, h: number, t: Tones, draw: Draw): string {
+export function town(w: number, h: number, t: CoverPalette, random: Random): string {
   const walls = [t.mid, t.pale, t.near, t.pop, t.mid, t.pale];
-  let picture = cut(disc(w * 0.78, h * 0.5, w * 0.1), t.pop) + cut(ridge(w, h, h * 0.68, h * 0.06, draw, 2), t.far);
+  let picture = cut(disc(w * 0.78, h * 0.5, w * 0.1), t.pop) + cut(ridge(w, h, h * 0.68, h * 0.06, random, 2), t.far);
   let x = -6;
-  let built = Math.floor(draw() * 4);
+  let built = Math.floor(random() * 4);
   while (x < w) {
-    const width = w * (0.15 + draw() * 0.07);
-    const top = h * (0.6 + draw() * 0.14);
+    const width = w * (0.15 + random() * 0.07);
+    const top = h * (0.6 + random() * 0.14);
     const wall = walls[built++ % walls.length] ?? t.mid;
-    picture += house(x, top, width, h, draw() < 0.5, wall, wall === t.near ? t.pop : t.near);
+    picture += house(x, top, width, h, random() < 0.5, wall, wall === t.near ? t.pop : t.near);
     x += width + 2;
   }
-  return picture + cut(ridge(w, h, h * 0.92, h * 0.01, draw, 4), t.near);
+  return picture + cut(ridge(w, h, h * 0.92, h * 0.01, random, 4), t.near);
 }
 
 function house(x: number, top: number, width: number, h: number, isPointed: boolean, wall: string, light: string) {
@@ -59,12 +59,12 @@ function house(x: number, top: number, width: number, h: number, isPointed: bool
   return cut(svg`M${x} ${h}V${top}${roof}V${h}Z`, wall) + windows.join('');
 }
 
-export function peaks(w: number, h: number, t: Tones, draw: Draw): string {
+export function peaks(w: number, h: number, t: CoverPalette, random: Random): string {
   return (
     cut(disc(w * 0.2, h * 0.56, w * 0.09), t.pop) +
     peak(w * 0.3, h * 0.58, w * 0.34, h, t.far, t.pale) +
-    peak(w * (0.66 + draw() * 0.08), h * 0.5, w * 0.44, h, t.mid, t.pale) +
-    cut(ridge(w, h, h * 0.86, h * 0.05, draw, 2), t.near)
+    peak(w * (0.66 + random() * 0.08), h * 0.5, w * 0.44, h, t.mid, t.pale) +
+    cut(ridge(w, h, h * 0.86, h * 0.05, random, 2), t.near)
   );
 }
 
@@ -77,12 +77,12 @@ function peak(x: number, y: number, s: number, h: number, rock: string, snow: st
 }
 
 /** A lit window in a house at night. */
-export function window(w: number, h: number, t: Tones, draw: Draw): string {
+export function window(w: number, h: number, t: CoverPalette, random: Random): string {
   const s = Math.min(w * 0.19, h * 0.15);
   const x = w * 0.5;
   const y = h * 0.74;
   const stars = Array.from({ length: 9 }, () =>
-    dot(w * (0.06 + draw() * 0.88), h * (0.46 + draw() * 0.28), 1.5 + draw() * 2, t.pop),
+    dot(w * (0.06 + random() * 0.88), h * (0.46 + random() * 0.28), 1.5 + random() * 2, t.pop),
   );
   const gable =
     svg`M${x - s * 1.5} ${h + 4}V${y - s * 0.7}L${x} ${y - s * 1.75}` + svg`L${x + s * 1.5} ${y - s * 0.7}V${h + 4}Z`;
@@ -95,11 +95,11 @@ export function window(w: number, h: number, t: Tones, draw: Draw): string {
     cut(gable, t.mid) +
     cut(arch, t.pop) +
     `<path d="${bars}" stroke="${t.near}" stroke-width="4"/>` +
-    cut(ridge(w, h, h * 0.91, h * 0.025, draw, 3), t.near)
+    cut(ridge(w, h, h * 0.91, h * 0.025, random, 3), t.near)
   );
 }
 
-export function rain(w: number, h: number, t: Tones, draw: Draw): string {
+export function rain(w: number, h: number, t: CoverPalette, random: Random): string {
   const u = Math.min(w, h * 0.9);
   const x = w / 2;
   const y = h * 0.57;
@@ -109,8 +109,8 @@ export function rain(w: number, h: number, t: Tones, draw: Draw): string {
     svg`M${x - u * 0.25} ${y}H${x + u * 0.25}a${end} ${end} 0 0 1 0 ${u * 0.11}` +
     svg`H${x - u * 0.25}a${end} ${end} 0 0 1 0 ${-u * 0.11}Z`;
   const drops = Array.from({ length: 10 }, (_, i) => {
-    const left = x - u * 0.24 + (i % 5) * u * 0.115 + draw() * u * 0.03;
-    const top = y + u * (0.15 + Math.floor(i / 5) * 0.09 + draw() * 0.03);
+    const left = x - u * 0.24 + (i % 5) * u * 0.115 + random() * u * 0.03;
+    const top = y + u * (0.15 + Math.floor(i / 5) * 0.09 + random() * 0.03);
     return drop(left, top, k, i % 3 ? t.mid : t.pop);
   });
   return (
@@ -118,8 +118,8 @@ export function rain(w: number, h: number, t: Tones, draw: Draw): string {
     cut(disc(x + u * 0.05, y - u * 0.02, u * 0.145), t.pale) +
     cut(cloud, t.pale) +
     drops.join('') +
-    cut(ridge(w, h, h * 0.89, h * 0.02, draw, 4), t.mid) +
-    cut(ridge(w, h, h * 0.94, h * 0.015, draw, 5), t.near)
+    cut(ridge(w, h, h * 0.89, h * 0.02, random, 4), t.mid) +
+    cut(ridge(w, h, h * 0.94, h * 0.015, random, 5), t.near)
   );
 }
 

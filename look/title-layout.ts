@@ -1,7 +1,7 @@
-export type TitleSetting = { size: number; lines: string[] };
+export type TitleLayout = { size: number; lines: string[] };
 
-const MOST_LINES = 5;
-const SMALLEST = 14;
+const MAX_LINES = 5;
+const MIN_FONT_SIZE = 14;
 
 // Widths in Young Serif, good to about 5 %; the first that matches counts.
 const EM_WIDTHS: [RegExp, number][] = [
@@ -17,29 +17,29 @@ const WIDE_OR_WORD =
   / ?[\u3040-\u9fff\uac00-\ud7ff][\u3001\u3002\u300d\u300f\uff01\uff0c\uff1f]*|[^\u3040-\u9fff\uac00-\ud7ff]+/g;
 
 /** The title as large as at most five lines of it fit the box. */
-export function setTitle(title: string, width: number, height: number, biggest: number): TitleSetting {
-  const pieces = piecesOf(title);
-  for (let size = biggest; size > SMALLEST - 1; size -= 1) {
-    const lines = brokenAt(pieces, width / size);
-    const isLow = lines.length <= MOST_LINES && lines.length * size * 1.06 <= height;
-    if (isLow && lines.every((line) => emsOf(line) * size <= width)) return { size, lines };
+export function layoutTitle(title: string, width: number, height: number, maxFontSize: number): TitleLayout {
+  const pieces = splitPieces(title);
+  for (let size = maxFontSize; size > MIN_FONT_SIZE - 1; size -= 1) {
+    const lines = breakLines(pieces, width / size);
+    const isLow = lines.length <= MAX_LINES && lines.length * size * 1.06 <= height;
+    if (isLow && lines.every((line) => lineWidthEms(line) * size <= width)) return { size, lines };
   }
-  return { size: SMALLEST, lines: brokenAt(pieces, width / SMALLEST).slice(0, MOST_LINES) };
+  return { size: MIN_FONT_SIZE, lines: breakLines(pieces, width / MIN_FONT_SIZE).slice(0, MAX_LINES) };
 }
 
 /** What may not be broken, each with the space before it: words, or single characters in Chinese, Japanese and Korean. */
-function piecesOf(title: string): string[] {
+function splitPieces(title: string): string[] {
   return title
     .trim()
     .split(/\s+/)
     .flatMap((word) => ` ${word}`.match(WIDE_OR_WORD) ?? []);
 }
 
-function brokenAt(pieces: string[], most: number): string[] {
+function breakLines(pieces: string[], maxEms: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of pieces) {
-    if (line && emsOf(line + piece) > most) {
+    if (line && lineWidthEms(line + piece) > maxEms) {
       lines.push(line);
       line = '';
     }
@@ -48,17 +48,17 @@ function brokenAt(pieces: string[], most: number): string[] {
   return line ? [...lines, line] : lines;
 }
 
-function emsOf(line: string): number {
+function lineWidthEms(line: string): number {
   let sum = 0;
-  for (const character of line) sum += emOf(character);
+  for (const character of line) sum += charWidthEms(character);
   return sum;
 }
 
-const known = new Map<string, number>();
+const charWidths = new Map<string, number>();
 
 /** A title is tried in a dozen sizes, and most titles are of the same letters. */
-function emOf(character: string): number {
-  const width = known.get(character) ?? EM_WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? 0.56;
-  known.set(character, width);
+function charWidthEms(character: string): number {
+  const width = charWidths.get(character) ?? EM_WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? 0.56;
+  charWidths.set(character, width);
   return width;
 }

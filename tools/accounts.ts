@@ -5,20 +5,20 @@ import type { Settings } from './settings.ts';
 /** What whoever started the demonstration world needs to look around. */
 export function describeAccounts(settings: Settings): string {
   return [
-    `  ${addressOf(settings)}  the platform: ${platformAdmin.email}`,
+    `  ${siteUrl(settings)}  the platform: ${platformAdmin.email}`,
     ...demoTenants.flatMap((tenant) => [
-      `  ${addressOf(settings, tenant.subdomain)}  ${peopleOf(tenant)}`,
-      ...doorsOf(tenant),
+      `  ${siteUrl(settings, tenant.subdomain)}  ${adultsLine(tenant)}`,
+      ...signInsOf(tenant),
     ]),
     `  Every adult's password is ${demoPasswords.adult}, every student's is ${demoPasswords.student}.`,
   ].join('\n');
 }
 
-function peopleOf({ school_name, adults }: DemoTenant): string {
+function adultsLine({ school_name, adults }: DemoTenant): string {
   return `${school_name}: ${adults.map(({ email }) => email).join(', ')}`;
 }
 
-function doorsOf({ classes, community_password }: DemoTenant): string[] {
+function signInsOf({ classes, community_password }: DemoTenant): string[] {
   const codes = classes.map(({ name, class_id, students }) => {
     return `class code ${class_id} (${name}): ${students[0]?.username} and ${students.length - 1} more`;
   });
@@ -27,7 +27,7 @@ function doorsOf({ classes, community_password }: DemoTenant): string[] {
   );
 }
 
-export function addressOf({ origin }: Settings, subdomain = ''): string {
+export function siteUrl({ origin }: Settings, subdomain = ''): string {
   const url = new URL(origin);
   return `${url.protocol}//${subdomain ? `${subdomain}.` : ''}${url.host}`;
 }

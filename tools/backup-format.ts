@@ -26,14 +26,14 @@ export const FILES = 'files';
 
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, MANIFEST);
-  if (!existsSync(file)) throw new Problem(`${folder} is no finished backup: it has no ${MANIFEST}.`);
+  if (!existsSync(file)) throw new Problem(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   if (manifest.format !== 1) throw new Problem(`${folder} was made by a newer Booklark: restore it with that one.`);
   return manifest;
 }
 
 /** Reads to the end; for its hash, and perhaps on to somewhere. */
-export async function hashOf(source: Readable, target?: NodeJS.WritableStream): Promise<string> {
+export async function sha256Of(source: Readable, target?: NodeJS.WritableStream): Promise<string> {
   const hash = createHash('sha256');
   source.on('data', (bytes) => hash.update(bytes));
   if (target) await pipeline(source, target);
@@ -41,6 +41,6 @@ export async function hashOf(source: Readable, target?: NodeJS.WritableStream): 
   return hash.digest('hex');
 }
 
-export async function* allFiles(storage: Storage): AsyncIterable<StoredFile> {
+export async function* listAllFiles(storage: Storage): AsyncIterable<StoredFile> {
   for await (const folder of storage.listFolders('')) yield* storage.listFiles(folder);
 }

@@ -6,19 +6,19 @@ import { withClient } from '#db/connection.ts';
 import { dumpTables } from '#db/dump.ts';
 import type { AppliedMigration } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
-import { allFiles, type BackedUpFile, FILES, hashOf, MANIFEST, type Manifest, TABLES } from './backup-format.ts';
-import { openKept } from './open-stores.ts';
+import { type BackedUpFile, FILES, listAllFiles, MANIFEST, type Manifest, sha256Of, TABLES } from './backup-format.ts';
+import { elapsed, print, runCommand } from './cli.ts';
+import { openStores } from './open-stores.ts';
 import { secretsFile } from './secrets.ts';
-import { command, say, since } from './cli.ts';
 
 // npm run backup [-- FOLDER]: everything that is kept, as of one moment, beside a running product.
-await command(async () => {
-  const begun = performance.now();
-  const { settings, database, storage, stop } = await openKept('shared');
+await runCommand(async () => {
+  const startedAt = performance.now();
+  const { settings, database, storage, stop } = await openStores('shared');
   try {
     const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
     const folder = path.resolve(process.argv[2] ?? path.join(settings.data, 'backups', stamp));
-    if (existsSync(folder)) throw new Problem(`${folder} is there already: name a new folder.`);
+    if (existsSync(folder)) throw new Problem(`${folder} already exists. Choose a new folder.`);
     const unfinished = `${folder}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
     for (const part of [TABLES, FILES]) mkdirSync(path.join(unfinished, part), { recursive: true, mode: 0o700 });
@@ -30,10 +30,10 @@ await command(async () => {
     writeFileSync(path.join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
     renameSync(unfinished, folder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    say(
+    print(
       `${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files, as of ${manifest.moment},`,
     );
-    say(`stand in ${folder} after ${since(begun)}. It holds secrets: keep it as safe as the product.`);
+    print(`saved to ${folder} in ${elapsed(startedAt)}. The backup contains secrets: protect it like the live system.`);
   } finally {
     await stop();
   }
@@ -63,23 +63,23 @@ async function writeBackup(owner: string, storage: Storage, folder: string): Pro
 
 /** Copies what was not copied yet, forgets what is gone, and returns all files that are there now. */
 async function copyFiles(storage: Storage, folder: string, copied: Copies): Promise<BackedUpFile[]> {
-  const there: Copies = new Map();
-  for await (const { key, modified } of allFiles(storage)) {
-    const known = copied.get(key);
-    const isKnown = known?.modified.getTime() === modified.getTime();
-    const file = isKnown ? known.file : await copyStored(storage, key, path.join(folder, FILES, key));
-    if (file) there.set(key, { file, modified });
+  const current: Copies = new Map();
+  for await (const { key, modified } of listAllFiles(storage)) {
+    const previous = copied.get(key);
+    const isUnchanged = previous?.modified.getTime() === modified.getTime();
+    const file = isUnchanged ? previous.file : await copyStoredFile(storage, key, path.join(folder, FILES, key));
+    if (file) current.set(key, { file, modified });
   }
-  for (const key of copied.keys()) if (!there.has(key)) rmSync(path.join(folder, FILES, key), { force: true });
+  for (const key of copied.keys()) if (!current.has(key)) rmSync(path.join(folder, FILES, key), { force: true });
   copied.clear();
-  for (const [key, copy] of there) copied.set(key, copy);
-  return [...there.values()].map(({ file }) => file);
+  for (const [key, copy] of current) copied.set(key, copy);
+  return [...current.values()].map(({ file }) => file);
 }
 
-async function copyStored(storage: Storage, key: string, target: string): Promise<BackedUpFile | undefined> {
+async function copyStoredFile(storage: Storage, key: string, target: string): Promise<BackedUpFile | undefined> {
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   try {
-    const sha256 = await hashOf(await storage.read(key), createWriteStream(target, { mode: 0o600 }));
+    const sha256 = await sha256Of(await storage.read(key), createWriteStream(target, { mode: 0o600 }));
     return { key, size: statSync(target).size, sha256 };
   } catch (error) {
     // Removed in this moment: then it is not part of what is kept.

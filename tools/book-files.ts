@@ -10,29 +10,29 @@ import { type Brought, bringIn } from '#api/publishing/upload-actions.ts';
 import { pressWords } from '#contract/press-words.ts';
 import type { BringIn } from '#contract/publishing.ts';
 
-export type Import = { tenantId: string; personId: string | null; places: string[]; details: Partial<BringIn> };
+export type ImportRequest = { tenantId: string; personId: string | null; paths: string[]; details: Partial<BringIn> };
 /** What became of one file at the door; its pages are made later. */
-export type Imported = { name: string; brought?: Brought; says?: string };
+export type ImportResult = { name: string; brought?: Brought; message?: string };
 
 /** Brings in every book of these files and folders; of a `books.json` each edition. A bad one is told and keeps no other out. */
-export async function* importBooks(doors: Doors, { places, ...wanted }: Import): AsyncIterable<Imported> {
-  for await (const { name, path: file, says } of booksIn(places)) {
+export async function* importBooks(doors: Doors, { paths, ...request }: ImportRequest): AsyncIterable<ImportResult> {
+  for await (const { name, path: file, message } of findBookFiles(paths)) {
     if (file === undefined) {
-      yield { name, ...(says && { says }) };
+      yield { name, ...(message && { message }) };
       continue;
     }
-    const bringing = { ...wanted, file: { path: file, name, size: (await stat(file)).size } };
+    const upload = { ...request, file: { path: file, name, size: (await stat(file)).size } };
     try {
-      yield { name, brought: await bringIn(doors, bringing) };
+      yield { name, brought: await bringIn(doors, upload) };
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
-      yield { name, says: fault.message };
+      yield { name, message: fault.message };
     }
   }
 }
 
 /** How many books there are, and a mark that is another one as soon as a file is. */
-export async function surveyBooks(folder: string): Promise<{ count: number; mark: string }> {
+export async function surveyBooks(folder: string): Promise<{ count: number; fingerprint: string }> {
   const facts: string[] = [];
   let count = 0;
   for (const file of await filesOf(path.resolve(folder))) {
@@ -40,24 +40,24 @@ export async function surveyBooks(folder: string): Promise<{ count: number; mark
     facts.push(`${path.relative(folder, file)} ${size} ${mtimeMs}`);
     count += isListOfBooks(file) ? (await entriesOf(file)).length : 1;
   }
-  return { count, mark: createHash('sha256').update(facts.join('\n')).digest('hex') };
+  return { count, fingerprint: createHash('sha256').update(facts.join('\n')).digest('hex') };
 }
 
-type BookFile = { name: string; path?: string; says?: string };
+type BookFile = { name: string; path?: string; message?: string };
 
 /** Each book as a file that may be taken over; it is gone when the next one comes. */
-async function* booksIn(places: string[]): AsyncIterable<BookFile> {
+async function* findBookFiles(paths: string[]): AsyncIterable<BookFile> {
   const folder = await createTempDir('upload');
-  const own = path.join(folder, 'book');
+  const copyPath = path.join(folder, 'book');
   try {
-    for (const place of places)
+    for (const place of paths)
       for (const file of await filesOf(path.resolve(place))) {
         if (isListOfBooks(file)) {
-          yield* editionsIn(file, own);
+          yield* packEditions(file, copyPath);
           continue;
         }
-        await copyFile(file, own);
-        yield { name: path.basename(file), path: own };
+        await copyFile(file, copyPath);
+        yield { name: path.basename(file), path: copyPath };
       }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -88,31 +88,31 @@ async function entriesOf(file: string): Promise<unknown[]> {
   try {
     return ListOfBooks.parse(JSON.parse(await readFile(file, 'utf8'))).books;
   } catch (fault) {
-    if (isOfTheFile(fault)) return [{ id: path.basename(file) }];
+    if (isFileFault(fault)) return [{ id: path.basename(file) }];
     throw fault;
   }
 }
 
 /** Each edition is packed with its pictures; the press finds out which of them are versions of one work. */
-async function* editionsIn(file: string, own: string): AsyncIterable<BookFile> {
+async function* packEditions(file: string, copyPath: string): AsyncIterable<BookFile> {
   for (const entry of await entriesOf(file)) {
     try {
-      const { id, title } = await packPictureBook(entry, path.dirname(file), own);
-      yield { name: `${id ?? title}.booklark.zip`, path: own };
+      const { id, title } = await packPictureBook(entry, path.dirname(file), copyPath);
+      yield { name: `${id ?? title}.booklark.zip`, path: copyPath };
     } catch (fault) {
-      if (!isOfTheFile(fault)) throw fault;
-      yield { name: nameOf(entry), says: pressWords.pagesBroken };
+      if (!isFileFault(fault)) throw fault;
+      yield { name: entryName(entry), message: pressWords.pagesBroken };
     }
   }
 }
 
 /** No JSON, no book, or a picture that is missing. */
-function isOfTheFile(fault: unknown): boolean {
+function isFileFault(fault: unknown): boolean {
   const isMissing = fault instanceof Error && 'code' in fault && fault.code === 'ENOENT';
   return fault instanceof SyntaxError || fault instanceof z.ZodError || isMissing;
 }
 
-function nameOf(entry: unknown): string {
+function entryName(entry: unknown): string {
   const { id, title } = z.object({ id: z.string(), title: z.string() }).partial().catch({}).parse(entry);
   return id ?? title ?? 'an entry of books.json';
 }

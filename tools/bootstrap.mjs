@@ -39,7 +39,7 @@ await main(process.argv.slice(2));
 
 async function main([command = '', ...args]) {
   const [file, mode] = COMMANDS[command] ?? [];
-  if (!file) return refuse(`There is no command "${command}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!file) return refuse(`Unknown command "${command}". Available commands: ${Object.keys(COMMANDS).join(', ')}.`);
 
   if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
     const node = await bringNode().catch((error) => refuse(error.message));
@@ -69,7 +69,7 @@ async function bringNode() {
 
   await alone(async () => {
     if (existsSync(node)) return;
-    say(`Node ${process.versions.node} is too old: fetching Node ${NODE} once into .cache (about 50 MB) …`);
+    say(`Node ${process.versions.node} is too old. Downloading Node ${NODE} into .cache (about 50 MB, once) …`);
     const unfinished = `${folder}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
@@ -89,7 +89,7 @@ async function assertRuns(node) {
   });
   const code = await ended(child);
   if (code !== 0 || said.trim() !== `v${NODE}`)
-    throw new Error(`The fetched Node does not run here: install Node ${OLDEST_MAJOR}.`);
+    throw new Error(`The downloaded Node does not run on this machine. Install Node ${OLDEST_MAJOR}.`);
 }
 
 async function bringPackages(wanted) {
@@ -101,13 +101,13 @@ async function bringPackages(wanted) {
     const places = required(mode);
     say(`Installing ${places.length} packages from the lockfile …`);
     const isHere = (place) => existsSync(path.join(checkout, place, 'package.json'));
-    const progress = setInterval(() => say(`  ${places.filter(isHere).length} of them are here …`), 10_000);
+    const progress = setInterval(() => say(`  ${places.filter(isHere).length} installed …`), 10_000);
     try {
       await npm(['ci', mode === 'production' ? '--omit=dev' : '--include=dev'], checkout);
     } finally {
       clearInterval(progress);
     }
-    if (!isInstalled(wanted)) throw new Error('npm ended well, but node_modules is not what package-lock.json says.');
+    if (!isInstalled(wanted)) throw new Error('npm succeeded, but node_modules does not match package-lock.json.');
   });
 }
 
@@ -158,7 +158,7 @@ async function alone(work) {
   mkdirSync(cache, { recursive: true });
   let isTold = false;
   while (!take(lock)) {
-    if (!isTold) say('Another command is installing: waiting for it …');
+    if (!isTold) say('Waiting for another installation to finish …');
     isTold = true;
     await sleep(HEARTBEAT_MS / 4);
   }

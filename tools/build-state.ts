@@ -15,42 +15,42 @@ const SOURCES = [
 ];
 const STAMP = 'dist/built-from';
 
-export const checkout = path.join(import.meta.dirname, '..');
+export const projectRoot = path.join(import.meta.dirname, '..');
 
 /** Whether there is a whole build at all: what was built elsewhere and copied has other times. */
 export function hasBuild(): boolean {
-  return existsSync(path.join(checkout, STAMP));
+  return existsSync(path.join(projectRoot, STAMP));
 }
 
 /** Whether dist/ was built from the sources as they are. It looks at sizes and times, so that asking costs nothing. */
-export function isBuilt(): boolean {
-  return hasBuild() && readFileSync(path.join(checkout, STAMP), 'utf8') === fingerprint();
+export function isBuildFresh(): boolean {
+  return hasBuild() && readFileSync(path.join(projectRoot, STAMP), 'utf8') === sourceFingerprint();
 }
 
-export function forgetBuild(): void {
-  rmSync(path.join(checkout, STAMP), { force: true });
+export function clearBuildStamp(): void {
+  rmSync(path.join(projectRoot, STAMP), { force: true });
 }
 
 /** Written last: a build that was interrupted never counts. */
-export function rememberBuild(builtFrom: string): void {
-  writeFileSync(path.join(checkout, STAMP), builtFrom);
+export function writeBuildStamp(builtFrom: string): void {
+  writeFileSync(path.join(projectRoot, STAMP), builtFrom);
 }
 
-export function fingerprint(): string {
+export function sourceFingerprint(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    for (const file of filesOf(path.join(checkout, source))) {
+    for (const file of listFiles(path.join(projectRoot, source))) {
       const { size, mtimeMs } = statSync(file);
-      hash.update(`${path.relative(checkout, file)}\0${size}\0${mtimeMs}\n`);
+      hash.update(`${path.relative(projectRoot, file)}\0${size}\0${mtimeMs}\n`);
     }
   }
   return hash.digest('hex');
 }
 
-function filesOf(place: string): string[] {
-  const found = statSync(place, { throwIfNoEntry: false });
-  if (!found) return [];
-  if (found.isFile()) return [place];
+function listFiles(place: string): string[] {
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [place];
   return readdirSync(place, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))

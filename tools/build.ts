@@ -1,16 +1,16 @@
 import { createBuilder } from 'vite';
 import { Problem } from '#db/problem.ts';
-import { checkout, fingerprint, forgetBuild, rememberBuild } from './build-state.ts';
-import { command } from './cli.ts';
+import { clearBuildStamp, projectRoot, sourceFingerprint, writeBuildStamp } from './build-state.ts';
+import { runCommand } from './cli.ts';
 
-await command(async () => {
+await runCommand(async () => {
   // Taken before: what is changed while it is built is built again next time.
-  const builtFrom = fingerprint();
-  forgetBuild();
+  const builtFrom = sourceFingerprint();
+  clearBuildStamp();
   process.env.NODE_ENV = 'production';
-  const builder = await createBuilder({ root: checkout, logLevel: 'error', configLoader: 'native' });
+  const builder = await createBuilder({ root: projectRoot, logLevel: 'error', configLoader: 'native' });
   await builder.buildApp().catch((cause: Error) => {
     throw new Problem(`The site cannot be built: ${cause.message}`, { cause });
   });
-  rememberBuild(builtFrom);
+  writeBuildStamp(builtFrom);
 });

@@ -4,19 +4,19 @@ import { formatter } from '@lingui/format-po';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { interfaceLanguages } from '#contract/languages.ts';
 import { articles } from '#db/content/articles/articles.ts';
-import { sentencesIn } from './find-messages.ts';
+import { findMessages } from './find-messages.ts';
 
 const { parse } = formatter({ explicitIdAsDefault: true });
 const REMEDY = 'run npm run messages, then translate the new messages';
 
-let said: string[];
+let messages: string[];
 beforeAll(async () => {
   const found = new Set<string>();
   for await (const file of glob('{api,contract,look,web}/**/*.{ts,tsx}')) {
     if (/\.(test|d)\.tsx?$/.test(file)) continue;
-    for (const sentence of await sentencesIn(file, await readFile(file, 'utf8'))) found.add(sentence);
+    for (const sentence of await findMessages(file, await readFile(file, 'utf8'))) found.add(sentence);
   }
-  said = [...found].sort();
+  messages = [...found].sort();
 });
 
 describe.each(interfaceLanguages)('the catalogue %s', (language) => {
@@ -29,7 +29,7 @@ describe.each(interfaceLanguages)('the catalogue %s', (language) => {
   });
 
   test('holds exactly the sentences of the source', () => {
-    expect([...translations.keys()].sort(), REMEDY).toEqual(said);
+    expect([...translations.keys()].sort(), REMEDY).toEqual(messages);
   });
 
   test('translates every sentence', () => {
@@ -75,5 +75,5 @@ test('a sentence is found where it is said, on either side of a choice, and insi
     const other = { text: 'not said' };
     translate('nor this');
   `;
-  expect(await sentencesIn('sample.tsx', code)).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six']);
+  expect(await findMessages('sample.tsx', code)).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six']);
 });

@@ -33,7 +33,7 @@ async function createAdmin(password: string, ...args: string[]): Promise<string>
 }
 
 test('an admin of the platform is made once, on an empty database, with a password that holds', async () => {
-  expect(await createAdmin('short', '--email', 'ada@booklark.test')).toBe('Please use 8 characters or more.\n');
+  expect(await createAdmin('short', '--email', 'ada@booklark.test')).toBe('Password must be 8 characters or more.\n');
   expect(await createAdmin('a long password', '--email', 'Ada@booklark.test')).toContain('can sign in at');
   expect(await createAdmin('a long password', '--email', 'ada@booklark.test')).toContain('already signs in with this');
 

@@ -7,31 +7,33 @@ import { hashPassword } from '#api/kit/password-hashing.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { createPerson, markEmailVerified, refuseWeak, setPassword } from '#api/users/service.ts';
+import { createPerson, refuseWeakPassword, setPassword, updateUserEmailVerified } from '#api/users/service.ts';
 import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
-import { type Opened, openKept } from './open-stores.ts';
-import { command, say } from './cli.ts';
+import { print, runCommand } from './cli.ts';
+import { openStores, type Stores } from './open-stores.ts';
 
 const USAGE = 'npm run admin:create -- --email ada@booklark.example [--first-name Ada] [--last-name Lovelace]';
 
 // npm run admin:create: the first person of the platform. The password is asked for twice, or taken from a pipe.
-await command(async () => {
+await runCommand(async () => {
   const person = readArguments();
-  const password = process.stdin.isTTY ? await askTwice() : (await text(process.stdin)).replace(/\r?\n$/, '');
-  const kept = await openKept('shared');
+  const password = process.stdin.isTTY
+    ? await promptPasswordTwice()
+    : (await text(process.stdin)).replace(/\r?\n$/, '');
+  const stores = await openStores('shared');
   try {
-    await migrate({ connectionString: kept.database.urls.owner });
-    await createAdmin(kept, person, password);
-    say(`${person.email} can sign in at ${kept.settings.origin}/login.`);
+    await migrate({ connectionString: stores.database.urls.owner });
+    await createAdmin(stores, person, password);
+    print(`${person.email} can sign in at ${stores.settings.origin}/login.`);
   } finally {
-    await kept.stop();
+    await stores.stop();
   }
 });
 
-type Person = { email: string; first_name: string; last_name: string };
+type NewAdmin = { email: string; first_name: string; last_name: string };
 
-function readArguments(): Person {
+function readArguments(): NewAdmin {
   const options = {
     email: { type: 'string' },
     'first-name': { type: 'string' },
@@ -47,11 +49,11 @@ function readArguments(): Person {
   };
 }
 
-async function createAdmin({ config, database }: Opened, person: Person, password: string): Promise<void> {
+async function createAdmin({ config, database }: Stores, person: NewAdmin, password: string): Promise<void> {
   const pool = openPool({ connectionString: database.urls.app, max: 2 });
   const hosts = await openHosts(pool, { connectionString: database.urls.app }, config.rootHosts);
   try {
-    refuseWeak(password, 'upschool_admin', 'password');
+    refuseWeakPassword(password, 'upschool_admin', 'password');
     const { id: tenantId } = await hosts.find(config.rootHosts[0] ?? '');
     const passwordHash = await hashPassword(password, config.pepper);
     const nobody = { tenantId, role: 'visitor', personId: null, sessionId: null } as const;
@@ -62,7 +64,7 @@ async function createAdmin({ config, database }: Opened, person: Person, passwor
         username: person.email,
       });
       await setPassword(db, { tenantId, userId, passwordHash });
-      await markEmailVerified(db, { tenantId, userId });
+      await updateUserEmailVerified(db, { tenantId, userId });
     });
   } catch (refused) {
     throw refused instanceof Refusal ? new Problem(refused.message, { cause: refused }) : refused;
@@ -72,14 +74,14 @@ async function createAdmin({ config, database }: Opened, person: Person, passwor
   }
 }
 
-async function askTwice(): Promise<string> {
-  const first = await askSilently('Password: ');
-  if ((await askSilently('Once more: ')) !== first) throw new Problem('That was not the same password twice.');
+async function promptPasswordTwice(): Promise<string> {
+  const first = await promptSilently('Password: ');
+  if ((await promptSilently('Repeat password: ')) !== first) throw new Problem('The passwords do not match.');
   return first;
 }
 
 /** What is typed is not shown. */
-async function askSilently(question: string): Promise<string> {
+async function promptSilently(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });

@@ -16,7 +16,7 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-const nothing = async () => {};
+const noop = async () => {};
 
 const NAME = 'booklark';
 
@@ -33,8 +33,8 @@ export async function openDatabase(
   if (databaseUrls)
     return {
       urls: databaseUrls,
-      stop: nothing,
-      resign: nothing,
+      stop: noop,
+      resign: noop,
       empty: () => emptyDatabase({ connectionString: databaseUrls.owner }),
     };
   if (databaseUrl) return openExternal(databaseUrl, secrets.BOOKLARK_TOKEN_SECRET);
@@ -42,10 +42,10 @@ export async function openDatabase(
   const { host, port, ...cluster } = await startEmbeddedPostgres(data, hold, onLost);
   const as = (user: string, database: string) => ({ host, port, user, database });
   const where = `host=${encodeURIComponent(host)}&port=${port}`;
-  const urls = forEach((login) => `postgresql://booklark_${login}@/${NAME}?${where}`);
+  const urls = urlPerLogin((login) => `postgresql://booklark_${login}@/${NAME}?${where}`);
   try {
     await createDatabase(as('postgres', 'postgres'), NAME);
-    return await prepare(as('postgres', NAME), undefined, urls, cluster);
+    return await prepareRoles(as('postgres', NAME), undefined, urls, cluster);
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -58,8 +58,8 @@ async function openExternal(databaseUrl: string, secret: string): Promise<Databa
   // A socket's address has no host before the slash, which other readers of addresses do not take.
   const readable = databaseUrl.replace('@/', '@localhost/');
   if (!URL.canParse(readable))
-    throw new Problem('DATABASE_URL is no address: postgresql://user:password@host/booklark');
-  const urls = forEach((login) => {
+    throw new Problem('DATABASE_URL is not a valid URL. Example: postgresql://user:password@host/booklark');
+  const urls = urlPerLogin((login) => {
     const url = new URL(readable);
     url.username = `booklark_${login}`;
     url.password = passwordOf(login);
@@ -67,13 +67,13 @@ async function openExternal(databaseUrl: string, secret: string): Promise<Databa
   });
   try {
     const administrator = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
-    return await prepare(administrator, passwordOf, urls, { stop: nothing, resign: nothing });
+    return await prepareRoles(administrator, passwordOf, urls, { stop: noop, resign: noop });
   } catch (error) {
-    throw explained(error);
+    throw explainDatabaseError(error);
   }
 }
 
-async function prepare(
+async function prepareRoles(
   administrator: pg.ClientConfig,
   passwordOf: ((login: Login) => string) | undefined,
   urls: Record<Login, string>,
@@ -90,26 +90,27 @@ async function prepare(
   };
 }
 
-function forEach(addressOf: (login: Login) => string): Record<Login, string> {
+function urlPerLogin(addressOf: (login: Login) => string): Record<Login, string> {
   return Object.fromEntries(LOGINS.map((login) => [login, addressOf(login)])) as Record<Login, string>;
 }
 
 /** What an operator can mend, by PostgreSQL's codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
-export function explained(error: unknown, setting = 'DATABASE_URL'): unknown {
+export function explainDatabaseError(error: unknown, setting = 'DATABASE_URL'): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error;
   const { code = '' } = error as pg.DatabaseError;
   if (
     ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
     /timeout/.test(error.message)
   ) {
-    return new Problem(`No PostgreSQL answers at ${setting} (${code || error.message}).`, { cause: error });
+    return new Problem(`Cannot connect to PostgreSQL at ${setting} (${code || error.message}).`, { cause: error });
   }
   if (/^28/.test(code)) return new Problem(`${setting} is refused: ${error.message}.`, { cause: error });
-  if (code === '3D000')
-    return new Problem(`${setting} names a database that is not there: create it.`, { cause: error });
+  if (code === '3D000') return new Problem(`The database in ${setting} does not exist. Create it.`, { cause: error });
   if (code === '42501') {
     const rights = 'it must be able to make roles, and own the database';
-    return new Problem(`The user of ${setting} lacks rights (${error.message}): ${rights}.`, { cause: error });
+    return new Problem(`The user in ${setting} does not have the required rights (${error.message}): ${rights}.`, {
+      cause: error,
+    });
   }
   return error;
 }

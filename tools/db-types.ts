@@ -7,13 +7,13 @@ import { startTemporaryPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDatabase, prepareDatabase } from '#db/roles.ts';
 import { describeSchema } from '#db/schema.ts';
-import { checkout } from './build-state.ts';
-import { command, say } from './cli.ts';
+import { projectRoot } from './build-state.ts';
+import { print, runCommand } from './cli.ts';
 
 const NAME = 'described';
 
 // Migrates a database that is thrown away again, and writes down what came out: for TypeScript, and for people.
-await command(async () => {
+await runCommand(async () => {
   const { host, port, stop } = await startTemporaryPostgres();
   const as = (user: string, database = NAME) => ({ host, port, user, database });
   try {
@@ -28,13 +28,13 @@ await command(async () => {
 });
 
 function writeTypes(url: string): void {
-  const program = path.join(checkout, 'node_modules/kysely-codegen/dist/cli/bin.js');
+  const program = path.join(projectRoot, 'node_modules/kysely-codegen/dist/cli/bin.js');
   const flags = ['--dialect', 'postgres', '--include-pattern', 'public.*', '--out-file', 'db/types.ts', '--url', url];
-  const run = spawnSync(process.execPath, [program, ...flags], { cwd: checkout, stdio: 'inherit' });
+  const run = spawnSync(process.execPath, [program, ...flags], { cwd: projectRoot, stdio: 'inherit' });
   if (run.status !== 0) throw new Error('kysely-codegen failed.');
 }
 
 async function writeSchema(owner: pg.ClientConfig): Promise<void> {
-  writeFileSync(path.join(checkout, 'db/schema.sql'), await withClient(owner, describeSchema));
-  say('db/schema.sql is written.');
+  writeFileSync(path.join(projectRoot, 'db/schema.sql'), await withClient(owner, describeSchema));
+  print('db/schema.sql is written.');
 }

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { withClient } from '#db/connection.ts';
 
 /** What a database holds: nothing, a demonstration world (perhaps not to its end), or something of its owner's. */
-export type World = 'new' | 'unfinished' | 'demonstration' | 'own';
+export type DemoState = 'new' | 'unfinished' | 'demonstration' | 'own';
 
 /** Kept in the database, so that it can never be about another one. */
-export async function findWorld(owner: string): Promise<World> {
+export async function findDemoState(owner: string): Promise<DemoState> {
   return withClient(owner, async (client) => {
     if (!(await isMigrated(client))) return 'new';
     const { rows } = await client.query<{ is_finished: boolean }>('select is_finished from migration.demonstration');
-    const [demonstration] = rows;
-    if (demonstration) return demonstration.is_finished ? 'demonstration' : 'unfinished';
+    const [demoData] = rows;
+    if (demoData) return demoData.is_finished ? 'demonstration' : 'unfinished';
     const { rowCount } = await client.query(
       `select from tenants where kind <> 'platform' union all select from users limit 1`,
     );
@@ -25,24 +25,24 @@ async function isMigrated(client: pg.Client): Promise<boolean> {
   return rows[0]?.found != null;
 }
 
-export async function beginDemonstration(owner: string): Promise<void> {
+export async function startDemoData(owner: string): Promise<void> {
   await withClient(owner, (client) =>
     client.query('insert into migration.demonstration values (true, false) on conflict do nothing'),
   );
 }
 
-export async function finishDemonstration(owner: string): Promise<void> {
+export async function finishDemoData(owner: string): Promise<void> {
   await withClient(owner, (client) => client.query('update migration.demonstration set is_finished = true'));
 }
 
 /** The mark of the samples that were imported to their end. */
-export async function findSamples(owner: string): Promise<string | null> {
+export async function findImportedSamples(owner: string): Promise<string | null> {
   return withClient(owner, async (client) => {
     const { rows } = await client.query<{ samples: string | null }>('select samples from migration.demonstration');
     return rows[0]?.samples ?? null;
   });
 }
 
-export async function keepSamples(owner: string, mark: string): Promise<void> {
+export async function saveImportedSamples(owner: string, mark: string): Promise<void> {
   await withClient(owner, (client) => client.query('update migration.demonstration set samples = $1', [mark]));
 }

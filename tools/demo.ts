@@ -1,21 +1,21 @@
 import { demoTenants } from '#db/demo/people/tenants.ts';
-import { awaitShelf, fillShelves } from './demo/books.ts';
-import { settlePeople, settlePlatform } from './demo/people.ts';
-import { openDoors } from './demo/seed-app.ts';
-import { foundTenant, inviteOthers, joinOrganizations } from './demo/tenants.ts';
+import { uploadDemoBooks, waitForBooks } from './demo/books.ts';
+import { createPeople, createPlatformAdmin } from './demo/people.ts';
+import { openSeedApp } from './demo/seed-app.ts';
+import { joinOrganizations, registerTenant, sendInvitations } from './demo/tenants.ts';
 
 /** Makes the demonstration world of an empty database. */
-const doors = await openDoors(process.env);
+const seedApp = await openSeedApp(process.env);
 try {
-  await settlePlatform(doors);
-  const founded = [];
-  for (const demo of demoTenants) founded.push(await foundTenant(doors, demo));
-  await joinOrganizations(doors, founded);
-  await inviteOthers(doors, founded);
-  for (const tenant of founded) await settlePeople(doors, tenant);
-  await fillShelves(doors, founded);
-  const riverside = founded.find(({ demo }) => demo.subdomain === 'riverside');
-  if (riverside) await awaitShelf(doors, riverside);
+  await createPlatformAdmin(seedApp);
+  const tenants = [];
+  for (const demo of demoTenants) tenants.push(await registerTenant(seedApp, demo));
+  await joinOrganizations(seedApp, tenants);
+  await sendInvitations(seedApp, tenants);
+  for (const tenant of tenants) await createPeople(seedApp, tenant);
+  await uploadDemoBooks(seedApp, tenants);
+  const riverside = tenants.find(({ demo }) => demo.subdomain === 'riverside');
+  if (riverside) await waitForBooks(seedApp, riverside);
 } finally {
-  await doors.close();
+  await seedApp.close();
 }

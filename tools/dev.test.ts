@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from './build-state.ts';
 import { findFreePort } from './port.ts';
-import { checkout } from './build-state.ts';
-import { type Launched, launch, stop, untilSaid } from './testing/launch-command.ts';
+import { launchCommand, type RunningCommand, stopCommand, waitForOutput } from './testing/launch-command.ts';
 
 const SOURCES = ['api', 'contract', 'db', 'look', 'tools', 'web', 'package.json', 'package-lock.json'].concat([
   'lingui.config.ts',
@@ -25,26 +25,26 @@ const SERVER = 'api/kit/health.ts';
 
 let copy: string;
 let address: string;
-let dev: Launched;
+let dev: RunningCommand;
 beforeAll(async () => {
   // The sources are changed here, and nobody else's are.
   copy = mkdtempSync(path.join(tmpdir(), 'booklark-dev-'));
   chmodSync(copy, 0o755);
-  for (const source of SOURCES) cpSync(path.join(checkout, source), path.join(copy, source), { recursive: true });
+  for (const source of SOURCES) cpSync(path.join(projectRoot, source), path.join(copy, source), { recursive: true });
   // A folder of its own, as Vite keeps in it what it makes of the packages.
   mkdirSync(path.join(copy, 'node_modules'));
-  for (const name of readdirSync(path.join(checkout, 'node_modules')))
+  for (const name of readdirSync(path.join(projectRoot, 'node_modules')))
     if (!name.startsWith('.'))
-      symlinkSync(path.join(checkout, 'node_modules', name), path.join(copy, 'node_modules', name));
+      symlinkSync(path.join(projectRoot, 'node_modules', name), path.join(copy, 'node_modules', name));
 
   const port = String(await findFreePort());
   address = `http://localhost:${port}`;
   const settings = { PORT: port, BOOKLARK_DATA: path.join(copy, '.data') };
-  dev = launch('dev', settings, { args: ['--empty'], checkout: copy });
-  await untilSaid(dev, 'Ready after');
+  dev = launchCommand('dev', settings, { args: ['--empty'], checkout: copy });
+  await waitForOutput(dev, 'Ready after');
 });
 afterAll(async () => {
-  await stop(dev);
+  await stopCommand(dev);
   rmSync(copy, { recursive: true, force: true });
 });
 

@@ -1,5 +1,5 @@
+import { runCommand } from './cli.ts';
 import { launchProduct } from './launch.ts';
-import { command } from './cli.ts';
 
-await command(() => launchProduct({ isEmpty: process.argv.includes('--empty'), isDevelopment: true }));
+await runCommand(() => launchProduct({ isEmpty: process.argv.includes('--empty'), isDevelopment: true }));
 process.exit();

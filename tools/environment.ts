@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { LOGINS, type Login } from '#db/roles.ts';
 import type { Secrets } from './secrets.ts';
-import { type Settings, settingOf } from './settings.ts';
+import { type Settings, settingName } from './settings.ts';
 
 const MODES = {
   start: { NODE_ENV: 'production', BOOKLARK_MODE: 'sandbox' },
@@ -20,7 +20,7 @@ export function environmentFor(
   mode: keyof typeof MODES,
 ): NodeJS.ProcessEnv {
   const { DATABASE_URL: _administrator, DATABASE_URL_OWNER: _owner, ...outside } = process.env;
-  const roles = LOGINS.filter((login) => login !== 'owner').map((login) => [settingOf(login), urls[login]]);
+  const roles = LOGINS.filter((login) => login !== 'owner').map((login) => [settingName(login), urls[login]]);
   return {
     UV_THREADPOOL_SIZE: String(availableParallelism() + THREADS_BESIDE_HASHING),
     ...outside,

@@ -2,13 +2,13 @@
 type Node = { type: string; [part: string]: unknown };
 
 /** The sentences of a file: what `t('…')` is given, and every text inside a table whose name ends in Words. */
-export async function sentencesIn(filename: string, code: string): Promise<string[]> {
+export async function findMessages(filename: string, code: string): Promise<string[]> {
   // Loaded late: Lingui reads its configuration, and this with it, through a loader that cannot take Vite in.
   const { parseSync } = await import('vite');
   return nodesIn(parseSync(filename, code).program).flatMap((node) => {
-    if (node.type === 'CallExpression' && nameOf(node.callee) === 't') return either(firstOf(node.arguments));
+    if (node.type === 'CallExpression' && nameOf(node.callee) === 't') return literalsOf(firstOf(node.arguments));
     if (node.type === 'VariableDeclarator' && nameOf(node.id)?.endsWith('Words') && isTable(node.init)) {
-      return nodesIn(node.init).flatMap(either);
+      return nodesIn(node.init).flatMap(literalsOf);
     }
     return [];
   });
@@ -22,10 +22,10 @@ function isTable(value: unknown): boolean {
 }
 
 /** A text itself, or those on both sides of a choice. */
-function either(node: Node | undefined): string[] {
+function literalsOf(node: Node | undefined): string[] {
   if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];
   if (node?.type !== 'ConditionalExpression') return [];
-  return [node.consequent, node.alternate].flatMap((side) => (isNode(side) ? either(side) : []));
+  return [node.consequent, node.alternate].flatMap((side) => (isNode(side) ? literalsOf(side) : []));
 }
 
 /** A node and all in it, but for the names of properties. */

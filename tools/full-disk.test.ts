@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from './port.ts';
-import { type Launched, launch, stop, untilSaid } from './testing/launch-command.ts';
+import { launchCommand, type RunningCommand, stopCommand, waitForOutput } from './testing/launch-command.ts';
 
 const MB = 1_048_576;
 const disk = mkdtempSync(path.join(tmpdir(), 'booklark-disk-'));
@@ -18,27 +18,27 @@ describe.skipIf(!isMounted)('a start on a full disk (only who may mount one can 
   const data = path.join(disk, 'data');
   const filler = path.join(disk, 'filler');
   const FULL = /^The disk that holds \S+ is full: make room and start again\. Nothing is lost\.$/;
-  const started: Launched[] = [];
+  const started: RunningCommand[] = [];
   let port: string;
   beforeAll(async () => {
     port = String(await findFreePort());
   });
   afterAll(async () => {
-    for (const one of started) await stop(one);
+    for (const one of started) await stopCommand(one);
     spawnSync('umount', [disk]);
     rmSync(disk, { recursive: true, force: true });
   });
 
-  function start(...args: string[]): Launched {
-    const one = launch('start', { PORT: port, BOOKLARK_DATA: data }, { args });
+  function start(...args: string[]): RunningCommand {
+    const one = launchCommand('start', { PORT: port, BOOKLARK_DATA: data }, { args });
     started.push(one);
     return one;
   }
 
   /** It ends with that line, which stands alone, whatever was told before of what went well. */
-  async function endsForWantOfRoom({ said, gone }: Launched): Promise<void> {
-    expect([await gone, said()]).toEqual([1, expect.any(String)]);
-    const lines = said().trim().split('\n');
+  async function endsForWantOfRoom({ output, exited }: RunningCommand): Promise<void> {
+    expect([await exited, output()]).toEqual([1, expect.any(String)]);
+    const lines = output().trim().split('\n');
     expect(lines.at(-1)).toMatch(FULL);
     for (const line of lines.slice(0, -1))
       expect(line).toMatch(/^(Booklark keeps|Building|Making|The (database|site|demonstration))/);
@@ -62,15 +62,15 @@ describe.skipIf(!isMounted)('a start on a full disk (only who may mount one can 
     spawnSync('umount', [disk]);
     mount('size=300m');
     const first = start();
-    await untilSaid(first, 'Making the demonstration world');
+    await waitForOutput(first, 'Making the demonstration world');
     fill();
     await endsForWantOfRoom(first);
     await endsForWantOfRoom(start());
 
     rmSync(filler);
     const next = start('--empty');
-    await untilSaid(next, 'Ready after');
-    expect(next.said()).toContain('The demonstration world was not finished last time');
-    expect(await stop(next)).toBe(0);
+    await waitForOutput(next, 'Ready after');
+    expect(next.output()).toContain('The demonstration world was not finished last time');
+    expect(await stopCommand(next)).toBe(0);
   }, 400_000);
 });

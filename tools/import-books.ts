@@ -10,34 +10,34 @@ import { publishingHandlers } from '#api/publishing/jobs.ts';
 import { findManagedBook, type ManagedRow } from '#api/publishing/queries.ts';
 import { Audience } from '#contract/books.ts';
 import { Problem } from '#db/problem.ts';
-import { type Imported, importBooks } from './book-files.ts';
-import { type Opened, openKept } from './open-stores.ts';
-import { command, say } from './cli.ts';
+import { type ImportResult, importBooks } from './book-files.ts';
+import { print, runCommand } from './cli.ts';
+import { openStores, type Stores } from './open-stores.ts';
 
-// npm run books:import -- --tenant riverside [--audience everyone] [--publish] [--again] FILE…
-await command(async () => {
-  const { tenant, audience, publish, again, places } = readArguments();
-  const kept = await openKept('shared');
-  const pool = openPool({ connectionString: kept.database.urls.app, max: 4 });
+// npm run books:import -- --tenant riverside [--audience everyone] [--publish] [--force] FILE…
+await runCommand(async () => {
+  const { tenant, audience, publish, force, paths } = readArguments();
+  const stores = await openStores('shared');
+  const pool = openPool({ connectionString: stores.database.urls.app, max: 4 });
   try {
-    const tenantId = await findTenant(kept, pool, tenant);
+    const tenantId = await findTenant(stores, pool, tenant);
     const worker = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
     const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(pool, worker, work);
-    const details = { publish, again, ...(audience && { audience }) };
-    const imported: Imported[] = [];
-    const wanted = { tenantId, personId: null, places, details };
-    for await (const one of importBooks({ within, storage: kept.storage }, wanted)) imported.push(one);
+    const details = { publish, again: force, ...(audience && { audience }) };
+    const imported: ImportResult[] = [];
+    const request = { tenantId, personId: null, paths, details };
+    for await (const one of importBooks({ within, storage: stores.storage }, request)) imported.push(one);
     // The product may be stopped: the pages are made here, or by its worker if that is faster.
-    const runner = await startPress(kept, pool);
+    const runner = await startPublishingWorker(stores, pool);
     try {
       for (const one of imported)
-        tell(one, await settled(one, (id) => within((db) => findManagedBook(db, tenantId, id))));
+        printResult(one, await waitUntilProcessed(one, (id) => within((db) => findManagedBook(db, tenantId, id))));
     } finally {
       await runner.stop();
     }
   } finally {
     await pool.end();
-    await kept.stop();
+    await stores.stop();
   }
 });
 process.exit();
@@ -49,31 +49,39 @@ function readArguments() {
       tenant: { type: 'string' },
       audience: { type: 'string' },
       publish: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+      // The old name of --force, accepted for one release.
       again: { type: 'boolean', default: false },
     },
   });
   const audience = Audience.optional().safeParse(values.audience);
   if (!values.tenant || positionals.length === 0 || !audience.success)
     throw new Problem(
-      `npm run books:import -- --tenant SUBDOMAIN [--audience ${Audience.options.join('|')}] [--publish] [--again] FILE…`,
+      `npm run books:import -- --tenant SUBDOMAIN [--audience ${Audience.options.join('|')}] [--publish] [--force] FILE…`,
     );
   const missing = positionals.filter((place) => !existsSync(place));
-  if (missing.length > 0) throw new Problem(`There is no ${missing.join(', no ')}.`);
-  return { ...values, tenant: values.tenant, audience: audience.data, places: positionals };
+  if (missing.length > 0) throw new Problem(`Not found: ${missing.join(', ')}.`);
+  return {
+    ...values,
+    tenant: values.tenant,
+    audience: audience.data,
+    force: values.force || values.again,
+    paths: positionals,
+  };
 }
 
-async function findTenant({ database }: Opened, pool: ReturnType<typeof openPool>, subdomain: string): Promise<string> {
+async function findTenant({ database }: Stores, pool: ReturnType<typeof openPool>, subdomain: string): Promise<string> {
   const hosts = await openHosts(pool, { connectionString: database.urls.app }, ['localhost']);
   try {
     return (await hosts.find(`${subdomain}.localhost`)).id;
   } catch (cause) {
-    throw new Problem(`There is no school "${subdomain}".`, { cause });
+    throw new Problem(`No school has the subdomain "${subdomain}".`, { cause });
   } finally {
     await hosts.close();
   }
 }
 
-async function startPress({ database: { urls }, storage }: Opened, pool: ReturnType<typeof openPool>) {
+async function startPublishingWorker({ database: { urls }, storage }: Stores, pool: ReturnType<typeof openPool>) {
   const platformPool = openPool({ connectionString: urls.platform, max: 1 });
   const runner = await startJobRunner({
     queue: { connectionString: urls.jobs },
@@ -95,7 +103,7 @@ async function startPress({ database: { urls }, storage }: Opened, pool: ReturnT
 type Find = (id: string) => Promise<ManagedRow | undefined>;
 
 /** The book once its pages are made, or are not going to be. */
-async function settled({ brought }: Imported, find: Find): Promise<ManagedRow | undefined> {
+async function waitUntilProcessed({ brought }: ImportResult, find: Find): Promise<ManagedRow | undefined> {
   if (!brought?.isNew) return undefined;
   for (;;) {
     const book = await find(brought.id);
@@ -104,10 +112,10 @@ async function settled({ brought }: Imported, find: Find): Promise<ManagedRow | 
   }
 }
 
-function tell({ name, brought, says }: Imported, book: ManagedRow | undefined): void {
+function printResult({ name, brought, message }: ImportResult, book: ManagedRow | undefined): void {
   const isReady = book?.newest_state === 'ready';
   const isHere = brought?.isNew === false;
   if (!isReady && !isHere) process.exitCode = 1;
-  if (isReady) say(`${name}: ${book.state}, “${book.title}”, ${book.page_count} pages`);
-  else say(isHere ? `${name}: is here already` : `${name}: not taken. ${says ?? book?.says ?? ''}`);
+  if (isReady) print(`${name}: ${book.state}, “${book.title}”, ${book.page_count} pages`);
+  else print(isHere ? `${name}: already imported` : `${name}: not taken. ${message ?? book?.says ?? ''}`);
 }

@@ -9,7 +9,7 @@ type Files = Record<string, string>;
 const CONFIGS = ['biome.json', 'package.json', 'tsconfig.json', 'tsconfig.web.json'];
 
 // In a folder of its own: given a file by stdin, Biome would not say which rule was broken.
-function judged(files: Files, tool: string, args: string[]): string {
+function runTool(files: Files, tool: string, args: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'walls-'));
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   for (const config of CONFIGS) cpSync(config, path.join(folder, config));
@@ -27,11 +27,11 @@ function judged(files: Files, tool: string, args: string[]): string {
 }
 
 function lint(files: Files): string {
-  return judged(files, '@biomejs/biome/bin/biome', ['lint', '--max-diagnostics=none', ...Object.keys(files)]);
+  return runTool(files, '@biomejs/biome/bin/biome', ['lint', '--max-diagnostics=none', ...Object.keys(files)]);
 }
 
 function typeCheck(files: Files, config: string): string {
-  return judged(files, 'typescript/bin/tsc', ['-p', config]);
+  return runTool(files, 'typescript/bin/tsc', ['-p', config]);
 }
 
 // A wall whose pattern matches nothing looks exactly like a wall that holds; so each is walked into.
@@ -103,25 +103,25 @@ const allowed: [place: string, target: string][] = [
 ];
 
 /** One run of the linter for all, because each takes a second to begin. */
-function judgeImports(imports: [place: string, target: string][]): (place: string, target: string) => boolean {
+function lintImports(imports: [place: string, target: string][]): (place: string, target: string) => boolean {
   const files: Files = {};
-  const standsAt = new Map<string, string>();
+  const fileOf = new Map<string, string>();
   for (const [index, [place, target]] of imports.entries()) {
     // A file that a wall names keeps its name.
     const name = place.replace(/(breach|passage)/, `$1-${index}`);
     files[name] = `${files[name] ?? ''}import '${target}';\n`;
-    standsAt.set(`${place} ${target}`, name);
+    fileOf.set(`${place} ${target}`, name);
   }
-  const said = lint(files);
+  const output = lint(files);
   return (place, target) => {
-    const name = standsAt.get(`${place} ${target}`) ?? '';
+    const name = fileOf.get(`${place} ${target}`) ?? '';
     const line = (files[name] ?? '').split('\n').indexOf(`import '${target}';`) + 1;
-    return said.includes(`${name}:${line}:8 lint/style/noRestrictedImports`);
+    return output.includes(`${name}:${line}:8 lint/style/noRestrictedImports`);
   };
 }
 
 describe('the walls', () => {
-  const isRefused = judgeImports([...forbidden, ...allowed]);
+  const isRefused = lintImports([...forbidden, ...allowed]);
 
   test.each(forbidden)('%s may not import %s', (place, target) => {
     expect(isRefused(place, target)).toBe(true);

@@ -1,34 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { sentencesIn } from './find-messages.ts';
+import { findMessages } from './find-messages.ts';
 
-const checkout = path.join(import.meta.dirname, '..');
+const projectRoot = path.join(import.meta.dirname, '..');
 
 /** The sentences of a file and of all that it leads to, at once or later, but for what stands behind some others. */
-export async function sentencesBehind(entry: string, others: string[]): Promise<Set<string>> {
+export async function collectMessages(entry: string, others: string[]): Promise<Set<string>> {
   const seen = new Set(others);
-  const sentences = new Set<string>();
+  const messages = new Set<string>();
   const files = [entry];
   for (const file of files) {
     if (seen.has(file)) continue;
     seen.add(file);
-    const code = await readFile(path.join(checkout, file), 'utf8');
-    for (const sentence of await sentencesIn(file, code)) sentences.add(sentence);
+    const code = await readFile(path.join(projectRoot, file), 'utf8');
+    for (const message of await findMessages(file, code)) messages.add(message);
     files.push(...importsIn(file, code));
   }
-  return sentences;
+  return messages;
 }
 
 /** Our own files that a file imports, also where it does so later; what it takes types from is none of them. */
 function importsIn(file: string, code: string): string[] {
   const { staticImports, dynamicImports } = parseSync(file, code).module;
   const needed = staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType));
-  const asked = [
+  const specifiers = [
     ...needed.map(({ moduleRequest }) => moduleRequest.value),
     ...dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ];
-  return asked
+  return specifiers
     .filter((name) => /^(#|\.\/).+\.tsx?$/.test(name))
     .map((name) => (name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name)));
 }

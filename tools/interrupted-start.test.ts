@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from '#db/connection.ts';
 import { works } from '#db/demo/books/works.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
-import { type Joined, startEmbeddedPostgres } from '#db/embedded.ts';
+import { type SharedCluster, startEmbeddedPostgres } from '#db/embedded.ts';
 import { findFreePort } from './port.ts';
-import { type Launched, launch, stop, untilSaid } from './testing/launch-command.ts';
+import { launchCommand, type RunningCommand, stopCommand, waitForOutput } from './testing/launch-command.ts';
 
 let data: string;
 let settings: Record<string, string>;
-let cluster: Joined | undefined;
-const started: Launched[] = [];
+let cluster: SharedCluster | undefined;
+const started: RunningCommand[] = [];
 beforeAll(async () => {
   data = mkdtempSync(path.join(tmpdir(), 'booklark-interrupted-'));
   // As root PostgreSQL runs as another user, who has to get there.
@@ -20,15 +20,15 @@ beforeAll(async () => {
   settings = { PORT: String(await findFreePort()), BOOKLARK_DATA: data };
 });
 afterAll(async () => {
-  for (const one of started) await stop(one);
+  for (const one of started) await stopCommand(one);
   await cluster?.stop();
   rmSync(data, { recursive: true, force: true });
 });
 
-async function startToMaking(): Promise<Launched> {
-  const one = launch('start', settings);
+async function startToMaking(): Promise<RunningCommand> {
+  const one = launchCommand('start', settings);
   started.push(one);
-  await untilSaid(one, 'Making the demonstration world');
+  await waitForOutput(one, 'Making the demonstration world');
   return one;
 }
 
@@ -59,11 +59,11 @@ test('a start that was killed while it made the demonstration world is followed 
   // Books are in, so that there are rows of every kind and files beside them.
   await expect.poll(() => countOf('books')).toBeGreaterThan(2);
   first.child.kill('SIGKILL');
-  await first.gone;
+  await first.exited;
   const before = await tenants();
 
   const next = await startToMaking();
-  expect(next.said()).toContain('The demonstration world was not finished last time: starting it again.');
+  expect(next.output()).toContain('The last run did not finish creating the demo data. Starting again.');
   // The worker goes on to press the books: of that the journeys wait for the end.
   await expect.poll(() => countOf('books'), { timeout: 150_000 }).toBe(shelved.length);
 
@@ -75,6 +75,6 @@ test('a start that was killed while it made the demonstration world is followed 
   expect(filesOf().filter((id) => !now.some((tenant) => tenant.id === id))).toEqual([]);
 
   // Told to stop in the middle it stops, and knows that it was in the middle.
-  expect(await stop(next)).toBe(0);
+  expect(await stopCommand(next)).toBe(0);
   expect(await ask('select is_finished from migration.demonstration')).toEqual([{ is_finished: false }]);
 }, 400_000);

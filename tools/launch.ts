@@ -2,126 +2,132 @@ import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '#db/migrate.ts';
-import { fullDisk, Problem } from '#db/problem.ts';
-import { addressOf, describeAccounts } from './accounts.ts';
+import { fullDiskProblem, Problem } from '#db/problem.ts';
+import { describeAccounts, siteUrl } from './accounts.ts';
+import { isBuildFresh, projectRoot } from './build-state.ts';
+import { elapsed, print } from './cli.ts';
 import { type Database, openDatabase } from './database.ts';
-import { beginDemonstration, findSamples, findWorld, finishDemonstration, type World } from './demo-state.ts';
+import { type DemoState, findDemoState, findImportedSamples, finishDemoData, startDemoData } from './demo-state.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
-import { keepRunning, type Program, ProgramEnded, runOnce } from './processes.ts';
+import { keepRunning, type Program, ProgramFailed, runOnce } from './processes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { checkout, isBuilt } from './build-state.ts';
-import { type Fail, type Open, supervise } from './supervise.ts';
-import { say, since } from './cli.ts';
+import { type OnFatal, type OnStop, supervise } from './supervise.ts';
 
-type Wish = { isEmpty: boolean; isDevelopment: boolean };
+type LaunchOptions = { isEmpty: boolean; isDevelopment: boolean };
 
-const READY_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 /** In bytes: PostgreSQL writes its log ahead in files of 16 MB, and stops where it cannot make the next one. */
-const LEAST_ROOM = 32 * 2 ** 20;
+const MIN_FREE_BYTES = 32 * 2 ** 20;
 
 /** Brings up everything on this machine, and tells where it is. */
-export async function launchProduct(wish: Wish): Promise<void> {
+export async function launchProduct(options: LaunchOptions): Promise<void> {
   const settings = readSettings(process.env);
   try {
-    await supervise((open, fail) => bringUp(wish, settings, open, fail));
+    await supervise((open, fail) => startAll(options, settings, open, fail));
   } catch (cause) {
-    const isTold = cause instanceof Problem && !(cause instanceof ProgramEnded);
-    throw isTold || hasRoom(settings.data) ? cause : fullDisk(settings.data);
+    const isTold = cause instanceof Problem && !(cause instanceof ProgramFailed);
+    throw isTold || hasFreeSpace(settings.data) ? cause : fullDiskProblem(settings.data);
   }
 }
 
 /** What ends for want of room says so in a hundred ways: that a connection was reset, that a book is not ready in time. */
-function hasRoom(folder: string): boolean {
+function hasFreeSpace(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > LEAST_ROOM;
+  return bavail * bsize > MIN_FREE_BYTES;
 }
 
-async function bringUp(wish: Wish, settings: Settings, open: Open, fail: Fail): Promise<void> {
-  const begun = performance.now();
+async function startAll(options: LaunchOptions, settings: Settings, onStop: OnStop, onFatal: OnFatal): Promise<void> {
+  const startedAt = performance.now();
   mkdirSync(path.join(settings.data, 'log'), { recursive: true });
   const secrets = openSecrets(settings.data);
-  const database = await openDatabase(settings, secrets, 'alone', fail);
-  open(database.stop);
+  const database = await openDatabase(settings, secrets, 'alone', onFatal);
+  onStop(database.stop);
   await assertPortFree(settings.host, settings.port);
 
-  const programs = describePrograms(settings, secrets, database, wish);
+  const programs = describePrograms(settings, secrets, database, options);
   const [world] = await Promise.all([
-    prepareWorld(settings, database, begun),
-    wish.isDevelopment || isBuilt() ? undefined : build(programs.build, open),
+    prepareData(settings, database, startedAt),
+    options.isDevelopment || isBuildFresh() ? undefined : buildSite(programs.build, onStop),
   ]);
-  const work = () => open(keepRunning(programs.worker, fail).stop);
-  const isToBeMade = world === 'new' && !wish.isEmpty;
-  if (isToBeMade) {
+  const startWorker = () => onStop(keepRunning(programs.worker, onFatal).stop);
+  const needsDemoData = world === 'new' && !options.isEmpty;
+  if (needsDemoData) {
     // Its books go through the same door as anybody's.
-    work();
-    await makeDemonstration(database, programs.demo, open);
+    startWorker();
+    await createDemoData(database, programs.demo, onStop);
   }
-  const web = keepRunning(programs.web, fail);
-  open(web.stop);
-  await Promise.race([web.ready, tooLate()]);
+  const web = keepRunning(programs.web, onFatal);
+  onStop(web.stop);
+  await Promise.race([web.ready, readyTimeout()]);
   // Whoever waits for the site does not wait for the worker.
-  if (!isToBeMade) work();
-  open(database.resign);
+  if (!needsDemoData) startWorker();
+  onStop(database.resign);
 
-  say(`Ready after ${since(begun)}: ${addressOf(settings)}`);
-  if (isToBeMade || world === 'demonstration') say(describeAccounts(settings));
-  if (world === 'new' && wish.isEmpty) say('  npm run admin:create -- --email YOURS makes the first account.');
-  say('Ctrl-C stops it.');
-  if (isToBeMade || world === 'demonstration') await bringSamples(settings, database, programs.samples, open);
+  print(`Ready in ${elapsed(startedAt)}: ${siteUrl(settings)}`);
+  if (needsDemoData || world === 'demonstration') print(describeAccounts(settings));
+  if (world === 'new' && options.isEmpty)
+    print('  Create the first account: npm run admin:create -- --email you@example.org');
+  print('Press Ctrl-C to stop.');
+  if (needsDemoData || world === 'demonstration') await importSamples(settings, database, programs.samples, onStop);
 }
 
 /** Beside the product: nobody waits for it, and what goes wrong with it ends nothing else. */
-async function bringSamples({ samples }: Settings, { urls }: Database, program: Program, open: Open): Promise<void> {
+async function importSamples(
+  { samples }: Settings,
+  { urls }: Database,
+  program: Program,
+  onStop: OnStop,
+): Promise<void> {
   if (!samples) return;
   // With the door for books behind it: not before anything is served.
   const { surveyBooks } = await import('./book-files.ts');
-  if ((await surveyBooks(samples)).mark === (await findSamples(urls.owner))) return;
+  if ((await surveyBooks(samples)).fingerprint === (await findImportedSamples(urls.owner))) return;
   const { done, stop } = runOnce({ ...program, args: [...program.args, samples] });
-  open(stop);
-  done.catch((problem: Error) => say(`Not all books of ${samples} are imported: ${problem.message}`));
+  onStop(stop);
+  done.catch((problem: Error) => print(`Some books in ${samples} were not imported: ${problem.message}`));
 }
 
-async function prepareWorld(settings: Settings, database: Database, begun: number): Promise<World> {
+async function prepareData(settings: Settings, database: Database, begun: number): Promise<DemoState> {
   const elsewhere = settings.databaseUrl || settings.databaseUrls ? 'the database of DATABASE_URL and ' : '';
-  say(`Booklark keeps its data in ${elsewhere}${settings.data}`);
+  print(`Booklark stores its data in ${elsewhere}${settings.data}`);
   const applied = await migrate({ connectionString: database.urls.owner });
   const changed = applied.length === 0 ? '' : `, ${applied.length} migrations applied`;
-  say(`The database is up after ${since(begun)}${changed}.`);
-  const world = await findWorld(database.urls.owner);
+  print(`Database ready in ${elapsed(begun)}${changed}.`);
+  const world = await findDemoState(database.urls.owner);
   if (world !== 'unfinished') return world;
 
-  say('The demonstration world was not finished last time: starting it again.');
+  print('The last run did not finish creating the demo data. Starting again.');
   await database.empty();
   rmSync(settings.files, { recursive: true, force: true });
   await migrate({ connectionString: database.urls.owner });
   return 'new';
 }
 
-async function build(program: Program, open: Open): Promise<void> {
-  const begun = performance.now();
-  say('Building the site …');
+async function buildSite(program: Program, onStop: OnStop): Promise<void> {
+  const startedAt = performance.now();
+  print('Building the site …');
   const { done, stop } = runOnce(program);
-  open(stop);
+  onStop(stop);
   await done;
-  say(`The site is built after ${since(begun)}.`);
+  print(`Site built in ${elapsed(startedAt)}.`);
 }
 
-async function makeDemonstration({ urls }: Database, program: Program, open: Open): Promise<void> {
-  const begun = performance.now();
-  say('Making the demonstration world …');
-  await beginDemonstration(urls.owner);
+async function createDemoData({ urls }: Database, program: Program, onStop: OnStop): Promise<void> {
+  const startedAt = performance.now();
+  print('Creating demo data …');
+  await startDemoData(urls.owner);
   const { done, stop } = runOnce(program);
-  open(stop);
+  onStop(stop);
   await done;
-  await finishDemonstration(urls.owner);
-  say(`The demonstration world is made after ${since(begun)}.`);
+  await finishDemoData(urls.owner);
+  print(`Demo data created in ${elapsed(startedAt)}.`);
 }
 
-function describePrograms(settings: Settings, secrets: Secrets, { urls }: Database, { isDevelopment }: Wish) {
+function describePrograms(settings: Settings, secrets: Secrets, { urls }: Database, { isDevelopment }: LaunchOptions) {
   const env = environmentFor(settings, secrets, urls, isDevelopment ? 'development' : 'start');
-  const script = (file: string) => path.join(checkout, file);
+  const script = (file: string) => path.join(projectRoot, file);
   const log = (name: string) => (isDevelopment ? {} : { log: path.join(settings.data, `log/${name}.log`) });
   const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   return {
@@ -142,9 +148,9 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
   };
 }
 
-async function tooLate(): Promise<never> {
-  await sleep(READY_MS, undefined, { ref: false });
+async function readyTimeout(): Promise<never> {
+  await sleep(READY_TIMEOUT_MS, undefined, { ref: false });
   throw new Problem(
-    `The web server did not say within ${READY_MS / 1000} s that it serves: see log/web.log in the data folder.`,
+    `The web server was not ready within ${READY_TIMEOUT_MS / 1000} s. See log/web.log in the data folder.`,
   );
 }

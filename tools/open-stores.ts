@@ -6,7 +6,7 @@ import { openSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** What is kept, opened for a command that works on it beside the product, or instead of it. */
-export type Opened = {
+export type Stores = {
   settings: Settings;
   config: Config;
   database: Database;
@@ -14,7 +14,7 @@ export type Opened = {
   stop(): Promise<void>;
 };
 
-export async function openKept(hold: 'alone' | 'shared'): Promise<Opened> {
+export async function openStores(hold: 'alone' | 'shared'): Promise<Stores> {
   const settings = readSettings(process.env);
   const secrets = openSecrets(settings.data);
   const database = await openDatabase(settings, secrets, hold, (cause) => {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#db/problem.ts';
 
 /** A server that was killed a moment ago may still be on its way out. */
-const PATIENCE_MS = 3_000;
+const PORT_TIMEOUT_MS = 3_000;
 
 export async function assertPortFree(host: string, port: number): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + PORT_TIMEOUT_MS;
   for (;;) {
     const code = await tryPort(host, port);
     if (code === undefined) return;
@@ -15,7 +15,9 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
     if (Date.now() > deadline) break;
     await sleep(100);
   }
-  throw new Problem(`Port ${port} is busy: stop what listens there, or choose another: PORT=${port + 1} npm start.`);
+  throw new Problem(
+    `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
+  );
 }
 
 /** A port that is free now. */

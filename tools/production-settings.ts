@@ -6,26 +6,19 @@ import { SECRETS } from './secrets.ts';
 
 type Env = NodeJS.ProcessEnv;
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 export function settingsErrors(env: Env): string[] {
-  const checks = [
-    checkAddresses,
-    checkPorts,
-    checkSecrets,
-    checkDatabase,
-    checkStorage,
-    checkMail,
-    checkProxy,
-    checkLog,
-  ];
+  const checks = [checkOrigin, checkPorts, checkSecrets, checkDatabase, checkStorage, checkMail, checkProxy, checkLog];
   return checks.flatMap((check) => check(env));
 }
 
-function checkAddresses({ BOOKLARK_ORIGIN = '', BOOKLARK_ROOT_HOSTS = '' }: Env): string[] {
+function checkOrigin({ BOOKLARK_ORIGIN = '', BOOKLARK_ROOT_HOSTS = '' }: Env): string[] {
   const origin = URL.parse(BOOKLARK_ORIGIN);
   if (!origin)
-    return ['BOOKLARK_ORIGIN is missing or no address: set the address of the platform, https://booklark.example.'];
+    return [
+      'BOOKLARK_ORIGIN is missing or not a valid URL. Set the platform’s URL, for example https://booklark.example.',
+    ];
   const hosts = BOOKLARK_ROOT_HOSTS.split(',')
     .map((name) => name.trim())
     .filter(Boolean);
@@ -42,7 +35,7 @@ function checkPorts(env: Env): string[] {
   const wrong = ['PORT', 'BOOKLARK_METRICS_PORT'].filter((name) => env[name] && !isPort(env[name]));
   const faults = wrong.map((name) => `${name} is "${env[name]}": it must be a number between 1 and 65535.`);
   const isSame = env.BOOKLARK_METRICS_PORT && env.BOOKLARK_METRICS_PORT === (env.PORT || '3000');
-  return isSame ? [...faults, 'BOOKLARK_METRICS_PORT is PORT: what is measured is not for the public.'] : faults;
+  return isSame ? [...faults, 'BOOKLARK_METRICS_PORT must differ from PORT: metrics must not be public.'] : faults;
 }
 
 function isPort(text = ''): boolean {
@@ -50,11 +43,13 @@ function isPort(text = ''): boolean {
 }
 
 function checkSecrets(env: Env): string[] {
-  const weak = SECRETS.filter((name) => (env[name] ?? '').length < SHORTEST_SECRET);
-  const given = SECRETS.flatMap((name) => env[name] ?? []);
+  const weak = SECRETS.filter((name) => (env[name] ?? '').length < MIN_SECRET_LENGTH);
+  const secrets = SECRETS.flatMap((name) => env[name] ?? []);
   return [
-    ...weak.map((name) => `${name} is missing or shorter than ${SHORTEST_SECRET} characters: openssl rand -base64 32`),
-    ...(new Set(given).size === given.length ? [] : ['Two secrets are the same: each needs its own.']),
+    ...weak.map(
+      (name) => `${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters: openssl rand -base64 32`,
+    ),
+    ...(new Set(secrets).size === secrets.length ? [] : ['Two secrets are the same: each needs its own.']),
   ];
 }
 
@@ -69,16 +64,16 @@ function checkStorage(env: Env): string[] {
     return missing.map((name) => `${name} is missing: the bucket needs it.`);
   }
   if (env.BOOKLARK_FILES && path.isAbsolute(env.BOOKLARK_FILES)) return [];
-  return ['BOOKLARK_FILES must be the absolute path of a folder that is backed up, or BOOKLARK_S3_BUCKET a bucket.'];
+  return ['Set BOOKLARK_FILES to the absolute path of a backed-up folder, or set BOOKLARK_S3_BUCKET.'];
 }
 
 function checkMail({ BOOKLARK_SMTP = '', BOOKLARK_MAIL_FROM = '' }: Env): string[] {
   const isServer = /^smtps?:$/.test(URL.parse(BOOKLARK_SMTP)?.protocol ?? '');
   return [
-    ...(isServer ? [] : ['BOOKLARK_SMTP is missing or no mail server: smtps://user:password@mail.example']),
-    ...(/^[^@\s]+@[^@\s]+$/.test(BOOKLARK_MAIL_FROM)
+    ...(isServer
       ? []
-      : ['BOOKLARK_MAIL_FROM must be the address that mail comes from.']),
+      : ['BOOKLARK_SMTP is missing or not a mail server URL. Example: smtps://user:password@mail.example']),
+    ...(/^[^@\s]+@[^@\s]+$/.test(BOOKLARK_MAIL_FROM) ? [] : ['BOOKLARK_MAIL_FROM must be the sender’s email address.']),
   ];
 }
 

@@ -5,21 +5,21 @@ import { openStorage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { withClient } from '#db/connection.ts';
 import { surveyBooks } from './book-files.ts';
+import { print, runCommand } from './cli.ts';
 import { importSamples } from './demo/samples.ts';
-import { keepSamples } from './demo-state.ts';
-import { command, say } from './cli.ts';
+import { saveImportedSamples } from './demo-state.ts';
 
 /** Brings the books of BOOKLARK_SAMPLES into the demonstration world, with the power that is left. */
-await command(async () => {
+await runCommand(async () => {
   setPriority(constants.priority.PRIORITY_LOW);
   const [folder = ''] = process.argv.slice(2);
   const owner = process.env.DATABASE_URL_OWNER ?? '';
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
-  const { mark } = await surveyBooks(folder);
+  const { fingerprint } = await surveyBooks(folder);
   const tenantId = await findRiverside(owner);
-  if (!tenantId) return say('There is no Riverside School any more that the books of BOOKLARK_SAMPLES could go to.');
+  if (!tenantId) return print('Riverside School no longer exists, so the books in BOOKLARK_SAMPLES were not imported.');
   const config = readConfig(process.env);
   const pool = openPool({ connectionString: config.databases.app, max: 1 });
   try {
@@ -29,9 +29,9 @@ await command(async () => {
       storage: await openStorage(config),
       within: (work) => inTenant(pool, { tenantId, role: 'worker', personId: null, sessionId: null }, work),
       signal: stopping.signal,
-      tell: say,
+      tell: print,
     });
-    if (isAll) await keepSamples(owner, mark);
+    if (isAll) await saveImportedSamples(owner, fingerprint);
   } finally {
     await pool.end();
   }

@@ -9,15 +9,17 @@ export type Secrets = Record<(typeof SECRETS)[number], string>;
 
 /** The secrets of the environment, or those of a data folder: made once, and readable by its owner alone. */
 export function openSecrets(data: string, env: NodeJS.ProcessEnv = process.env): Secrets {
-  const given = SECRETS.filter((name) => env[name]);
-  if (given.length === SECRETS.length) return Object.fromEntries(SECRETS.map((name) => [name, env[name]])) as Secrets;
-  if (given.length > 0) throw new Problem(`${given.join(', ')} set: set all of ${SECRETS.join(', ')}, or none.`);
+  const present = SECRETS.filter((name) => env[name]);
+  if (present.length === SECRETS.length) return Object.fromEntries(SECRETS.map((name) => [name, env[name]])) as Secrets;
+  if (present.length > 0)
+    throw new Problem(`Only ${present.join(', ')} set. Set all of ${SECRETS.join(', ')}, or none.`);
 
   const file = secretsFile(data);
-  if (!existsSync(file)) makeSecrets(file);
+  if (!existsSync(file)) createSecrets(file);
   const secrets: Partial<Secrets> = JSON.parse(readFileSync(file, 'utf8'));
   const missing = SECRETS.filter((name) => !secrets[name]);
-  if (missing.length > 0) throw new Problem(`${file} lacks ${missing.join(', ')}: restore the file from a backup.`);
+  if (missing.length > 0)
+    throw new Problem(`${file} is missing ${missing.join(', ')}. Restore the file from a backup.`);
   return secrets as Secrets;
 }
 
@@ -25,7 +27,7 @@ export function secretsFile(data: string): string {
   return path.join(data, 'secrets.json');
 }
 
-function makeSecrets(file: string): void {
+function createSecrets(file: string): void {
   const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64url')]));
   mkdirSync(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;

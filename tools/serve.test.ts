@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
-import { findFreePort } from './port.ts';
 import { hasBuild } from './build-state.ts';
+import { findFreePort } from './port.ts';
 
 let folder: string;
 let database: TestDatabase;

@@ -8,78 +8,81 @@ import { withClient } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import { LOGINS, type Login } from '#db/roles.ts';
-import { type Database, explained, openDatabase } from './database.ts';
+import { hasBuild, projectRoot } from './build-state.ts';
+import { print, runCommand } from './cli.ts';
+import { type Database, explainDatabaseError, openDatabase } from './database.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
-import { settingsErrors } from './production-settings.ts';
 import { keepRunning } from './processes.ts';
+import { settingsErrors } from './production-settings.ts';
 import { openSecrets } from './secrets.ts';
-import { readSettings, settingOf } from './settings.ts';
-import { checkout, hasBuild } from './build-state.ts';
-import { type Fail, type Open, supervise } from './supervise.ts';
-import { command, say } from './cli.ts';
+import { readSettings, settingName } from './settings.ts';
+import { type OnFatal, type OnStop, supervise } from './supervise.ts';
 
 // npm run serve: production. Everything is checked before anything is served, and nothing of the sandbox is there.
-const GRACE_MS = 25_000;
+const STOP_TIMEOUT_MS = 25_000;
 
-await command(() => supervise(serve));
+await runCommand(() => supervise(serve));
 process.exit();
 
-async function serve(open: Open, fail: Fail): Promise<void> {
-  refuse([...settingsErrors(process.env), ...(hasBuild() ? [] : ['The site is not built: npm run build'])]);
+async function serve(onStop: OnStop, onFatal: OnFatal): Promise<void> {
+  throwIfErrors([...settingsErrors(process.env), ...(hasBuild() ? [] : ['The site is not built: npm run build'])]);
 
   const settings = readSettings(process.env);
   const secrets = openSecrets(settings.data);
-  const database = await openDatabase(settings, secrets, 'alone', fail);
+  const database = await openDatabase(settings, secrets, 'alone', onFatal);
   const env = environmentFor(settings, secrets, database.urls, 'production');
-  refuse([...(await faultsOfRoles(database)), ...(await faultsOfStorage(env))]);
+  throwIfErrors([...(await roleErrors(database)), ...(await storageErrors(env))]);
   const applied = await migrate({ connectionString: database.urls.owner });
-  if (applied.length > 0) say(`Applied ${applied.join(', ')}.`);
+  if (applied.length > 0) print(`Applied ${applied.join(', ')}.`);
   await assertPortFree(settings.host, settings.port);
 
   for (const [name, file] of [
     ['The web server', 'api/main.ts'],
     ['The worker', 'api/worker.ts'],
   ] as const) {
-    const program = keepRunning({ name, args: [path.join(checkout, file)], env, graceMs: GRACE_MS }, fail);
-    open(program.stop);
+    const program = keepRunning(
+      { name, args: [path.join(projectRoot, file)], env, stopTimeoutMs: STOP_TIMEOUT_MS },
+      onFatal,
+    );
+    onStop(program.stop);
     await program.ready;
   }
-  say(`Serving ${settings.origin} on ${settings.host}:${settings.port}.`);
+  print(`Serving ${settings.origin} on ${settings.host}:${settings.port}.`);
 }
 
-function refuse(faults: string[]): void {
-  if (faults.length > 0) throw new Problem(faults.join('\n'));
+function throwIfErrors(errors: string[]): void {
+  if (errors.length > 0) throw new Problem(errors.join('\n'));
 }
 
 /** Row security guards nothing from whoever owns the tables or walks around it. */
-async function faultsOfRoles({ urls }: Database): Promise<string[]> {
-  const faults = await Promise.all(LOGINS.map((login) => faultsOfRole(login, urls[login])));
+async function roleErrors({ urls }: Database): Promise<string[]> {
+  const faults = await Promise.all(LOGINS.map((login) => checkRole(login, urls[login])));
   return faults.flat();
 }
 
-async function faultsOfRole(login: Login, url: string): Promise<string[]> {
-  const setting = settingOf(login);
+async function checkRole(login: Login, url: string): Promise<string[]> {
+  const setting = settingName(login);
   try {
-    const found = await withClient({ connectionString: url, connectionTimeoutMillis: 10_000 }, whoAmI);
+    const role = await withClient({ connectionString: url, connectionTimeoutMillis: 10_000 }, readRole);
     return [
-      ...(found.name === `booklark_${login}`
+      ...(role.name === `booklark_${login}`
         ? []
-        : [`${setting} signs in as ${found.name}: it must be booklark_${login}.`]),
-      ...(found.is_free ? [`${found.name} is a superuser or bypasses row security: it must do neither.`] : []),
-      ...(found.version < 180_000 ? [`${setting} leads to a PostgreSQL older than 18.`] : []),
+        : [`${setting} signs in as ${role.name}: it must be booklark_${login}.`]),
+      ...(role.is_free ? [`${role.name} is a superuser or bypasses row security: it must do neither.`] : []),
+      ...(role.version < 180_000 ? [`${setting} leads to a PostgreSQL older than 18.`] : []),
     ];
   } catch (error) {
-    const told = explained(error, setting);
-    if (told instanceof Problem) return [told.message];
+    const explanation = explainDatabaseError(error, setting);
+    if (explanation instanceof Problem) return [explanation.message];
     throw error;
   }
 }
 
-type Myself = { name: string; is_free: boolean; version: number };
+type ConnectedRole = { name: string; is_free: boolean; version: number };
 
-async function whoAmI(client: pg.Client): Promise<Myself> {
-  const { rows } = await client.query<Myself>(`
+async function readRole(client: pg.Client): Promise<ConnectedRole> {
+  const { rows } = await client.query<ConnectedRole>(`
     select rolname as name, rolsuper or rolbypassrls as is_free, current_setting('server_version_num')::int as version
     from pg_roles where rolname = current_user
   `);
@@ -89,17 +92,17 @@ async function whoAmI(client: pg.Client): Promise<Myself> {
 }
 
 /** Tried by keeping a file and removing it again. */
-async function faultsOfStorage(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'booklark-'));
+async function storageErrors(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const tempDir = mkdtempSync(path.join(tmpdir(), 'booklark-'));
   try {
     const storage = await openStorage(readConfig(env));
-    writeFileSync(path.join(scratch, 'check'), 'kept');
-    await storage.put('start-check/file', path.join(scratch, 'check'));
+    writeFileSync(path.join(tempDir, 'check'), 'kept');
+    await storage.put('start-check/file', path.join(tempDir, 'check'));
     await storage.remove('start-check');
     return [];
   } catch (error) {
     return [`The storage of files cannot be written: ${error instanceof Error ? error.message : error}`];
   } finally {
-    rmSync(scratch, { recursive: true });
+    rmSync(tempDir, { recursive: true });
   }
 }

@@ -31,7 +31,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const samples = env.BOOKLARK_SAMPLES || undefined;
   if (samples && !existsSync(samples))
-    throw new Problem(`BOOKLARK_SAMPLES is "${samples}", and there is no such folder.`);
+    throw new Problem(`BOOKLARK_SAMPLES is "${samples}", but that folder does not exist.`);
 
   const data = path.resolve(env.BOOKLARK_DATA || '.data');
 
@@ -49,14 +49,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 function readDatabaseUrls(env: NodeJS.ProcessEnv): Record<Login, string> | undefined {
-  const named = LOGINS.map((login) => [login, env[settingOf(login)] ?? ''] as const);
-  const missing = named.filter(([, url]) => url === '').map(([login]) => settingOf(login));
+  const urls = LOGINS.map((login) => [login, env[settingName(login)] ?? ''] as const);
+  const missing = urls.filter(([, url]) => url === '').map(([login]) => settingName(login));
   if (missing.length === LOGINS.length) return undefined;
   if (missing.length > 0)
-    throw new Problem(`${missing.join(', ')} missing: set one for each role, or DATABASE_URL alone.`);
-  return Object.fromEntries(named) as Record<Login, string>;
+    throw new Problem(`${missing.join(', ')} missing. Set one for each role, or only DATABASE_URL.`);
+  return Object.fromEntries(urls) as Record<Login, string>;
 }
 
-export function settingOf(login: Login): string {
+export function settingName(login: Login): string {
   return `DATABASE_URL_${login.toUpperCase()}`;
 }

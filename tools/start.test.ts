@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from './port.ts';
-import { type Launched, launch, stop, untilSaid } from './testing/launch-command.ts';
+import { launchCommand, type RunningCommand, stopCommand, waitForOutput } from './testing/launch-command.ts';
 
 // Every start is a whole one: the embedded database, the web server and the worker, in an empty world.
 
 let root: string;
 let port: number;
-const started: Launched[] = [];
+const started: RunningCommand[] = [];
 
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'booklark-start-'));
@@ -20,22 +20,22 @@ beforeAll(async () => {
 }, 120_000);
 
 afterEach(async () => {
-  for (const other of started.slice(1)) await stop(other);
+  for (const other of started.slice(1)) await stopCommand(other);
 });
 
 afterAll(async () => {
-  for (const one of started) await stop(one);
+  for (const one of started) await stopCommand(one);
   rmSync(root, { recursive: true });
 });
 
-function start(env: Record<string, string> = {}): Launched {
+function start(env: Record<string, string> = {}): RunningCommand {
   const settings = { PORT: String(port), BOOKLARK_DATA: path.join(root, 'data'), ...env };
-  const one = launch('start', settings, { args: ['--empty'] });
+  const one = launchCommand('start', settings, { args: ['--empty'] });
   started.push(one);
   return one;
 }
 
-const ready = (one: Launched) => untilSaid(one, 'Ready after');
+const ready = (one: RunningCommand) => waitForOutput(one, 'Ready after');
 
 function ask(where = '/api/current-tenant'): Promise<number | string> {
   return fetch(`http://localhost:${port}${where}`).then(
@@ -45,7 +45,7 @@ function ask(where = '/api/current-tenant'): Promise<number | string> {
 }
 
 /** The programs of this start, by what they run. */
-function pidsOf({ child }: Launched, file: string): number[] {
+function pidsOf({ child }: RunningCommand, file: string): number[] {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').map(Number);
   return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file));
 }
@@ -53,16 +53,16 @@ function pidsOf({ child }: Launched, file: string): number[] {
 test('it serves, and says in one line why a second start on the same folder does not', async () => {
   expect(await ask()).toBe(200);
   const second = start({ PORT: String(await findFreePort()) });
-  expect(await second.gone).toBe(1);
-  expect(second.said()).toMatch(/^Booklark already runs on this data folder.*\n$/);
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toMatch(/^Booklark already runs on this data folder.*\n$/);
 });
 
 test('a busy port gets one line with the way out', async () => {
   const busy = await listening();
   const { port: taken } = busy.address() as { port: number };
   const other = start({ PORT: String(taken), BOOKLARK_DATA: path.join(root, 'other') });
-  expect(await other.gone).toBe(1);
-  expect(other.said()).toBe(
+  expect(await other.exited).toBe(1);
+  expect(other.output()).toBe(
     `Port ${taken} is busy: stop what listens there, or choose another: PORT=${taken + 1} npm start.\n`,
   );
   busy.close();
@@ -75,17 +75,17 @@ test.each([
   [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'No PostgreSQL answers at DATABASE_URL (ECONNREFUSED)'],
 ])('%o gets one line', async (env, line) => {
   const wrong = start(env);
-  expect(await wrong.gone).toBe(1);
-  expect(wrong.said()).toContain(line);
-  expect(wrong.said().trim().split('\n')).toHaveLength(1);
+  expect(await wrong.exited).toBe(1);
+  expect(wrong.output()).toContain(line);
+  expect(wrong.output().trim().split('\n')).toHaveLength(1);
 });
 
 test('a data folder of another version gets one line', async () => {
   const data = path.join(root, 'newer');
   mkdirSync(path.join(data, 'postgres-19'), { recursive: true });
   const wrong = start({ BOOKLARK_DATA: data });
-  expect(await wrong.gone).toBe(1);
-  expect(wrong.said()).toMatch(/^.* was made by a newer Booklark \(PostgreSQL 19, this one brings 18\).*\n$/);
+  expect(await wrong.exited).toBe(1);
+  expect(wrong.output()).toMatch(/^.* was made by a newer Booklark \(PostgreSQL 19, this one brings 18\).*\n$/);
 });
 
 test.runIf(process.platform === 'linux')('killed programs come back by themselves', async () => {
@@ -115,7 +115,7 @@ test('after the launcher was killed the next start takes over at once', async ()
 
   const told = performance.now();
   next.child.kill('SIGINT');
-  expect(await next.gone).toBe(0);
+  expect(await next.exited).toBe(0);
   expect(performance.now() - told).toBeLessThan(10_000);
   expect(await ask()).toBe('ECONNREFUSED');
 });

@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { COLOUR_FIELDS } from '#look/palette.ts';
 
 const root = join(import.meta.dirname, '..');
-const sheets = globSync('web/**/*.css', { cwd: root }).map((path) => ({
+const stylesheets = globSync('web/**/*.css', { cwd: root }).map((path) => ({
   path,
   text: readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''),
 }));
 
 test('there are style sheets to look at', () => {
-  expect(sheets.length).toBeGreaterThan(30);
+  expect(stylesheets.length).toBeGreaterThan(30);
 });
 
-describe.each(sheets)('$path', ({ path, text }) => {
+describe.each(stylesheets)('$path', ({ path, text }) => {
   test('reads roles, never what a school entered', () => {
     for (const field of COLOUR_FIELDS) expect(text).not.toContain(`--${field}`);
   });

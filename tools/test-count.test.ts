@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOfLockfile } from './lockfile.ts';
-import { addUp, countPlaywright, countVitest, oneCheck, summary } from './test-count.ts';
+import { lockfileErrors } from './lockfile.ts';
+import { countCheck, countPlaywright, countVitest, formatSummary, sumCounts } from './test-count.ts';
 
 const passed = { status: 'passed', fullName: 'a child signs in' };
 
@@ -10,8 +10,8 @@ test('everything is added up in one line', () => {
   const journeys = {
     suites: [{ title: 'journey', specs: [{ title: 'reads', tests: [{ status: 'expected' as const }] }] }],
   };
-  const all = addUp([oneCheck(true), countVitest(units, 0), countPlaywright(journeys, 0)]);
-  expect(summary(all)).toBe('4 passed, 0 failed');
+  const all = sumCounts([countCheck(true), countVitest(units, 0), countPlaywright(journeys, 0)]);
+  expect(formatSummary(all)).toBe('4 passed, 0 failed');
 });
 
 test('failed tests, files that cannot be loaded and flaky journeys are failures', () => {
@@ -24,22 +24,22 @@ test('failed tests, files that cannot be loaded and flaky journeys are failures'
   const journeys = {
     suites: [{ title: 'journey', specs: [{ title: 'reads', tests: [{ status: 'flaky' as const }] }] }],
   };
-  const all = addUp([oneCheck(false), countVitest(units, 1), countPlaywright(journeys, 0)]);
-  expect(summary(all)).toBe('1 passed, 4 failed');
+  const all = sumCounts([countCheck(false), countVitest(units, 1), countPlaywright(journeys, 0)]);
+  expect(formatSummary(all)).toBe('1 passed, 4 failed');
 });
 
 test('a runner that ran nothing, or fails although no test did, is a failure', () => {
   const units = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed] }] };
-  expect(summary(countVitest(undefined, 1))).toBe('0 passed, 1 failed');
-  expect(summary(countPlaywright({ suites: [] }, 0))).toBe('0 passed, 1 failed');
-  expect(summary(countVitest(units, 1))).toBe('1 passed, 1 failed');
+  expect(formatSummary(countVitest(undefined, 1))).toBe('0 passed, 1 failed');
+  expect(formatSummary(countPlaywright({ suites: [] }, 0))).toBe('0 passed, 1 failed');
+  expect(formatSummary(countVitest(units, 1))).toBe('1 passed, 1 failed');
 });
 
 test('what was skipped is named', () => {
   const skipped = { status: 'pending', fullName: 'every sample is read (BOOKLARK_SAMPLES is not set)' };
   const units = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed, skipped] }] };
   const count = countVitest(units, 0);
-  expect(summary(count)).toBe('1 passed, 0 failed, 1 skipped');
+  expect(formatSummary(count)).toBe('1 passed, 0 failed, 1 skipped');
   expect(count.skipped).toEqual([skipped.fullName]);
 
   const why = [{ type: 'skip', description: 'set BOOKLARK_SAMPLES' }];
@@ -50,7 +50,7 @@ test('what was skipped is named', () => {
 });
 
 test('the lockfile works with any registry and on any platform', () => {
-  expect(faultsOfLockfile(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
+  expect(lockfileErrors(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
 });
 
 test('a lockfile tied to a host, or without the packages of other platforms, is found out', () => {
@@ -60,7 +60,7 @@ test('a lockfile tied to a host, or without the packages of other platforms, is 
     'node_modules/b': { version: '1.0.0', optionalDependencies: { 'b-linux': '1.0.0', 'b-darwin': '1.0.0' } },
     'node_modules/b-linux': { version: '1.0.0' },
   };
-  expect(faultsOfLockfile({ packages })).toEqual([
+  expect(lockfileErrors({ packages })).toEqual([
     expect.stringContaining('node_modules/a is tied to https://registry.test/a.tgz'),
     expect.stringContaining('node_modules/b may bring b-darwin'),
   ]);

@@ -1,5 +1,5 @@
 /** How a part of the tests went. */
-export type Count = { passed: number; failed: number; skipped: string[] };
+export type TestCount = { passed: number; failed: number; skipped: string[] };
 
 type VitestReport = {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
@@ -12,27 +12,27 @@ type PlaywrightTest = {
 };
 type PlaywrightReport = { suites: PlaywrightSuite[] };
 
-export function oneCheck(isPassed: boolean): Count {
+export function countCheck(isPassed: boolean): TestCount {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: [] };
 }
 
-export function countVitest(report: VitestReport | undefined, exitCode: number): Count {
+export function countVitest(report: VitestReport | undefined, exitCode: number): TestCount {
   const files = report?.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const broken = files.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   );
-  return honest(exitCode, {
+  return withRunnerFailure(exitCode, {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
     skipped: tests.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
   });
 }
 
-export function countPlaywright(report: PlaywrightReport | undefined, exitCode: number): Count {
+export function countPlaywright(report: PlaywrightReport | undefined, exitCode: number): TestCount {
   const specs = (report?.suites ?? []).flatMap(specsOf);
   const of = (...wanted: string[]) => specs.filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)));
-  return honest(exitCode, {
+  return withRunnerFailure(exitCode, {
     passed: of('expected').length,
     failed: of('unexpected', 'flaky').length,
     skipped: of('skipped').map(({ title, tests }) => `${title} (${tests.flatMap(reasonsOf).join(', ')})`),
@@ -48,12 +48,12 @@ function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
 }
 
 /** A runner that ran nothing, or says it failed while no test did, is a failure of its own. */
-function honest(exitCode: number, count: Count): Count {
+function withRunnerFailure(exitCode: number, count: TestCount): TestCount {
   const isSilent = count.passed + count.failed === 0;
   return count.failed === 0 && (exitCode !== 0 || isSilent) ? { ...count, failed: 1 } : count;
 }
 
-export function addUp(counts: Count[]): Count {
+export function sumCounts(counts: TestCount[]): TestCount {
   return counts.reduce((sum, { passed, failed, skipped }) => ({
     passed: sum.passed + passed,
     failed: sum.failed + failed,
@@ -62,6 +62,6 @@ export function addUp(counts: Count[]): Count {
 }
 
 /** The last line: `12 passed, 0 failed`. */
-export function summary({ passed, failed, skipped }: Count): string {
+export function formatSummary({ passed, failed, skipped }: TestCount): string {
   return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
 }

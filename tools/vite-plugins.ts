@@ -3,9 +3,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { sentencesBehind } from './initial-messages.ts';
+import { collectMessages } from './initial-messages.ts';
 
-const checkout = path.join(import.meta.dirname, '..');
+const projectRoot = path.join(import.meta.dirname, '..');
 
 const ENTRY = 'web/app/entry-client.tsx';
 const OTHER_TABLES = ['web/app/area-routes.tsx', 'web/app/other-routes.tsx'];
@@ -14,7 +14,7 @@ const OTHER_TABLES = ['web/app/area-routes.tsx', 'web/app/other-routes.tsx'];
  * A sentence is its own key, so a catalogue carries only what differs from it: English above all plurals and choices. In the built
  * browser's one are the sentences of the first table of addresses; those of the other tables come with them, as `ar.po?others.po`.
  */
-export function lean(): Plugin {
+export function trimCatalogues(): Plugin {
   const written = (part: unknown) => (Array.isArray(part) && part.length === 1 ? `{${part[0]}}` : part);
   let first: Promise<Set<string>> | undefined;
   return {
@@ -27,7 +27,7 @@ export function lean(): Plugin {
         const messages = Object.entries(JSON.parse(String(compiled)) as Record<string, unknown[]>);
         const differing = messages.filter(([sentence, parts]) => parts.map(written).join('') !== sentence);
         const isSplit = this.environment.name === 'client' && this.environment.mode === 'build';
-        first ??= isSplit ? sentencesBehind(ENTRY, OTHER_TABLES) : undefined;
+        first ??= isSplit ? collectMessages(ENTRY, OTHER_TABLES) : undefined;
         const firstOnes = await first;
         const isOfOthers = id.endsWith('?others.po');
         const carried = differing.filter(([sentence]) => (firstOnes?.has(sentence) ?? true) !== isOfOthers);
@@ -39,14 +39,14 @@ export function lean(): Plugin {
 }
 
 /** On the server each lazily loaded file says which one it is, so that the page can link its styles and chunks. */
-export function sources(): Plugin {
+export function exportSourcePath(): Plugin {
   return {
     name: 'booklark:sources',
     applyToEnvironment: ({ name }) => name === 'ssr',
     transform: {
       filter: { id: /\.(screen|layout)\.tsx$/ },
       handler(code, id) {
-        const source = path.relative(checkout, id.split('?')[0] ?? id);
+        const source = path.relative(projectRoot, id.split('?')[0] ?? id);
         return { code: `${code}\nexport const source = ${JSON.stringify(source)};`, map: null };
       },
     },
@@ -57,7 +57,7 @@ export function sources(): Plugin {
  * An icon comes in six weights. The design's is bold: a file gets the others only where it names them
  * (`weight="duotone"`).
  */
-export function leanIcons(): Plugin {
+export function trimIcons(): Plugin {
   const icon = /(@phosphor-icons\/react\/dist\/ssr\/\w+)/g;
   return {
     name: 'booklark:lean-icons',
@@ -115,7 +115,7 @@ export function withoutFrameworkMode(): Plugin {
 }
 
 /** A component that says its name to developers' tools, or is made by a call, stays in the build though nobody uses it. */
-export function withoutNames(): Plugin {
+export function removeDisplayNames(): Plugin {
   return {
     name: 'booklark:without-names',
     apply: 'build',
@@ -131,7 +131,7 @@ export function withoutNames(): Plugin {
 }
 
 /** Squeezes assets once, at build, instead of at each request. */
-export function compressed(): Plugin {
+export function compressAssets(): Plugin {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   return {
     name: 'booklark:compressed',

@@ -36,7 +36,7 @@ function pageOf({ info, servers, paths }: Description): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(info.title)}: the interface</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${css}</style></head>
 <body><main><h1>${escaped(info.title)}: the interface</h1><p>${escaped(info.description)}</p>
-<p>${operations.length} calls below <code>${escaped(servers[0]?.url ?? '')}</code>, also <a href="/api/openapi.json">as OpenAPI</a>.</p>
+<p>${operations.length} endpoints under <code>${escaped(servers[0]?.url ?? '')}</code>, also <a href="/api/openapi.json">as OpenAPI</a>.</p>
 ${sections.join('')}</main></body></html>`;
 }
 

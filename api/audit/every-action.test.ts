@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
 import { buildReplay } from '#api/testing/replays.ts';
 import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { Act } from '#contract/audit.ts';
-import { actWords } from '#contract/audit-words.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { auditActionWords } from '#contract/audit-words.ts';
 
 let app: TestApp;
 let school: School;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What staff does that leaves no act: it is about no person, no way to sign in, no membership and no setting; or the act comes later. */
-const without: [beginning: RegExp, because: string][] = [
+const unrecorded: [beginning: RegExp, because: string][] = [
   [/^\S+ \/books\//, 'Books, and the own place in one.'],
   [/^\S+ \/api-admin\/books\//, 'Books.'],
   [
@@ -39,7 +39,7 @@ const without: [beginning: RegExp, because: string][] = [
   [/^POST \/organization\/schools\/\{id\}\/hand-over\/$/, 'Entering leaves the act, at the school.'],
 ];
 
-async function countActs(): Promise<number> {
+async function countAuditEvents(): Promise<number> {
   return Number((await app.database.owner.query('select count(*) as n from audit_events')).rows[0].n);
 }
 
@@ -52,7 +52,7 @@ async function archiveAll({ id }: School): Promise<void> {
 }
 
 /** Does it as somebody new who may; answers with how many acts it left, or why it could not be done. */
-async function actsOf(operation: Operation): Promise<number | string> {
+async function runAndCountEvents(operation: Operation): Promise<number | string> {
   const who = (['school_admin', 'organization_admin', 'teacher_admin', 'teacher'] as const).find((role) =>
     operation.roles.includes(role),
   );
@@ -63,26 +63,26 @@ async function actsOf(operation: Operation): Promise<number | string> {
   const context = { app, host, school: one.school, shelf: one.school, as };
   const { url, options } = await buildReplay(operation, context, picture);
   if (operation.path.endsWith('/restore/')) await archiveAll(one.school);
-  const before = await countActs();
+  const before = await countAuditEvents();
   const call: RequestOptions = { ...options, host, as };
   const { statusCode, body } = await app.request(url, call);
-  return statusCode < 300 ? (await countActs()) - before : `${statusCode} ${body}`;
+  return statusCode < 300 ? (await countAuditEvents()) - before : `${statusCode} ${body}`;
 }
 
 test('every act of staff on people, sign-ins, membership and settings is kept, but for those that are named here', async () => {
   const silent: string[] = [];
   for (const operation of writes) {
-    const left = await actsOf(operation);
+    const left = await runAndCountEvents(operation);
     if (left === 0) silent.push(operation.name);
     else expect([operation.name, left]).toEqual([operation.name, expect.any(Number)]);
   }
 
   expect(writes.length).toBeGreaterThan(50);
-  expect(silent.filter((name) => !without.some(([meant]) => meant.test(name)))).toEqual([]);
-  for (const [meant] of without) expect([meant, silent.some((name) => meant.test(name))]).toEqual([meant, true]);
+  expect(silent.filter((name) => !unrecorded.some(([meant]) => meant.test(name)))).toEqual([]);
+  for (const [meant] of unrecorded) expect([meant, silent.some((name) => meant.test(name))]).toEqual([meant, true]);
   const { rows } = await app.database.owner.query('select distinct act, subject_kind from audit_events');
   expect(rows.length).toBeGreaterThan(20);
   for (const { act, subject_kind } of rows)
     if (act !== 'person.erased')
-      expect([act, actWords[act as Act].includes('{whom}')]).toEqual([act, subject_kind !== null]);
+      expect([act, auditActionWords[act as AuditAction].includes('{whom}')]).toEqual([act, subject_kind !== null]);
 }, 60_000);

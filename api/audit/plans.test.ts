@@ -25,9 +25,10 @@ beforeEach(() => {
 });
 
 const list = async (query: string) => (await app.request(`/api/acts/?${query}`, { as: admin })).json();
-const ofActs = () => app.plans.flatMap(({ nodes }) => nodes.filter((node) => node['Relation Name'] === 'audit_events'));
+const auditEventNodes = () =>
+  app.plans.flatMap(({ nodes }) => nodes.filter((node) => node['Relation Name'] === 'audit_events'));
 const rowsRead = () =>
-  ofActs().reduce((sum, node) => {
+  auditEventNodes().reduce((sum, node) => {
     const { 'Actual Rows': kept = 0, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops = 1 } = node;
     return sum + (kept + removed) * loops;
   }, 0);

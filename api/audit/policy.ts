@@ -1,4 +1,4 @@
 import { mayAdministrate, type Policy } from '#api/kit/policy.ts';
 
 /** It names children: figures do not open it. */
-export const mayReadActs: Policy = mayAdministrate;
+export const mayReadAuditLog: Policy = mayAdministrate;

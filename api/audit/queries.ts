@@ -1,41 +1,41 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { ActDone, ActQuery } from '#contract/audit.ts';
-import { actsNaming } from './search-queries.ts';
+import type { AuditEvent, AuditQuery } from '#contract/audit.ts';
+import { eventsMatching } from './search-queries.ts';
 
-export type ActRow = Omit<ActDone, 'happened_at'> & { happened_at: Date };
-type Wanted = Omit<ActQuery, 'limit' | 'offset' | 'after'> & { tenantId: string };
+export type AuditEventRow = Omit<AuditEvent, 'happened_at'> & { happened_at: Date };
+type AuditFilter = Omit<AuditQuery, 'limit' | 'offset' | 'after'> & { tenantId: string };
 
 /** One page of what was done, the newest first. */
-export async function findActs(
+export async function findAuditEvents(
   db: TenantDb,
-  { limit, offset, after, ...wanted }: ActQuery & { tenantId: string },
-): Promise<ActRow[]> {
-  const { tenantId } = wanted;
+  { limit, offset, after, ...filter }: AuditQuery & { tenantId: string },
+): Promise<AuditEventRow[]> {
+  const { tenantId } = filter;
   // By rows, so that a page deep down in the list is read from where it begins.
-  const following = after
+  const afterLast = after
     ? sql`and (a.happened_at, a.id) < (select b.happened_at, b.id from audit_events b where b.tenant_id = ${tenantId} and b.id = ${after})`
     : sql``;
-  const { rows } = await sql<ActRow>`
-    ${naming(wanted)} select a.id, a.happened_at, a.actor_kind, a.actor_id, a.actor_name, a.actor_role, a.act, a.subject_kind, a.subject_id,
+  const { rows } = await sql<AuditEventRow>`
+    ${withMatches(filter)} select a.id, a.happened_at, a.actor_kind, a.actor_id, a.actor_name, a.actor_role, a.act, a.subject_kind, a.subject_id,
       ${subjectName} as subject_name, ${subjectRole} as subject_role, a.from_address, a.facts
-    from (select a.* from ${actsOf(wanted)} ${following}
+    from (select a.* from ${filteredEvents(filter)} ${afterLast}
       order by a.happened_at desc, a.id desc limit ${limit} offset ${offset}) as a
     order by a.happened_at desc, a.id desc`.execute(db);
   return rows;
 }
 
-export async function countActs(db: TenantDb, wanted: Wanted): Promise<number> {
+export async function countAuditEvents(db: TenantDb, filter: AuditFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${naming(wanted)} select count(*)::int as count from ${actsOf(wanted)}`.execute(db);
+    ${withMatches(filter)} select count(*)::int as count from ${filteredEvents(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-function naming({ tenantId, search }: Wanted): RawBuilder<unknown> {
-  return search ? sql`with recursive ${actsNaming(tenantId, search)}` : sql``;
+function withMatches({ tenantId, search }: AuditFilter): RawBuilder<unknown> {
+  return search ? sql`with recursive ${eventsMatching(tenantId, search)}` : sql``;
 }
 
-function actsOf({ tenantId, who, act, whom, from, to, search }: Wanted): RawBuilder<unknown> {
+function filteredEvents({ tenantId, who, act, whom, from, to, search }: AuditFilter): RawBuilder<unknown> {
   const conditions = [
     who && sql`a.actor_id = ${who}`,
     act && sql`a.act = ${act}`,
@@ -43,13 +43,13 @@ function actsOf({ tenantId, who, act, whom, from, to, search }: Wanted): RawBuil
     from && sql`a.happened_at >= ${from}`,
     to && sql`a.happened_at < ${to}`,
   ].filter((one) => one !== undefined && one !== '');
-  const narrowed = sql.join(
+  const restriction = sql.join(
     conditions.map((one) => sql`and ${one}`),
     sql` `,
   );
   return search
-    ? sql`naming a where true ${narrowed}`
-    : sql`audit_events a where a.tenant_id = ${tenantId} ${narrowed}`;
+    ? sql`naming a where true ${restriction}`
+    : sql`audit_events a where a.tenant_id = ${tenantId} ${restriction}`;
 }
 
 /** As it is called today. What is gone has no name, and an act keeps none. */

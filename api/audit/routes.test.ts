@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { Act, ActDone, ActSubject } from '#contract/audit.ts';
-import { mayReadActs } from './policy.ts';
-import { recordAct, recordView } from './service.ts';
+import type { AuditAction, AuditEvent, AuditSubjectKind } from '#contract/audit.ts';
+import { mayReadAuditLog } from './policy.ts';
+import { recordAuditEvent, recordStudentDataView } from './service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -20,17 +20,17 @@ beforeEach(async () => {
 });
 
 const ip = '192.0.2.7';
-const did = (person: Person, act: Act, about?: { kind: ActSubject; ids: string[] }) =>
+const record = (person: Person, act: AuditAction, subjects?: { kind: AuditSubjectKind; ids: string[] }) =>
   inTenant(app.pool, callerOf(person), (db) =>
-    recordAct(db, { actor: callerOf(person), ip }, { act, ...(about && { about }) }),
+    recordAuditEvent(db, { actor: callerOf(person), ip }, { act, ...(subjects && { subjects }) }),
   );
-const about = (person: Person) => ({ kind: 'person' as const, ids: [person.id] });
-const list = async (query = '', as = admin): Promise<ActDone[]> =>
+const subjectsOf = (person: Person) => ({ kind: 'person' as const, ids: [person.id] });
+const list = async (query = '', as = admin): Promise<AuditEvent[]> =>
   (await app.request(`/api/acts/?${query}`, { as })).json().results;
 
 test('an admin reads who did what to whom, when and from where, the newest first', async () => {
-  await did(admin, 'person.archived', about(child));
-  await did(admin, 'settings.changed');
+  await record(admin, 'person.archived', subjectsOf(child));
+  await record(admin, 'settings.changed');
 
   expect(await list()).toMatchObject([
     { act: 'settings.changed', subject_kind: null, subject_name: null },
@@ -45,7 +45,7 @@ test('an admin reads who did what to whom, when and from where, the newest first
 });
 
 test('names are those of today, and of who is gone there is none', async () => {
-  await did(admin, 'person.archived', about(child));
+  await record(admin, 'person.archived', subjectsOf(child));
   const { rows } = await app.database.owner.query(
     `update users set first_name = 'Augusta' where id = $1 returning id`,
     [child.id],
@@ -72,9 +72,9 @@ test('what is done to classes, invitations, enrolments and organizations is name
     email: 'ada@x.test',
     role: 'teacher',
   });
-  await did(admin, 'class.made', { kind: 'class', ids: [made.id] });
-  await did(admin, 'membership.joined', { kind: 'organization', ids: [organization.id] });
-  await did(admin, 'invitation.sent', { kind: 'invitation', ids: [invited] });
+  await record(admin, 'class.made', { kind: 'class', ids: [made.id] });
+  await record(admin, 'membership.joined', { kind: 'organization', ids: [organization.id] });
+  await record(admin, 'invitation.sent', { kind: 'invitation', ids: [invited] });
 
   expect((await list()).map(({ subject_name }) => subject_name)).toEqual(['ada@x.test', 'Northwind', 'Otters']);
 });
@@ -94,9 +94,9 @@ test('an organization is named also after the school has left it, and a school t
     organization_subdomain: organization.subdomain,
   });
 
-  await did(head, 'membership.ended', { kind: 'organization', ids: [organization.id] });
-  await did(chief, 'invitation.accepted', { kind: 'invitation', ids: [request] });
-  await did(chief, 'membership.ended', { kind: 'organization', ids: [school.id] });
+  await record(head, 'membership.ended', { kind: 'organization', ids: [organization.id] });
+  await record(chief, 'invitation.accepted', { kind: 'invitation', ids: [request] });
+  await record(chief, 'membership.ended', { kind: 'organization', ids: [school.id] });
 
   const namesFor = async (as: Person) => (await list('', as)).map(({ subject_name }) => subject_name);
   expect([await namesFor(head), await namesFor(chief)]).toEqual([['Northwind'], ['Riverside', 'Riverside']]);
@@ -105,19 +105,19 @@ test('an organization is named also after the school has left it, and a school t
 
 test('the list is narrowed by who, act, whom, time and words', async () => {
   const other = await app.aPerson(admin.school, 'school_admin', { first_name: 'Óscar', last_name: 'Lund' });
-  await did(admin, 'person.archived', about(child));
-  await did(other, 'person.restored', about(child));
-  await did(other, 'class.made', { kind: 'class', ids: [(await app.aClass(other, 'Herons')).id] });
-  const acts = async (query: string) => (await list(query)).map(({ act }) => act);
+  await record(admin, 'person.archived', subjectsOf(child));
+  await record(other, 'person.restored', subjectsOf(child));
+  await record(other, 'class.made', { kind: 'class', ids: [(await app.aClass(other, 'Herons')).id] });
+  const actionsFor = async (query: string) => (await list(query)).map(({ act }) => act);
   const [hourAgo, inAnHour] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3600_000).toISOString());
 
-  expect(await acts(`who=${other.id}`)).toEqual(['class.made', 'person.restored']);
-  expect(await acts('act=person.archived')).toEqual(['person.archived']);
-  expect(await acts(`whom=${child.id}`)).toEqual(['person.restored', 'person.archived']);
-  expect(await acts('search=oscar')).toEqual(['class.made', 'person.restored']);
-  expect(await acts('search=herons')).toEqual(['class.made']);
-  expect(await acts(`to=${hourAgo}`)).toEqual([]);
-  expect(await acts(`from=${hourAgo}&to=${inAnHour}`)).toHaveLength(3);
+  expect(await actionsFor(`who=${other.id}`)).toEqual(['class.made', 'person.restored']);
+  expect(await actionsFor('act=person.archived')).toEqual(['person.archived']);
+  expect(await actionsFor(`whom=${child.id}`)).toEqual(['person.restored', 'person.archived']);
+  expect(await actionsFor('search=oscar')).toEqual(['class.made', 'person.restored']);
+  expect(await actionsFor('search=herons')).toEqual(['class.made']);
+  expect(await actionsFor(`to=${hourAgo}`)).toEqual([]);
+  expect(await actionsFor(`from=${hourAgo}&to=${inAnHour}`)).toHaveLength(3);
 });
 
 test.each(['who=x', 'act=nothing', 'from=yesterday', 'from=2026-02-31T00:00:00Z', 'whom=1'])(
@@ -129,7 +129,7 @@ test.each(['who=x', 'act=nothing', 'from=yesterday', 'from=2026-02-31T00:00:00Z'
 );
 
 test('who takes the list along is kept in it, once', async () => {
-  for (let n = 0; n < 101; n++) await did(admin, 'settings.changed');
+  for (let n = 0; n < 101; n++) await record(admin, 'settings.changed');
   const { body } = await app.request('/api/acts/?format=csv', { as: admin });
 
   expect(body.trim().split('\r\n')).toHaveLength(102);
@@ -137,12 +137,12 @@ test('who takes the list along is kept in it, once', async () => {
 });
 
 test('only those who run the school read it, by a hand-over only with the right to administer', async () => {
-  await did(admin, 'person.archived', about(child));
+  await record(admin, 'person.archived', subjectsOf(child));
   const teacher = await app.aPerson(admin.school, 'teacher_admin');
   const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
 
-  expect(rolesOf(mayReadActs)).toEqual(['school_admin', 'organization_admin']);
-  expect(mayReadActs({ role: 'organization_admin', visit: 'figures' })).toBe(false);
+  expect(rolesOf(mayReadAuditLog)).toEqual(['school_admin', 'organization_admin']);
+  expect(mayReadAuditLog({ role: 'organization_admin', visit: 'figures' })).toBe(false);
   expect((await app.request('/api/acts/', { as: teacher })).statusCode).toBe(403);
   expect((await app.request('/api/acts/', { at: admin.school })).statusCode).toBe(401);
   expect(await list('', foreign)).toEqual([]);
@@ -150,13 +150,13 @@ test('only those who run the school read it, by a hand-over only with the right 
 
 test('a look at a child’s data is kept once an hour for each who looks', async () => {
   const other = await app.aPerson(admin.school, 'school_admin');
-  const looks = (person: Person) =>
-    inTenant(app.pool, callerOf(person), (db) => recordView(db, { actor: callerOf(person), ip }, child.id));
-  for (const person of [admin, admin, other]) await looks(person);
+  const viewAs = (person: Person) =>
+    inTenant(app.pool, callerOf(person), (db) => recordStudentDataView(db, { actor: callerOf(person), ip }, child.id));
+  for (const person of [admin, admin, other]) await viewAs(person);
   expect((await list('act=person.viewed')).map(({ actor_id }) => actor_id)).toEqual([other.id, admin.id]);
 
   await app.database.owner.query(`update audit_events set happened_at = now() - interval '61 minutes'`);
-  await looks(admin);
+  await viewAs(admin);
 
   expect(await list('act=person.viewed')).toHaveLength(3);
 });
@@ -177,10 +177,10 @@ test('the house by itself and a guest are named as such', async () => {
     sessionId: null,
     visit: 'administer' as const,
   };
-  await inTenant(app.pool, actor, (db) => recordAct(db, { actor, ip }, { act: 'settings.changed' }));
+  await inTenant(app.pool, actor, (db) => recordAuditEvent(db, { actor, ip }, { act: 'settings.changed' }));
   const worker = { tenantId: tenant_id, role: 'worker', personId: null, sessionId: null } as const;
   await inTenant(app.pool, worker, (db) =>
-    recordAct(db, { actor: worker, ip: null }, { act: 'person.erased', about: about(child) }),
+    recordAuditEvent(db, { actor: worker, ip: null }, { act: 'person.erased', subjects: subjectsOf(child) }),
   );
 
   expect(await list()).toMatchObject([

@@ -1,19 +1,22 @@
 import { toPage } from '#api/kit/pagination.ts';
 import { serve } from '#api/kit/serve.ts';
-import { listActs } from '#contract/audit.ts';
-import { mayReadActs } from './policy.ts';
-import { countActs, findActs } from './queries.ts';
-import { recordAct } from './service.ts';
+import { listAuditEvents } from '#contract/audit.ts';
+import { mayReadAuditLog } from './policy.ts';
+import { countAuditEvents, findAuditEvents } from './queries.ts';
+import { recordAuditEvent } from './service.ts';
 
-export const actRoutes = [
-  serve(listActs, mayReadActs, async ({ db, site, actor, ip, query, url, isExport }) => {
-    const wanted = { ...query, tenantId: site.id };
-    const isGoingOn = isExport && query.after !== undefined;
-    const [rows, count] = await Promise.all([findActs(db, wanted), isGoingOn ? 0 : countActs(db, wanted)]);
+export const auditRoutes = [
+  serve(listAuditEvents, mayReadAuditLog, async ({ db, site, actor, ip, query, url, isExport }) => {
+    const filter = { ...query, tenantId: site.id };
+    const isNextPart = isExport && query.after !== undefined;
+    const [rows, count] = await Promise.all([
+      findAuditEvents(db, filter),
+      isNextPart ? 0 : countAuditEvents(db, filter),
+    ]);
     // It has names of children in it, and whoever takes those along is kept.
-    if (isExport && !isGoingOn) await recordAct(db, { actor, ip }, { act: 'acts.exported', facts: { count } });
-    const told = rows.map(({ happened_at, ...row }) => ({ ...row, happened_at: happened_at.toISOString() }));
-    const page = toPage(url, query, { count, rows: told });
+    if (isExport && !isNextPart) await recordAuditEvent(db, { actor, ip }, { act: 'acts.exported', facts: { count } });
+    const results = rows.map(({ happened_at, ...row }) => ({ ...row, happened_at: happened_at.toISOString() }));
+    const page = toPage(url, query, { count, rows: results });
     return isExport ? { ...page, next: nextAfter(rows, query.limit) } : page;
   }),
 ];

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
  * The acts in which a name occurs, as a table `naming` of a `with recursive`. Names are far fewer than acts: they are found first,
  * each once, and then the acts by their keys. Row security keeps an index of letters from being used.
  */
-export function actsNaming(tenantId: string, search: string): RawBuilder<unknown> {
-  const names = (text: RawBuilder<unknown>) => sql`position(folded(${search}) in folded(${text})) > 0`;
-  const ofActs = (condition: RawBuilder<unknown>) =>
+export function eventsMatching(tenantId: string, search: string): RawBuilder<unknown> {
+  const matches = (text: RawBuilder<unknown>) => sql`position(folded(${search}) in folded(${text})) > 0`;
+  const eventsWhere = (condition: RawBuilder<unknown>) =>
     sql`select a.* from audit_events a where a.tenant_id = ${tenantId} and ${condition}`;
   return sql`
     actor_names(name) as (
@@ -22,13 +22,13 @@ export function actsNaming(tenantId: string, search: string): RawBuilder<unknown
       from neighbours n where n.id is not null),
     subjects(id) as (
       select u.id from users u where u.tenant_id = ${tenantId} and position(folded(${search}) in u.sought) > 0
-      union all select c.id from school_classes c where c.tenant_id = ${tenantId} and ${names(sql`c.name`)}
-      union all select i.id from invitations i where i.tenant_id = ${tenantId} and ${names(sql`coalesce(i.name, i.email, '')`)}
-      union all select r.id from requests_to_join() r where ${names(sql`r.school_name`)}
-      union all select e.id from enrolment_imports e where e.tenant_id = ${tenantId} and ${names(sql`e.file_name`)}
-      union all select n.id from neighbours n where ${names(sql`name_in_audit_events(n.id)`)}),
+      union all select c.id from school_classes c where c.tenant_id = ${tenantId} and ${matches(sql`c.name`)}
+      union all select i.id from invitations i where i.tenant_id = ${tenantId} and ${matches(sql`coalesce(i.name, i.email, '')`)}
+      union all select r.id from requests_to_join() r where ${matches(sql`r.school_name`)}
+      union all select e.id from enrolment_imports e where e.tenant_id = ${tenantId} and ${matches(sql`e.file_name`)}
+      union all select n.id from neighbours n where ${matches(sql`name_in_audit_events(n.id)`)}),
     naming as materialized (
-      ${ofActs(sql`a.subject_id = any(array(select id from subjects))`)}
+      ${eventsWhere(sql`a.subject_id = any(array(select id from subjects))`)}
       union
-      ${ofActs(sql`a.actor_name = any(array(select name from actor_names n where ${names(sql`n.name`)}))`)})`;
+      ${eventsWhere(sql`a.actor_name = any(array(select name from actor_names n where ${matches(sql`n.name`)}))`)})`;
 }

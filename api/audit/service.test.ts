@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { callerOf, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { recordAct } from './service.ts';
+import { recordAuditEvent } from './service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('an act names who, what, whom and from where, a line for each who was meant
   const by = { actor: callerOf(admin), ip: '192.0.2.7' };
 
   await inTenant(app.pool, by.actor, (db) =>
-    recordAct(db, by, { act: 'person.archived', about: { kind: 'person', ids: [one.id, other.id] } }),
+    recordAuditEvent(db, by, { act: 'person.archived', subjects: { kind: 'person', ids: [one.id, other.id] } }),
   );
 
   const { rows } = await app.database.owner.query('select * from audit_events where tenant_id = $1', [admin.school.id]);

@@ -1,41 +1,45 @@
 import { sql } from 'kysely';
 import type { Actor, Worker } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Act, ActSubject } from '#contract/audit.ts';
+import type { AuditAction, AuditSubjectKind } from '#contract/audit.ts';
 
 /** Who acts, from where: a call has both. */
-export type By = { actor: Actor; ip: string };
+export type ActorContext = { actor: Actor; ip: string };
 /** The house itself acts by its jobs, from nowhere. */
-export type Doer = By | { actor: Worker; ip: null };
-type Done = {
-  act: Act;
+export type AuditContext = ActorContext | { actor: Worker; ip: null };
+type NewAuditEvent = {
+  act: AuditAction;
   /** One or many of one kind; each gets its line. */
-  about?: { kind: ActSubject; ids: string[] };
+  subjects?: { kind: AuditSubjectKind; ids: string[] };
   /** No child's name, no password, no token. */
   facts?: Record<string, string | number | boolean | null>;
 };
 
 /** Keeps what was done, in the transaction that does it: what is not kept did not happen. */
-export async function recordAct(db: TenantDb, { actor, ip }: Doer, { act, about, facts = {} }: Done): Promise<void> {
-  const ids = about ? about.ids : [null];
-  const kind = about?.kind ?? null;
+export async function recordAuditEvent(
+  db: TenantDb,
+  { actor, ip }: AuditContext,
+  { act, subjects, facts = {} }: NewAuditEvent,
+): Promise<void> {
+  const ids = subjects ? subjects.ids : [null];
+  const kind = subjects?.kind ?? null;
   const { tenantId, personId, role } = actor;
   await sql`
     insert into audit_events (tenant_id, actor_kind, actor_id, actor_name, actor_role, act, subject_kind, subject_id, facts, from_address)
-    select ${tenantId}::uuid, ${kindOf(actor)}, ${personId}::uuid, coalesce(${nameOf(actor)}, ''),
+    select ${tenantId}::uuid, ${actorKind(actor)}, ${personId}::uuid, coalesce(${actorName(actor)}, ''),
       ${role}, ${act}, ${kind}, subject, ${JSON.stringify(facts)}::jsonb, ${ip}
     from unnest(${ids}::uuid[]) as subject`.execute(db);
 }
 
-function kindOf({ role, ...actor }: Actor | Worker): 'person' | 'visit' | 'family' | 'worker' {
+function actorKind({ role, ...actor }: Actor | Worker): 'person' | 'visit' | 'family' | 'worker' {
   if (role === 'worker' || role === 'family') return role;
   return 'visit' in actor && actor.visit ? 'visit' : 'person';
 }
 
 /** A grown-up's, as it is now: it outlives the account. Of a guest the organization is named as well. */
-function nameOf(actor: Actor | Worker) {
+function actorName(actor: Actor | Worker) {
   const { tenantId, personId } = actor;
-  if (kindOf(actor) === 'visit')
+  if (actorKind(actor) === 'visit')
     return sql`(select left(trim(h.first_name || ' ' || h.last_name) || ', ' || h.organization_name, 300) from hand_overs h
       where h.tenant_id = ${tenantId}::uuid and h.id = ${personId}::uuid)`;
   return sql`(select trim(u.first_name || ' ' || u.last_name) from users u
@@ -43,7 +47,7 @@ function nameOf(actor: Actor | Worker) {
 }
 
 /** That somebody looked at what is held about a child: once an hour, however often the page is opened. */
-export async function recordView(db: TenantDb, by: By, personId: string): Promise<void> {
+export async function recordStudentDataView(db: TenantDb, by: ActorContext, personId: string): Promise<void> {
   const { tenantId, personId: viewer } = by.actor;
   const seen = await db
     .selectFrom('audit_events')
@@ -54,5 +58,5 @@ export async function recordView(db: TenantDb, by: By, personId: string): Promis
     .where('actor_id', '=', viewer)
     .select('id')
     .executeTakeFirst();
-  if (!seen) await recordAct(db, by, { act: 'person.viewed', about: { kind: 'person', ids: [personId] } });
+  if (!seen) await recordAuditEvent(db, by, { act: 'person.viewed', subjects: { kind: 'person', ids: [personId] } });
 }

@@ -23,7 +23,7 @@ async function threeAudiences() {
   await app.aBook(school, { title: 'For everyone', audience: 'everyone' });
   await app.aBook(school, { title: 'For families', audience: 'families' });
   await app.aBook(school, { title: 'For the school', audience: 'school' });
-  await app.aBook(school, { title: 'Pulled down', state: 'pulled_down' });
+  await app.aBook(school, { title: 'Taken down', state: 'pulled_down' });
 }
 
 describe('who sees what', () => {

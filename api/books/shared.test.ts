@@ -27,7 +27,7 @@ beforeAll(async () => {
   const bird = await app.aBook(other, { title: 'The Bird', is_featured: true });
   const others = [
     await app.aBook(sharing, { title: 'Families only', audience: 'families' }),
-    await app.aBook(sharing, { title: 'Pulled down', state: 'pulled_down' }),
+    await app.aBook(sharing, { title: 'Taken down', state: 'pulled_down' }),
     await app.aBook(closed, { title: 'Not shared' }),
     await app.aBook(gone, { title: 'Of a suspended school' }),
   ];

@@ -1,4 +1,4 @@
 import { mayStaff, type Policy } from '#api/kit/policy.ts';
 
 /** Which classes and children these are is decided by reach. */
-export const mayGivePictures: Policy = mayStaff;
+export const mayManagePictures: Policy = mayStaff;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawPictures } from '#api/pictures/service.ts';
+import { choosePictures } from '#api/pictures/service.ts';
 import { aCardToken, aStudent, setPassword, studentPassword } from '#api/testing/credentials.ts';
 import { aPictureStudent } from '#api/testing/replays-of-cards.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -65,7 +65,7 @@ test('whoever does not exist, has no pictures, is archived, or whose class uses 
     [typing.username, right],
   ] as const) {
     const { statusCode, body } = await enter(name, pictures);
-    expect([statusCode, body]).toEqual([401, '{"error":"Those are not your pictures. Please try again."}']);
+    expect([statusCode, body]).toEqual([401, '{"error":"Those are not your pictures. Try again."}']);
   }
 });
 
@@ -209,7 +209,7 @@ test('a class is switched as an act; its picker says so of the class, and its ca
 });
 
 test('every picture is drawn at every place, and never twice in one sequence', () => {
-  const drawn = Array.from({ length: 600 }, drawPictures);
+  const drawn = Array.from({ length: 600 }, choosePictures);
 
   for (const place of [0, 1, 2]) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(pictureNames));
   expect(drawn.every((one) => new Set(one).size === 3)).toBe(true);

@@ -1,4 +1,4 @@
 import { mayStaff, type Policy } from '#api/kit/policy.ts';
 
 /** Whose cards somebody prints is decided by reach: see `studentsInReach`. */
-export const mayGiveCards: Policy = mayStaff;
+export const mayManageCards: Policy = mayStaff;

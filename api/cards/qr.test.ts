@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { decodeQrCode, decodeQrCodes } from '#api/testing/qr.ts';
-import { qrOf, qrOfCard } from './qr.ts';
+import { cardQrCode, qrCode } from './qr.ts';
 
 const token = `card-${'aB3_-'.repeat(8)}xyz`;
 
 test.each(['amara.okafor', 'x'.repeat(100), 'zoë"\\'])(
   'another library reads the card of %s as JSON',
   async (username) => {
-    expect(JSON.parse(await decodeQrCode(qrOfCard(username, token)))).toEqual({ username, password: token });
+    expect(JSON.parse(await decodeQrCode(cardQrCode(username, token)))).toEqual({ username, password: token });
   },
 );
 
 test('an address that any camera opens is read as it is', async () => {
   const address = 'http://riverside.localhost:3000/login?code=K7MW3P';
 
-  expect(await decodeQrCode(qrOf(address))).toBe(address);
+  expect(await decodeQrCode(qrCode(address))).toBe(address);
 });
 
 test('a pale frame of four modules is part of the picture, and nothing is drawn in it', () => {
-  const { size, path } = qrOf('a');
+  const { size, path } = qrCode('a');
   const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, w]) => [
     Number(x),
     Number(y),
@@ -33,7 +33,7 @@ test('a pale frame of four modules is part of the picture, and nothing is drawn 
 });
 
 test('a code with a stain of a twelfth of its face is read all the same', async () => {
-  const { size, path } = qrOfCard('amara.okafor', token);
+  const { size, path } = cardQrCode('amara.okafor', token);
   const stain = `<circle cx="${size * 0.55}" cy="${size * 0.6}" r="${size * 0.13}" fill="#fff"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400"><path d="${path}"/>${stain}</svg>`;
 

@@ -2,10 +2,10 @@ import { create } from 'qrcode';
 import type { QrCode } from '#contract/cards.ts';
 
 /** The pale frame that every reader needs, in modules: ISO/IEC 18004, 6.3.8. */
-const QUIET = 4;
+const QUIET_ZONE_MODULES = 4;
 
 /** A code as one path of black strips. A seventh of it may be stained and it is read all the same; more would make it finer. */
-export function qrOf(text: string): QrCode {
+export function qrCode(text: string): QrCode {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const isDark = (row: number, column: number) => column < modules.size && Boolean(modules.get(row, column));
   let path = '';
@@ -14,13 +14,13 @@ export function qrOf(text: string): QrCode {
       if (!isDark(row, column)) continue;
       const start = column;
       while (isDark(row, column + 1)) column += 1;
-      path += `M${start + QUIET} ${row + QUIET}h${column + 1 - start}v1h${start - column - 1}z`;
+      path += `M${start + QUIET_ZONE_MODULES} ${row + QUIET_ZONE_MODULES}h${column + 1 - start}v1h${start - column - 1}z`;
     }
   }
-  return { size: modules.size + 2 * QUIET, path };
+  return { size: modules.size + 2 * QUIET_ZONE_MODULES, path };
 }
 
 /** specification.md, section 8: what a card says is JSON of a username and a password. */
-export function qrOfCard(username: string, token: string): QrCode {
-  return qrOf(JSON.stringify({ username, password: token }));
+export function cardQrCode(username: string, token: string): QrCode {
+  return qrCode(JSON.stringify({ username, password: token }));
 }

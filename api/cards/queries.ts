@@ -15,7 +15,7 @@ export type CardOwner = {
   has_pictures: boolean;
 };
 
-type Wanted = {
+type CardOwnerFilter = {
   ids: string[];
   classId: string | undefined;
   /** Whose classes alone stand on cards; null: all of the school. */
@@ -23,7 +23,7 @@ type Wanted = {
 };
 
 /** `has_pictures` tells who has some, `uses_pictures` whether they open a door. */
-export async function findCardOwners(db: TenantDb, tenantId: string, wanted: Wanted): Promise<CardOwner[]> {
+export async function findCardOwners(db: TenantDb, tenantId: string, wanted: CardOwnerFilter): Promise<CardOwner[]> {
   const { ids, classId = null, teacherId } = wanted;
   const { rows } = await sql<CardOwner>`
     select u.id, u.first_name, u.last_name, u.username, u.archived_at, shown.name as class_name, shown.class_id,

@@ -96,8 +96,8 @@ describe('a sheet', () => {
     ].map((answer) => [answer.statusCode, answer.json().error]);
 
     expect(refused).toEqual([
-      [400, 'Please print at most 60 cards at a time with new passwords or new pictures.'],
-      [409, 'There is no student in this class to print a card for.'],
+      [400, 'Print up to 60 cards at a time with new passwords or new pictures.'],
+      [409, 'This class has no students to print cards for.'],
       [400, expect.any(String)],
       [400, expect.any(String)],
       [409, expect.stringContaining('archived')],

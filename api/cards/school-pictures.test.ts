@@ -95,7 +95,7 @@ test('where the school has decided for every class, none is switched and each he
 
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
-    { error: 'The school has decided this for every class.', state: 'locked' },
+    { error: 'Your school has set this for every class.', state: 'locked' },
   ]);
   expect((await switched(id, null)).statusCode).toBe(409);
   await decide('off');

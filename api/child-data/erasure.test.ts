@@ -88,7 +88,7 @@ async function plantEverywhere() {
   const message = { kind: 'problem', name: 'Zephyrine Quillfeather', email: 'zephyrine@family.example', body: 'Help' };
   expect((await post('/api/messages/', { ...message, page: '/' }, child)).statusCode).toBe(201);
   const list = 'First name,Last name,Student ID\nZephyrine,Quillfeather-Oak,ZQ-77\n';
-  await createEnrolmentActions(app).sent(admin, list, { school_class_id: made.id });
+  await createEnrolmentActions(app).createImport(admin, list, { school_class_id: made.id });
   await app.insert('family_links', {
     tenant_id,
     child_id: child.id,

@@ -1,4 +1,4 @@
-import { type Doer, recordAct } from '#api/audit/service.ts';
+import { type AuditContext, recordAuditEvent } from '#api/audit/service.ts';
 import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -9,7 +9,7 @@ import { deleteStudent, findPastRetention, findStudent, type Student } from './q
 type ErasureResult = { books_kept: number; books_deleted: number };
 
 /** Erases a student: what stays are totals, published books under nobody's name, and what staff did, about somebody without one. */
-export async function erase(db: TenantDb, by: Doer, child: Student): Promise<ErasureResult> {
+export async function erase(db: TenantDb, by: AuditContext, child: Student): Promise<ErasureResult> {
   const { tenantId } = by.actor;
   const { id, avatar, pen_name, ...name } = child;
   const names = [fullName(name), name.username, ...(pen_name ? [pen_name] : [])];
@@ -17,14 +17,14 @@ export async function erase(db: TenantDb, by: Doer, child: Student): Promise<Era
   const { kept, deleted } = await forgetAuthor(db, { tenantId, id, names }, files);
   if (!(await deleteStudent(db, id))) throw new Error('a student was found, and is not there to be erased');
   const facts = { books_kept: kept, books_deleted: deleted };
-  await recordAct(db, by, { act: 'person.erased', about: { kind: 'person', ids: [id] }, facts });
+  await recordAuditEvent(db, by, { act: 'person.erased', subjects: { kind: 'person', ids: [id] }, facts });
   return facts;
 }
 
 /** Nobody is erased by a slip: the name or the username has to be typed. */
 export async function eraseConfirmedStudent(
   db: TenantDb,
-  by: Doer,
+  by: AuditContext,
   { id, confirm }: { id: string; confirm: string },
 ): Promise<ErasureResult> {
   const child = await findStudent(db, { tenantId: by.actor.tenantId, id }, true);

@@ -7,7 +7,7 @@ import { fromBufferPromise } from 'yauzl';
 import { rolesOf } from '#api/kit/policy.ts';
 import { aCardToken, setPassword } from '#api/testing/credentials.ts';
 import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { ActDone } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/audit.ts';
 import type { ChildData, PendingErasure } from '#contract/child-data.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 import { mayErase, mayReadChildData } from './policy.ts';
@@ -31,7 +31,7 @@ const archive = (person: Person, days: number) =>
   ]);
 const retain = (months: unknown, as = admin) =>
   app.request('/api/child-data/retention/', { method: 'PUT', as, body: { months } as object });
-const acts = async (act: string): Promise<ActDone[]> =>
+const acts = async (act: string): Promise<AuditEvent[]> =>
   (await app.request(`/api/acts/?act=${act}`, { as: admin })).json().results;
 
 test('what is held is counted, of the own children alone', async () => {

@@ -1,4 +1,4 @@
-import { recordAct } from '#api/audit/service.ts';
+import { recordAuditEvent } from '#api/audit/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
@@ -25,7 +25,7 @@ export const childDataRoutes = [
   serve(listPendingErasures, mayReadChildData, async ({ db, site, actor, ip, query, url, isExport }) => {
     const { count, rows } = await findPendingErasures(db, site.id, query);
     if (isExport && query.offset === 0)
-      await recordAct(db, { actor, ip }, { act: 'people.exported', facts: { count } });
+      await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count } });
     const told = rows.map(({ archived_at, erased_at, ...row }) => ({
       ...row,
       archived_at: archived_at.toISOString(),
@@ -38,7 +38,7 @@ export const childDataRoutes = [
     const before = await findRetention(db, site.id);
     await updateRetention(db, site.id, months);
     if (before !== months)
-      await recordAct(db, { actor, ip }, { act: 'retention.changed', facts: { from: before, to: months } });
+      await recordAuditEvent(db, { actor, ip }, { act: 'retention.changed', facts: { from: before, to: months } });
     return { retention_months: months };
   }),
 
@@ -51,7 +51,7 @@ export const childDataRoutes = [
         const child = await findStudent(db, one);
         if (!child) throw new Refusal('notFound');
         const everything = await findStudentData(db, one, child);
-        await recordAct(db, { actor, ip }, { act: 'person.exported', about: { kind: 'person', ids: [id] } });
+        await recordAuditEvent(db, { actor, ip }, { act: 'person.exported', subjects: { kind: 'person', ids: [id] } });
         return { child, everything };
       });
       const { documents, books } = everything;

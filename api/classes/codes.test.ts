@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { foldCode } from '#contract/class-roster.ts';
-import { change, make, rotateCode, setArchived } from './actions.ts';
-import { newCode } from './codes.ts';
+import { createOwnClass, replaceClassCode, setClassArchived, updateClassDetails } from './actions.ts';
+import { createClassCode } from './codes.ts';
 import { findClass } from './queries.ts';
-import { makeClass } from './service.ts';
+import { createClass } from './service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -22,7 +22,9 @@ const codeOf = async (classId: string) =>
   (await within((db) => findClass(db, admin.school.id, { classId, teacherId: null })))?.class_id ?? '';
 
 test('a new code has 6 signs, none that is mistaken for another one, and reads as itself', async () => {
-  const codes = await Promise.all(Array.from({ length: 200 }, () => within((db) => newCode(db, admin.school.id))));
+  const codes = await Promise.all(
+    Array.from({ length: 200 }, () => within((db) => createClassCode(db, admin.school.id))),
+  );
 
   for (const code of codes) {
     expect(code).toMatch(/^[A-Z2-9]{6}$/);
@@ -64,10 +66,11 @@ test('whatever is made, rotated, archived and restored: no code is given twice, 
       const ids: string[] = [];
       for (const [act, turn] of [['make', 0] as const, ...steps]) {
         const id = ids[turn % ids.length] ?? '';
-        if (act === 'make') ids.push(await within((db) => make(db, by(), { name: 'Otters', teacherIds: [] })));
-        else if (act === 'rotate') await within((db) => rotateCode(db, by(), id));
-        else if (act === 'close') await within((db) => change(db, by(), { id, is_closed: turn % 2 === 0 }));
-        else await within((db) => setArchived(db, by(), { id, isArchived: act === 'archive' }));
+        if (act === 'make')
+          ids.push(await within((db) => createOwnClass(db, by(), { name: 'Otters', teacherIds: [] })));
+        else if (act === 'rotate') await within((db) => replaceClassCode(db, by(), id));
+        else if (act === 'close') await within((db) => updateClassDetails(db, by(), { id, is_closed: turn % 2 === 0 }));
+        else await within((db) => setClassArchived(db, by(), { id, isArchived: act === 'archive' }));
         if (act === 'make' || act === 'rotate') given.push(await codeOf(act === 'make' ? (ids.at(-1) ?? '') : id));
       }
       expect(new Set(given.map(foldCode)).size).toBe(given.length);
@@ -82,9 +85,9 @@ test('whatever is made, rotated, archived and restored: no code is given twice, 
 
 test('a code that a class once had is refused by the database, also in another writing; another school may have it', async () => {
   const make = (code: string, who = admin) =>
-    within((db) => makeClass(db, who.school.id, { name: 'Otters', code, teacherIds: [] }), who);
+    within((db) => createClass(db, who.school.id, { name: 'Otters', code, teacherIds: [] }), who);
   const { id } = await make('BOOK10');
-  await within((db) => rotateCode(db, by(), id));
+  await within((db) => replaceClassCode(db, by(), id));
 
   await expect(make('B00KIO')).rejects.toThrow('class_codes_pkey');
   const there = await app.aPerson(await app.aSchool(), 'school_admin');

@@ -37,9 +37,13 @@ export function findClasses(
     .execute();
 }
 
-export type FoundClass = Awaited<ReturnType<typeof findClasses>>[number];
+export type ClassListRow = Awaited<ReturnType<typeof findClasses>>[number];
 
-export function findClassWithCounts(db: TenantDb, tenantId: string, classId: string): Promise<FoundClass | undefined> {
+export function findClassWithCounts(
+  db: TenantDb,
+  tenantId: string,
+  classId: string,
+): Promise<ClassListRow | undefined> {
   return classes(db, tenantId).where('c.id', '=', classId).executeTakeFirst();
 }
 
@@ -54,7 +58,7 @@ function classes(db: TenantDb, tenantId: string) {
 }
 
 /** Children and books of several classes; nobody and nothing is counted twice. */
-export async function countTogether(
+export async function countAcrossClasses(
   db: TenantDb,
   tenantId: string,
   classIds: string[],

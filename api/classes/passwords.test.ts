@@ -67,8 +67,8 @@ test('an empty, a short and an endless password are refused in words, and the ol
   expect(await says('')).toEqual([400, ['Please provide a new password.']]);
   expect(await says('        ')).toEqual([400, ['Please provide a new password.']]);
   expect(await says(undefined)).toEqual([400, ['Please provide a new password.']]);
-  expect(await says('short')).toEqual([400, ['Please use 6 characters or more.']]);
-  expect(await says('a'.repeat(129))).toEqual([400, ['A password has at most 128 characters.']]);
+  expect(await says('short')).toEqual([400, ['Password must be 6 characters or more.']]);
+  expect(await says('a'.repeat(129))).toEqual([400, ['Password must be 128 characters or fewer.']]);
   expect(await signIn(studentPassword)).toBe(200);
 });
 

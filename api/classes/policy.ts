@@ -4,6 +4,6 @@ import { mayAdministrate, mayStaff, type Policy } from '#api/kit/policy.ts';
 export const maySeeSchoolClasses: Policy = mayAdministrate;
 
 /** Which classes and children somebody works with is decided by reach: see `classInReach`. */
-export const mayLookAfterClasses: Policy = mayStaff;
+export const mayManageClasses: Policy = mayStaff;
 
 export const maySetStudentPassword: Policy = mayStaff;

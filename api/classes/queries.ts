@@ -28,7 +28,7 @@ export async function insertTeachers(
     .execute();
 }
 
-export async function deleteTeachersBut(
+export async function deleteTeachersExcept(
   db: TenantDb,
   tenantId: string,
   classId: string,
@@ -96,7 +96,7 @@ export async function updateClass(
 }
 
 /** Which of these codes (as they are compared) a class has, or once had. */
-export async function findGivenCodes(db: TenantDb, tenantId: string, codes: string[]): Promise<Set<string>> {
+export async function findUsedCodes(db: TenantDb, tenantId: string, codes: string[]): Promise<Set<string>> {
   const given = await db
     .selectFrom('class_codes')
     .where('tenant_id', '=', tenantId)

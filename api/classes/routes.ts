@@ -1,21 +1,21 @@
-import { recordAct } from '#api/audit/service.ts';
+import { recordAuditEvent } from '#api/audit/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { studentInReach } from '#api/students/service.ts';
-import { refuseWeak, setPassword } from '#api/users/service.ts';
+import { findAccessibleStudent } from '#api/students/service.ts';
+import { refuseWeakPassword, setPassword } from '#api/users/service.ts';
 import {
   archiveClass,
   type ClassDetail,
   type ClassQuery,
   changeClass,
   changeStudentPassword,
+  createSchoolClass,
   listColleagues,
   listSchoolClasses,
   listTeacherClasses,
-  makeSchoolClass,
   PASSWORD_MASK,
   restoreClass,
   rotateClassCode,
@@ -25,11 +25,11 @@ import {
   showClassDetail,
   showTeacherClass,
 } from '#contract/classes.ts';
-import { change, make, rotateCode, setArchived, setTeachers } from './actions.ts';
+import { createOwnClass, replaceClassCode, replaceTeachers, setClassArchived, updateClassDetails } from './actions.ts';
 import * as lists from './list-queries.ts';
-import { mayLookAfterClasses, maySeeSchoolClasses, maySetStudentPassword } from './policy.ts';
-import { classInReach, ownOnly } from './service.ts';
-import { holds, sortedByName, sortedClasses } from './sorting.ts';
+import { mayManageClasses, maySeeSchoolClasses, maySetStudentPassword } from './policy.ts';
+import { findAccessibleClass, teacherScope } from './service.ts';
+import { matchesSearch, sortedByName, sortedClasses } from './sorting.ts';
 
 export const classRoutes = [
   serve(listSchoolClasses, maySeeSchoolClasses, async (call) => {
@@ -37,11 +37,11 @@ export const classRoutes = [
     return page;
   }),
 
-  serve(listTeacherClasses, mayLookAfterClasses, async (call) => {
-    const { page, all } = await classesIn(call, ownOnly(call.actor));
+  serve(listTeacherClasses, mayManageClasses, async (call) => {
+    const { page, all } = await classesIn(call, teacherScope(call.actor));
     return {
       ...page,
-      ...(await lists.countTogether(
+      ...(await lists.countAcrossClasses(
         call.db,
         call.site.id,
         all.map(({ id }) => id),
@@ -50,46 +50,46 @@ export const classRoutes = [
   }),
 
   serve(showClassDetail, maySeeSchoolClasses, (call) => detail(call)),
-  serve(showTeacherClass, mayLookAfterClasses, (call) => detail(call)),
+  serve(showTeacherClass, mayManageClasses, (call) => detail(call)),
 
-  serve(makeSchoolClass, mayLookAfterClasses, async ({ db, actor, ip, body }) => {
-    const id = await make(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids });
+  serve(createSchoolClass, mayManageClasses, async ({ db, actor, ip, body }) => {
+    const id = await createOwnClass(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids });
     return shown(db, actor.tenantId, id);
   }),
 
-  serve(showClass, mayLookAfterClasses, async ({ db, actor, params }) => {
-    await classInReach(db, actor, params.id);
+  serve(showClass, mayManageClasses, async ({ db, actor, params }) => {
+    await findAccessibleClass(db, actor, params.id);
     return shown(db, actor.tenantId, params.id);
   }),
 
-  serve(changeClass, mayLookAfterClasses, async ({ db, actor, ip, params, body }) => {
-    await change(db, { actor, ip }, { id: params.id, ...body });
+  serve(changeClass, mayManageClasses, async ({ db, actor, ip, params, body }) => {
+    await updateClassDetails(db, { actor, ip }, { id: params.id, ...body });
     return shown(db, actor.tenantId, params.id);
   }),
 
-  serve(setClassTeachers, mayLookAfterClasses, async ({ db, actor, ip, params, body }) => {
-    await setTeachers(db, { actor, ip }, { id: params.id, teacherIds: body.teacher_ids });
+  serve(setClassTeachers, mayManageClasses, async ({ db, actor, ip, params, body }) => {
+    await replaceTeachers(db, { actor, ip }, { id: params.id, teacherIds: body.teacher_ids });
     return shown(db, actor.tenantId, params.id);
   }),
 
-  serve(rotateClassCode, mayLookAfterClasses, async ({ db, actor, ip, params }) => {
-    await rotateCode(db, { actor, ip }, params.id);
+  serve(rotateClassCode, mayManageClasses, async ({ db, actor, ip, params }) => {
+    await replaceClassCode(db, { actor, ip }, params.id);
     return shown(db, actor.tenantId, params.id);
   }),
 
-  serve(archiveClass, mayLookAfterClasses, async ({ db, actor, ip, params }) => {
-    await setArchived(db, { actor, ip }, { id: params.id, isArchived: true });
+  serve(archiveClass, mayManageClasses, async ({ db, actor, ip, params }) => {
+    await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: true });
     return shown(db, actor.tenantId, params.id);
   }),
 
-  serve(restoreClass, mayLookAfterClasses, async ({ db, actor, ip, params }) => {
-    await setArchived(db, { actor, ip }, { id: params.id, isArchived: false });
+  serve(restoreClass, mayManageClasses, async ({ db, actor, ip, params }) => {
+    await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: false });
     return shown(db, actor.tenantId, params.id);
   }),
 
-  serve(listColleagues, mayLookAfterClasses, async ({ db, site, query, url, language }) => {
+  serve(listColleagues, mayManageClasses, async ({ db, site, query, url, language }) => {
     const found = (await lists.findColleagues(db, site.id)).filter(({ first_name, last_name }) =>
-      holds(`${first_name} ${last_name}`, query.search),
+      matchesSearch(`${first_name} ${last_name}`, query.search),
     );
     const rows = sortedByName(found, language).slice(query.offset, query.offset + query.limit);
     return toPage(url, query, { count: found.length, rows });
@@ -100,14 +100,14 @@ export const classRoutes = [
     maySetStudentPassword,
     async ({ actor, ip, params, body, settings, inTransaction }) => {
       const password = body.new_password;
-      await inTransaction((db) => studentInReach(db, actor, params.id));
-      refuseWeak(password, 'student', 'new_password');
+      await inTransaction((db) => findAccessibleStudent(db, actor, params.id));
+      refuseWeakPassword(password, 'student', 'new_password');
       const passwordHash = await hashPassword(password, settings.pepper);
       await inTransaction(async (db) => {
         // Meanwhile the child may have moved to another class.
-        const { id } = await studentInReach(db, actor, params.id);
+        const { id } = await findAccessibleStudent(db, actor, params.id);
         await setPassword(db, { tenantId: actor.tenantId, userId: id, passwordHash });
-        await recordAct(db, { actor, ip }, { act: 'password.set', about: { kind: 'person', ids: [id] } });
+        await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [id] } });
       });
       return { password };
     },
@@ -118,13 +118,13 @@ type Listing = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'language
 
 async function classesIn({ db, site, query, url, language }: Listing, teacherId: string | null) {
   const found = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
-  const matching = found.filter(({ name, class_id }) => holds(`${name} ${class_id}`, query.search));
+  const matching = found.filter(({ name, class_id }) => matchesSearch(`${name} ${class_id}`, query.search));
   const all = sortedClasses(matching, query.ordering, language);
   const rows = all.slice(query.offset, query.offset + query.limit).map(toClass);
   return { all, page: toPage(url, query, { count: all.length, rows }) };
 }
 
-function toClass({ closed_at, archived_at, ...one }: lists.FoundClass): SchoolClass {
+function toClass({ closed_at, archived_at, ...one }: lists.ClassListRow): SchoolClass {
   return { ...one, is_closed: closed_at !== null, archived_at: archived_at?.toISOString() ?? null };
 }
 
@@ -137,7 +137,7 @@ async function shown(db: TenantDb, tenantId: string, id: string): Promise<School
 type Detailing = Pick<Call<never, never, never>, 'db' | 'actor' | 'language'> & { params: { id: string } };
 
 async function detail({ db, actor, params, language }: Detailing): Promise<ClassDetail> {
-  await classInReach(db, actor, params.id);
+  await findAccessibleClass(db, actor, params.id);
   const [found, students] = await Promise.all([
     shown(db, actor.tenantId, params.id),
     lists.findStudentsOfClass(db, actor.tenantId, params.id),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { callerOf, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { makeClass } from './service.ts';
+import { createClass } from './service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ test('a class that was made opens its picker, however its code is read', async (
   const teacher = await app.aPerson(await app.aSchool(), 'teacher');
   const child = await app.aPerson(teacher.school, 'student', { first_name: 'Amara' });
   const made = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [child.id] };
-  await inTenant(app.pool, callerOf(teacher), (db) => makeClass(db, teacher.school.id, made));
+  await inTenant(app.pool, callerOf(teacher), (db) => createClass(db, teacher.school.id, made));
 
   const answer = await app.request('/api/list-student-in-class/0ttersi/', { at: teacher.school });
 
@@ -24,7 +24,7 @@ test('a code that another class of the school has, or that reads like it, is ref
   const teacher = await app.aPerson(await app.aSchool(), 'teacher');
   const make = (code: string) =>
     inTenant(app.pool, callerOf(teacher), (db) =>
-      makeClass(db, teacher.school.id, { name: 'Otters', code, teacherIds: [teacher.id] }),
+      createClass(db, teacher.school.id, { name: 'Otters', code, teacherIds: [teacher.id] }),
     );
   await make('BOOK10');
 

@@ -33,7 +33,7 @@ ${links.map((link) => `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`).
   return reply.send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox mail</title>
 <meta name="viewport" content="width=device-width"><style>body{max-width:60rem;margin:auto;padding:1rem;font-family:sans-serif}
 article{border-top:1px solid;padding:1rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head>
-<body><main><h1>Sandbox mail</h1>${letters.join('') || '<p>No mail was written yet.</p>'}</main></body></html>`);
+<body><main><h1>Sandbox mail</h1>${letters.join('') || '<p>No emails yet.</p>'}</main></body></html>`);
 }
 
 function escaped(text: string): string {

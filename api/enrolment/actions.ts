@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { By } from '#api/audit/service.ts';
-import { classInReach, ownOnly } from '#api/classes/service.ts';
+import type { ActorContext } from '#api/audit/service.ts';
+import { findAccessibleClass, teacherScope } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -18,27 +18,27 @@ import { assertColumnFields, type EnrolmentTarget, restageRows, serializeColumns
 type ImportRef = { actor: Actor; importId: string };
 const importKeyOf = ({ actor, importId }: ImportRef) => ({ tenantId: actor.tenantId, importId });
 
-/** A list that somebody works with: a teacher with the own ones, all others with every list of the school. */
-export async function findAccessibleImport(db: TenantDb, one: ImportRef): Promise<ImportRow> {
-  const found = await findImport(db, { ...importKeyOf(one), ownerId: ownOnly(one.actor) });
-  if (!found) throw new Refusal('notFound');
-  return found;
+/** Finds an import: of a teacher only their own, of all others any import of the school. */
+export async function findAccessibleImport(db: TenantDb, importRef: ImportRef): Promise<ImportRow> {
+  const list = await findImport(db, { ...importKeyOf(importRef), ownerId: teacherScope(importRef.actor) });
+  if (!list) throw new Refusal('notFound');
+  return list;
 }
 
 type NewImport = {
   actor: Actor;
   personId: string;
-  reading: StudentList;
+  list: StudentList;
   fileName: string;
   target: EnrolmentTarget;
   sealer: CellSealer;
 };
 
-/** Takes a list in and compares it with the school; nobody is enrolled by that. */
-export async function createImport(db: TenantDb, { actor, target, ...bringing }: NewImport): Promise<string> {
-  if (target.school_class_id) await classInReach(db, actor, target.school_class_id);
-  const importId = await stageImport(db, bringing.reading, {
-    ...bringing,
+/** Stores an uploaded list and compares it with the school. Nobody is enrolled yet. */
+export async function createImport(db: TenantDb, { actor, target, ...options }: NewImport): Promise<string> {
+  if (target.school_class_id) await findAccessibleClass(db, actor, target.school_class_id);
+  const importId = await stageImport(db, options.list, {
+    ...options,
     tenantId: actor.tenantId,
     target: { ...target, ...exclusiveTarget(target) },
   });
@@ -46,25 +46,25 @@ export async function createImport(db: TenantDb, { actor, target, ...bringing }:
   return importId;
 }
 
-/** Says what the columns mean and where the children go. */
+/** Sets the field of each column and the class that the students join, then validates the rows again. */
 export async function mapColumns(
   db: TenantDb,
-  one: ImportRef,
+  importRef: ImportRef,
   change: z.output<(typeof mapEnrolment)['body']>,
   sealer: CellSealer,
 ): Promise<void> {
-  const list = await lockPreview(db, one);
-  const place = importKeyOf(one);
+  const list = await lockPreview(db, importRef);
+  const key = importKeyOf(importRef);
   const { meanings: fields, ...rest } = change;
-  if (rest.school_class_id) await classInReach(db, one.actor, rest.school_class_id);
+  if (rest.school_class_id) await findAccessibleClass(db, importRef.actor, rest.school_class_id);
   if (fields) assertColumnFields(fields, list.columns.length);
   const columns = serializeColumns(fields ?? list.columns.map(({ meaning }) => meaning));
-  await updateImport(db, place, { ...rest, ...exclusiveTarget(change), columns });
-  if (fields) await restageRows(db, place, { fields, sealer });
-  await revalidate(db, one);
+  await updateImport(db, key, { ...rest, ...exclusiveTarget(change), columns });
+  if (fields) await restageRows(db, key, { fields, sealer });
+  await revalidate(db, importRef);
 }
 
-/** A class that is there and a new one exclude each other. */
+/** A class that is there and a new importRef exclude each other. */
 function exclusiveTarget({
   school_class_id,
   class_name,
@@ -78,61 +78,65 @@ function exclusiveTarget({
 
 export async function recordAnswers(
   db: TenantDb,
-  one: ImportRef,
-  given: { answer: 'same' | 'another'; numbers?: number[] | undefined },
+  importRef: ImportRef,
+  answers: { answer: 'same' | 'another'; numbers?: number[] | undefined },
 ): Promise<void> {
-  await lockPreview(db, one);
-  await updateAnswers(db, importKeyOf(one), given);
-  await revalidate(db, one);
+  await lockPreview(db, importRef);
+  await updateAnswers(db, importKeyOf(importRef), answers);
+  await revalidate(db, importRef);
 }
 
-async function revalidate(db: TenantDb, one: ImportRef): Promise<void> {
-  const list = await findAccessibleImport(db, one);
-  await validateRows(db, list, { teacherId: ownOnly(one.actor) });
-  await updateImport(db, importKeyOf(one), { says: null, rows_done: 0, rows_total: await countValidatedRows(db, one) });
-  await clearNews(db, importKeyOf(one));
+async function revalidate(db: TenantDb, importRef: ImportRef): Promise<void> {
+  const list = await findAccessibleImport(db, importRef);
+  await validateRows(db, list, { teacherId: teacherScope(importRef.actor) });
+  await updateImport(db, importKeyOf(importRef), {
+    says: null,
+    rows_done: 0,
+    rows_total: await countValidatedRows(db, importRef),
+  });
+  await clearNews(db, importKeyOf(importRef));
 }
 
-async function countValidatedRows(db: TenantDb, one: ImportRef): Promise<number> {
-  const { counts } = await findImportCounts(db, importKeyOf(one));
-  return Object.values(counts).reduce((all, count) => all + count, 0);
+async function countValidatedRows(db: TenantDb, importRef: ImportRef): Promise<number> {
+  const { counts } = await findImportCounts(db, importKeyOf(importRef));
+  return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
-/** A list that nobody has confirmed, held so that nobody does meanwhile. */
-async function lockPreview(db: TenantDb, one: ImportRef): Promise<ImportRow> {
-  const list = await lockImport(db, { ...importKeyOf(one), ownerId: ownOnly(one.actor) });
+/** Locks an import that is not confirmed yet, so that no one confirms it in the meantime. */
+async function lockPreview(db: TenantDb, importRef: ImportRef): Promise<ImportRow> {
+  const list = await lockImport(db, { ...importKeyOf(importRef), ownerId: teacherScope(importRef.actor) });
   if (!list) throw new Refusal('notFound');
   if (list.state !== 'preview') throw new Refusal('conflict', { message: enrolmentWords.beingRead, state: list.state });
   return list;
 }
 
-export async function discardImport(db: TenantDb, one: ImportRef): Promise<void> {
-  await lockPreview(db, one);
-  await deleteImport(db, importKeyOf(one));
+export async function discardImport(db: TenantDb, importRef: ImportRef): Promise<void> {
+  await lockPreview(db, importRef);
+  await deleteImport(db, importKeyOf(importRef));
 }
 
-/** From here on the list is as it is; the job judges it once more and writes. */
-export async function confirmImport(db: TenantDb, one: ImportRef & By): Promise<void> {
-  const list = await lockPreview(db, one);
-  const { counts } = await findImportCounts(db, importKeyOf(one));
+/** Queues the enrolment. The list cannot change any more; the job validates it again before it writes. */
+export async function confirmImport(db: TenantDb, importRef: ImportRef & ActorContext): Promise<void> {
+  const list = await lockPreview(db, importRef);
+  const { counts } = await findImportCounts(db, importKeyOf(importRef));
   const message = counts.question > 0 ? enrolmentWords.questionsOpen : enrolmentWords.nothingToDo;
   if (counts.question > 0 || counts.new + counts.will_change === 0)
     throw new Refusal('conflict', { message, state: list.state });
-  await updateImport(db, importKeyOf(one), { state: 'waiting', says: null, rows_done: 0 });
-  await enqueueJob(db, enrolJob, { import_id: one.importId, by: confirmerOf(one) });
+  await updateImport(db, importKeyOf(importRef), { state: 'waiting', says: null, rows_done: 0 });
+  await enqueueJob(db, enrolJob, { import_id: importRef.importId, by: confirmerOf(importRef) });
 }
 
-export async function requestUndo(db: TenantDb, one: ImportRef & By): Promise<void> {
-  const list = await lockImport(db, { ...importKeyOf(one), ownerId: ownOnly(one.actor) });
+export async function requestUndo(db: TenantDb, importRef: ImportRef & ActorContext): Promise<void> {
+  const list = await lockImport(db, { ...importKeyOf(importRef), ownerId: teacherScope(importRef.actor) });
   if (!list) throw new Refusal('notFound');
   if (list.state !== 'done' && list.state !== 'passwords')
     throw new Refusal('conflict', { message: enrolmentWords.undoOver, state: list.state });
-  await updateImport(db, importKeyOf(one), { state: 'undoing', says: null, rows_done: 0 });
-  await enqueueJob(db, undoJob, { import_id: one.importId, by: confirmerOf(one) });
+  await updateImport(db, importKeyOf(importRef), { state: 'undoing', says: null, rows_done: 0 });
+  await enqueueJob(db, undoJob, { import_id: importRef.importId, by: confirmerOf(importRef) });
 }
 
-/** Who confirmed, from where, for the act that the job keeps. */
-function confirmerOf({ actor, ip }: By) {
+/** Returns who confirmed and from which IP address, for the audit event that the job records. */
+function confirmerOf({ actor, ip }: ActorContext) {
   const { role, personId, visit } = actor;
   return { role, person_id: personId, ip, ...(visit && { visit }) };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { setArchived } from '#api/people/actions.ts';
+import { setPeopleArchived } from '#api/people/actions.ts';
 import { issueCards, startSession } from '#api/sessions/service.ts';
-import { move } from '#api/students/service.ts';
+import { moveToClass } from '#api/students/service.ts';
 import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
 import { openTransaction, waitUntilBlocked } from '#api/testing/open-transaction.ts';
 import { callerOf, type Person, type TestApp } from '#api/testing/test-app.ts';
@@ -31,16 +31,16 @@ const childOf = async (number: string): Promise<string> =>
 /** Undoes the list while this is not committed yet. */
 async function undoneMeanwhile(id: string, work: (db: TenantDb) => Promise<unknown>): Promise<void> {
   const letGo = await openTransaction(app, admin, work);
-  await actions.undo(admin, id);
+  await actions.undoImport(admin, id);
   await waitUntilBlocked(app);
   await letGo();
-  await expect.poll(async () => (await actions.show(admin, id)).state).toBe('undone');
+  await expect.poll(async () => (await actions.getImport(admin, id)).state).toBe('undone');
 }
 
 type Doing = (db: TenantDb, child: string) => Promise<unknown>;
 const by = () => ({ actor: callerOf(admin), ip: '127.0.0.1' });
-const moving: Doing = (db, child) => move(db, by(), { ids: [child], to: otters.id });
-const archiving: Doing = (db, child) => setArchived(db, by(), [child], true);
+const moving: Doing = (db, child) => moveToClass(db, by(), { ids: [child], to: otters.id });
+const archiving: Doing = (db, child) => setPeopleArchived(db, by(), [child], true);
 const signingIn: Doing = (db, userId) => startSession(db, { tenantId: admin.school.id, userId, remember: false });
 const printing: Doing = (db, child) => issueCards(db, { tenantId: admin.school.id, userIds: [child] });
 
@@ -50,22 +50,22 @@ test.each([
   ['signs in', signingIn, ['kept', 'restored']],
   ['is given a card', printing, ['restored', 'restored']],
 ])('a child who %s while its list is undone', async (_, doing, ends) => {
-  const { id } = await actions.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
+  const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
   const child = await childOf('1');
 
   await undoneMeanwhile(id, (db) => doing(db, child));
 
-  expect((await actions.rows(admin, id)).map(({ undone }) => undone)).toEqual(ends);
+  expect((await actions.listRows(admin, id)).map(({ undone }) => undone)).toEqual(ends);
   const left = await query(`select id from users where tenant_id = $1 and role = 'student'`);
   expect(left).toEqual(ends.includes('kept') ? [{ id: child }] : []);
 });
 
 test('a class that the list made stays where somebody is just being moved into it', async () => {
-  const { id, made_classes } = await actions.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+  const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
   const other = await app.aPerson(admin.school, 'student');
   const [to = ''] = made_classes;
 
-  await undoneMeanwhile(id, (db) => move(db, by(), { ids: [other.id], to }));
+  await undoneMeanwhile(id, (db) => moveToClass(db, by(), { ids: [other.id], to }));
 
   expect(await query('select school_class_id, student_id from enrolments where tenant_id = $1')).toEqual([
     { school_class_id: to, student_id: other.id },
@@ -73,11 +73,11 @@ test('a class that the list made stays where somebody is just being moved into i
 });
 
 test('who was moved before is in another class of one, and stays', async () => {
-  const { id } = await actions.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+  const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
   const ids = [await childOf('1')];
   await app.request('/api/students/move/', { method: 'POST', as: admin, body: { ids, to: otters.id } });
 
-  expect(await actions.undone(admin, id)).toMatchObject({ kept: 1 });
+  expect(await actions.undoAndWait(admin, id)).toMatchObject({ kept: 1 });
 
   expect(await query('select school_class_id from enrolments where tenant_id = $1')).toEqual([
     { school_class_id: otters.id },
@@ -85,7 +85,7 @@ test('who was moved before is in another class of one, and stays', async () => {
 });
 
 test('whoever comes while a list is undone finds neither its children nor its class, and is told so', async () => {
-  const { id, made_classes } = await actions.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+  const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
   const other = await app.aPerson(admin.school, 'student');
   const gone = await childOf('1');
   await query(`update enrolment_imports set state = 'undoing' where id = $1`, [id]);

@@ -81,12 +81,12 @@ async function take(context: Ground, one: Step): Promise<void> {
   const { admin, last } = context;
   if ('rows' in one) {
     const lines = one.rows.map((each) => `${each.number},Child ${each.number},Name,${each.class}`);
-    const { id } = await actions.sent(admin, ['Number,First name,Last name,Class', ...lines].join('\n'), {
+    const { id } = await actions.createImport(admin, ['Number,First name,Last name,Class', ...lines].join('\n'), {
       makes_classes: true,
     });
-    if ((await actions.confirm(admin, id)).statusCode !== 202) return;
+    if ((await actions.confirmImport(admin, id)).statusCode !== 202) return;
     await expect
-      .poll(async () => (await actions.show(admin, id)).state, { interval: 15, timeout: 10_000 })
+      .poll(async () => (await actions.getImport(admin, id)).state, { interval: 15, timeout: 10_000 })
       .toBe('done');
     context.last = id;
   } else if ('whom' in one) {
@@ -98,7 +98,7 @@ async function take(context: Ground, one: Step): Promise<void> {
     if (child && (await doings[one.does]?.(admin, { ...admin, ...child, role: 'student' })))
       context.worked.add(child.id);
   } else {
-    if (last) await actions.undone(admin, last);
+    if (last) await actions.undoAndWait(admin, last);
     context.last = undefined;
   }
 }

@@ -12,16 +12,16 @@ afterAll(() => close());
 
 const anAdmin = async (): Promise<Person> => app.aPerson(await app.aSchool(), 'school_admin');
 const LIST = 'Number,First name,Last name,Username,Class\n1,Ada,Byron,ada,3A\n2,Ben,Ode,,3A\n3,Cleo,Nile,,3B\n';
-const states = async (as: Person, id: string) => (await actions.rows(as, id)).map(({ state }) => state);
+const states = async (as: Person, id: string) => (await actions.listRows(as, id)).map(({ state }) => state);
 
 test('children are enrolled from a list only after it is confirmed, into classes that are made for them', async () => {
   const admin = await anAdmin();
-  const before = await actions.everything(admin);
-  const { id, counts } = await actions.sent(admin, LIST, { makes_classes: true });
+  const before = await actions.dumpSchool(admin);
+  const { id, counts } = await actions.createImport(admin, LIST, { makes_classes: true });
   expect(counts).toMatchObject({ new: 3, error: 0 });
-  expect(await actions.everything(admin)).toEqual(before);
+  expect(await actions.dumpSchool(admin)).toEqual(before);
 
-  expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done', rows_done: 3, counts: { new: 3 } });
+  expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done', rows_done: 3, counts: { new: 3 } });
 
   const classes = (await app.request('/api/v1/school-classes/', { as: admin })).json().results;
   expect(
@@ -39,54 +39,60 @@ test('children are enrolled from a list only after it is confirmed, into classes
 
 test('the same list again changes nothing, also written otherwise', async () => {
   const admin = await anAdmin();
-  await actions.enrolled(admin, LIST);
-  const before = await actions.everything(admin);
+  await actions.enrolList(admin, LIST);
+  const before = await actions.dumpSchool(admin);
 
-  const again = await actions.sent(admin, LIST.replace('ada,3A', 'ADA, 3a '), { makes_classes: true });
+  const again = await actions.createImport(admin, LIST.replace('ada,3A', 'ADA, 3a '), { makes_classes: true });
 
   expect(again.counts).toMatchObject({ new: 0, same: 3, will_change: 0, error: 0 });
-  expect((await actions.confirm(admin, again.id)).statusCode).toBe(409);
-  expect(await actions.everything(admin)).toEqual(before);
+  expect((await actions.confirmImport(admin, again.id)).statusCode).toBe(409);
+  expect(await actions.dumpSchool(admin)).toEqual(before);
 });
 
 test('a list without numbers asks whether the child of that name in the class is the same', async () => {
   const admin = await anAdmin();
   const names = 'First name;Last name;Class\nAda;Byron;3A\nBen;Ode;3A\n';
-  await actions.enrolled(admin, names);
-  const { id, counts } = await actions.sent(
+  await actions.enrolList(admin, names);
+  const { id, counts } = await actions.createImport(
     admin,
     names.toUpperCase().replace('FIRST NAME;LAST NAME;CLASS', 'First name;Last name;Class'),
   );
   expect(counts).toMatchObject({ question: 2, new: 0 });
-  expect((await actions.confirm(admin, id)).json()).toMatchObject({ error: expect.stringContaining('not answered') });
+  expect((await actions.confirmImport(admin, id)).json()).toMatchObject({
+    error: expect.stringContaining('not answered'),
+  });
 
-  const answer = (body: object) => app.request(actions.at(id, 'answers/'), { method: 'PUT', as: admin, body });
+  const answer = (body: object) => app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body });
   await answer({ answer: 'same' });
   expect(await states(admin, id)).toEqual(['will_change', 'will_change']);
   await answer({ answer: 'another', numbers: [3] });
   expect(await states(admin, id)).toEqual(['will_change', 'new']);
 
-  expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done' });
-  const { users } = (await actions.everything(admin)) as { users: unknown[] };
+  expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done' });
+  const { users } = (await actions.dumpSchool(admin)) as { users: unknown[] };
   expect(users).toHaveLength(3);
 });
 
 test('two of one name in a list are asked about too, and left out where they are one', async () => {
   const admin = await anAdmin();
-  const { id } = await actions.sent(admin, 'Name,Class\nAda Byron,3A\nada byron,3A\n', { makes_classes: true });
+  const { id } = await actions.createImport(admin, 'Name,Class\nAda Byron,3A\nada byron,3A\n', { makes_classes: true });
   expect(await states(admin, id)).toEqual(['new', 'question']);
-  await app.request(actions.at(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'same' } });
-  expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done', counts: { new: 1, same: 1 } });
+  await app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'same' } });
+  expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done', counts: { new: 1, same: 1 } });
 });
 
 test('what changes is shown with what was there before, and written', async () => {
   const admin = await anAdmin();
-  await actions.enrolled(admin, LIST);
-  const { id } = await actions.sent(admin, 'Number,First name,Last name,Username,Class\n1,Ada,Lovelace,countess,3B\n', {
-    makes_classes: true,
-  });
+  await actions.enrolList(admin, LIST);
+  const { id } = await actions.createImport(
+    admin,
+    'Number,First name,Last name,Username,Class\n1,Ada,Lovelace,countess,3B\n',
+    {
+      makes_classes: true,
+    },
+  );
 
-  const [row] = await actions.rows(admin, id);
+  const [row] = await actions.listRows(admin, id);
   expect(row).toMatchObject({ state: 'will_change' });
   expect(row?.changes).toEqual(
     expect.arrayContaining([
@@ -96,7 +102,7 @@ test('what changes is shown with what was there before, and written', async () =
     ]),
   );
 
-  await actions.confirmed(admin, id);
+  await actions.confirmAndWait(admin, id);
   const { rows } = await app.database.owner.query(
     `select username, last_name, (select count(*)::int from enrolments e where e.student_id = u.id) as classes
      from users u where tenant_id = $1 and external_id = '1'`,
@@ -107,26 +113,30 @@ test('what changes is shown with what was there before, and written', async () =
 
 test('a child of two rows is one child in two classes', async () => {
   const admin = await anAdmin();
-  const { id } = await actions.sent(admin, 'Number,Name,Class\n1,Ada Byron,Maths\n1,Ada Byron,Art\n1,Ada Byron,Art\n', {
-    makes_classes: true,
-  });
-  expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done', counts: { new: 1 } });
-  const { users, enrolments } = (await actions.everything(admin)) as { users: unknown[]; enrolments: unknown[] };
+  const { id } = await actions.createImport(
+    admin,
+    'Number,Name,Class\n1,Ada Byron,Maths\n1,Ada Byron,Art\n1,Ada Byron,Art\n',
+    {
+      makes_classes: true,
+    },
+  );
+  expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done', counts: { new: 1 } });
+  const { users, enrolments } = (await actions.dumpSchool(admin)) as { users: unknown[]; enrolments: unknown[] };
   expect([users.length, enrolments.length]).toEqual([1, 2]);
 });
 
 test('an archived child comes back', async () => {
   const admin = await anAdmin();
-  await actions.enrolled(admin, LIST);
+  await actions.enrolList(admin, LIST);
   await app.database.owner.query(`update users set archived_at = now() where tenant_id = $1 and external_id = '1'`, [
     admin.school.id,
   ]);
-  const { id } = await actions.sent(admin, LIST);
-  expect((await actions.rows(admin, id))[0]).toMatchObject({
+  const { id } = await actions.createImport(admin, LIST);
+  expect((await actions.listRows(admin, id))[0]).toMatchObject({
     state: 'will_change',
     says: expect.stringContaining('comes back'),
   });
-  await actions.confirmed(admin, id);
+  await actions.confirmAndWait(admin, id);
   const { rows } = await app.database.owner.query(
     `select archived_at from users where tenant_id = $1 and external_id = '1'`,
     [admin.school.id],
@@ -137,26 +147,28 @@ test('an archived child comes back', async () => {
 test('everybody goes into the class that was chosen, or into a new one of that name', async () => {
   const admin = await anAdmin();
   const { class_id, id: classId } = await app.aClass(admin, 'Otters');
-  const into = await actions.enrolled(admin, LIST, { school_class_id: classId });
+  const into = await actions.enrolList(admin, LIST, { school_class_id: classId });
   expect(into.state).toBe('done');
   expect((await app.request(`/api/list-student-in-class/${class_id}/`, { at: admin.school })).json().count).toBe(3);
 
-  const { id } = await actions.sent(admin, LIST, { class_name: 'Herons' });
-  expect(new Set((await actions.rows(admin, id)).map((row) => row.class_name))).toEqual(new Set(['Herons']));
-  expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done', counts: { will_change: 3 } });
+  const { id } = await actions.createImport(admin, LIST, { class_name: 'Herons' });
+  expect(new Set((await actions.listRows(admin, id)).map((row) => row.class_name))).toEqual(new Set(['Herons']));
+  expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done', counts: { will_change: 3 } });
 });
 
 test('columns are mapped by hand where nobody knows their heads', async () => {
   const admin = await anAdmin();
-  const { id, columns, counts } = await actions.sent(admin, 'Qux;Foo;Bar\nAda;Byron;3A\n', { makes_classes: true });
+  const { id, columns, counts } = await actions.createImport(admin, 'Qux;Foo;Bar\nAda;Byron;3A\n', {
+    makes_classes: true,
+  });
   expect(columns.map(({ meaning }) => meaning)).toEqual(['ignored', 'ignored', 'ignored']);
   expect(counts.error).toBe(2);
-  const mapped = await actions.changed(admin, id, {
+  const mapped = await actions.updateImport(admin, id, {
     has_header: true,
     meanings: ['first_name', 'last_name', 'class_name'],
   });
   expect(mapped.counts).toMatchObject({ new: 1, error: 0 });
-  const twice = await app.request(actions.at(id), {
+  const twice = await app.request(actions.importUrl(id), {
     method: 'PATCH',
     as: admin,
     body: { meanings: ['password', 'password', 'ignored'] },
@@ -169,7 +181,7 @@ describe('passwords', () => {
 
   test('S-030: a password of a list is nowhere readable, and signs the child in once it is hashed', async () => {
     const admin = await anAdmin();
-    const { id } = await actions.sent(admin, SECRET, { makes_classes: true });
+    const { id } = await actions.createImport(admin, SECRET, { makes_classes: true });
     expect(await states(admin, id)).toEqual(['new', 'error']);
     const held = async () =>
       (
@@ -179,7 +191,7 @@ describe('passwords', () => {
       ).rows;
     expect(JSON.stringify(await held())).not.toContain('purple-kite');
 
-    expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done' });
+    expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done' });
 
     const signIn = await app.request('/api/auth/token/', {
       method: 'POST',
@@ -196,8 +208,14 @@ describe('passwords', () => {
 
   test('a child who is here already keeps the present one', async () => {
     const admin = await anAdmin();
-    await actions.enrolled(admin, SECRET);
-    const { id } = await actions.sent(admin, 'Username,Name,Class,Password\nada.byron,Ada Byron,3A,another-kite\n');
-    expect((await actions.rows(admin, id))[0]).toMatchObject({ state: 'same', says: expect.stringContaining('keeps') });
+    await actions.enrolList(admin, SECRET);
+    const { id } = await actions.createImport(
+      admin,
+      'Username,Name,Class,Password\nada.byron,Ada Byron,3A,another-kite\n',
+    );
+    expect((await actions.listRows(admin, id))[0]).toMatchObject({
+      state: 'same',
+      says: expect.stringContaining('keeps'),
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type By, recordAct } from '#api/audit/service.ts';
-import { ownOnly } from '#api/classes/service.ts';
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import { teacherScope } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
@@ -18,15 +18,17 @@ import { undoImport } from './undo.ts';
 export function enrolmentHandlers({ pepper }: { pepper: Uint8Array }): JobHandler[] {
   const secrets = { pepper, sealer: createCellSealer(pepper) };
   return [
-    handleJob(enrolJob, (task) =>
-      restoreStateOnFailure(task, 'preview', enrolmentWords.gaveUp, () => runEnrolment(task)),
+    handleJob(enrolJob, (attempt) =>
+      restoreStateOnFailure(attempt, 'preview', enrolmentWords.gaveUp, () => runEnrolment(attempt)),
     ),
-    handleJob(undoJob, (task) => restoreStateOnFailure(task, 'done', enrolmentWords.undoFailed, () => runUndo(task))),
-    handleJob(hashPasswordsJob, (task) => hashImportedPasswords(task, importKeyOf(task), secrets)),
+    handleJob(undoJob, (attempt) =>
+      restoreStateOnFailure(attempt, 'done', enrolmentWords.undoFailed, () => runUndo(attempt)),
+    ),
+    handleJob(hashPasswordsJob, (attempt) => hashImportedPasswords(attempt, importKeyOf(attempt), secrets)),
   ];
 }
 
-/** What an office sent is kept for as long as it can be undone. */
+/** Deletes imports hourly once they can no longer be undone. */
 export const enrolmentScheduledJobs: ScheduledJob[] = [
   {
     name: 'forget-enrolments',
@@ -47,38 +49,38 @@ function actorOf(tenantId: string, { role, person_id, visit }: Confirmer): Actor
   return { tenantId, role, personId: person_id, sessionId: null, ...(visit && { visit }) };
 }
 
-/** What is written is written in one transaction: a worker that is killed leaves nothing, and the job begins again. */
-async function runEnrolment(task: JobAttempt<ImportPayload>): Promise<void> {
-  const { tenantId, inTenantOf, payload } = task;
-  const place = importKeyOf(task);
+/** Enrols the list in one transaction: a killed worker leaves nothing behind, and the job starts again. */
+async function runEnrolment(attempt: JobAttempt<ImportPayload>): Promise<void> {
+  const { tenantId, inTenantOf, payload } = attempt;
+  const key = importKeyOf(attempt);
   const actor = actorOf(tenantId, payload.by);
-  if (!(await inTenantOf(tenantId, (db) => beginEnrolment(db, place)))) return;
-  const tell = (rows_done: number) => inTenantOf(tenantId, (db) => updateImport(db, place, { rows_done }));
+  if (!(await inTenantOf(tenantId, (db) => beginEnrolment(db, key)))) return;
+  const report = (rows_done: number) => inTenantOf(tenantId, (db) => updateImport(db, key, { rows_done }));
   await inTenantOf(tenantId, async (db) => {
     await lockSchool(db, tenantId);
-    const list = await findImport(db, { ...place, ownerId: null });
+    const list = await findImport(db, { ...key, ownerId: null });
     if (list?.state !== 'writing') return;
-    const news = await validateRows(db, list, { teacherId: ownOnly(actor) });
-    if (news > 0) return updateImport(db, place, { state: 'preview', says: enrolmentWords.news, rows_done: 0 });
-    const madeClasses = await enrolStudents(db, place, actor, tell);
-    await finishEnrolment(db, place, { actor, ip: payload.by.ip }, madeClasses);
+    const news = await validateRows(db, list, { teacherId: teacherScope(actor) });
+    if (news > 0) return updateImport(db, key, { state: 'preview', says: enrolmentWords.news, rows_done: 0 });
+    const createdClassIds = await enrolStudents(db, key, actor, report);
+    await finishEnrolment(db, key, { actor, ip: payload.by.ip }, createdClassIds);
   });
 }
 
-/** False: this was done before. */
-async function beginEnrolment(db: TenantDb, place: ImportKey): Promise<boolean> {
-  const list = await lockImport(db, { ...place, ownerId: null });
+/** Assigns usernames before the long transaction. Returns false when an earlier attempt has already enrolled the list. */
+async function beginEnrolment(db: TenantDb, key: ImportKey): Promise<boolean> {
+  const list = await lockImport(db, { ...key, ownerId: null });
   if (list?.state !== 'waiting' && list?.state !== 'writing') return false;
-  await updateImport(db, place, { state: 'writing', rows_done: 0 });
-  await assignUsernames(db, place);
+  await updateImport(db, key, { state: 'writing', rows_done: 0 });
+  await assignUsernames(db, key);
   return true;
 }
 
-async function finishEnrolment(db: TenantDb, place: ImportKey, by: By, made_classes: string[]): Promise<void> {
-  const { importId } = place;
-  const { counts } = await findImportCounts(db, place);
-  const left = await clearCellsAndCountPasswords(db, place);
-  await updateImport(db, place, {
+async function finishEnrolment(db: TenantDb, key: ImportKey, by: ActorContext, made_classes: string[]): Promise<void> {
+  const { importId } = key;
+  const { counts } = await findImportCounts(db, key);
+  const left = await clearCellsAndCountPasswords(db, key);
+  await updateImport(db, key, {
     state: left > 0 ? 'passwords' : 'done',
     made_classes,
     rows_done: left > 0 ? 0 : counts.new,
@@ -88,37 +90,41 @@ async function finishEnrolment(db: TenantDb, place: ImportKey, by: By, made_clas
   });
   if (left > 0) await enqueueJob(db, hashPasswordsJob, { import_id: importId });
   const facts = { new: counts.new, changed: counts.will_change, classes: made_classes.length };
-  await recordAct(db, by, { act: 'enrolment.confirmed', about: { kind: 'enrolment', ids: [importId] }, facts });
-}
-
-async function runUndo(task: JobAttempt<ImportPayload>): Promise<void> {
-  const { tenantId, inTenantOf, payload } = task;
-  const place = importKeyOf(task);
-  await inTenantOf(tenantId, async (db) => {
-    await lockSchool(db, tenantId);
-    const list = await findImport(db, { ...place, ownerId: null });
-    if (list?.state !== 'undoing') return;
-    await undoImport(db, place);
-    const { kept } = await findImportCounts(db, place);
-    await updateImport(db, place, { state: 'undone' });
-    const by = { actor: actorOf(tenantId, payload.by), ip: payload.by.ip };
-    const about = { kind: 'enrolment' as const, ids: [place.importId] };
-    await recordAct(db, by, { act: 'enrolment.undone', about, facts: { kept } });
+  await recordAuditEvent(db, by, {
+    act: 'enrolment.confirmed',
+    subjects: { kind: 'enrolment', ids: [importId] },
+    facts,
   });
 }
 
-/** After the last try the list is again what it was, with a sentence that says so. */
+async function runUndo(attempt: JobAttempt<ImportPayload>): Promise<void> {
+  const { tenantId, inTenantOf, payload } = attempt;
+  const key = importKeyOf(attempt);
+  await inTenantOf(tenantId, async (db) => {
+    await lockSchool(db, tenantId);
+    const list = await findImport(db, { ...key, ownerId: null });
+    if (list?.state !== 'undoing') return;
+    await undoImport(db, key);
+    const { kept } = await findImportCounts(db, key);
+    await updateImport(db, key, { state: 'undone' });
+    const by = { actor: actorOf(tenantId, payload.by), ip: payload.by.ip };
+    const subjects = { kind: 'enrolment' as const, ids: [key.importId] };
+    await recordAuditEvent(db, by, { act: 'enrolment.undone', subjects, facts: { kept } });
+  });
+}
+
+/** Restores the state of the import after the last attempt, with a message for the person. */
 async function restoreStateOnFailure(
-  task: JobAttempt<ImportPayload>,
+  attempt: JobAttempt<ImportPayload>,
   state: 'preview' | 'done',
   says: string,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work();
-  } catch (fault) {
-    if (task.isLastAttempt)
-      await task.inTenantOf(task.tenantId, (db) => updateImport(db, importKeyOf(task), { state, says }));
-    throw fault;
+  } catch (error) {
+    if (attempt.isLastAttempt)
+      await attempt.inTenantOf(attempt.tenantId, (db) => updateImport(db, importKeyOf(attempt), { state, says }));
+    throw error;
   }
 }

@@ -4,10 +4,10 @@ import { detectSeparator, parseCsv, readChunks } from './csv.ts';
 import { detectEncoding, detectFileKind } from './encodings.ts';
 import { oneRosterColumns, readOneRosterRows } from './oneroster.ts';
 
-/** A row with its number, counted from 1 as a spreadsheet does. */
+/** A row with its number, counted from 1 as in a spreadsheet. */
 export type NumberedRow = { number: number; cells: string[] };
 
-/** How a list is to be read, and its rows: they are read as they are asked for. */
+/** The format of a list, and its rows as a stream. */
 export type StudentList = {
   kind: 'list' | 'oneroster';
   encoding: string;
@@ -38,14 +38,14 @@ async function* withHeaderRow(rows: AsyncIterable<NumberedRow>): AsyncGenerator<
   yield* rows;
 }
 
-/** What the first row that is not blank says of the columns; a list without a head of names alone is known by its one column. */
+/** What the first row that is not blank says of the columns; a list without a head of names alone is fields by its one column. */
 export function detectColumns(
   { kind }: Pick<StudentList, 'kind'>,
   first: string[],
-): { has_header: boolean; meanings: ColumnField[] } {
-  if (kind === 'oneroster') return { has_header: true, meanings: oneRosterColumns.map(({ meaning }) => meaning) };
-  const known = guessColumnFields(first);
-  const has_header = known.some((meaning) => meaning !== 'ignored');
-  if (!has_header && first.length === 1) known[0] = 'full_name';
-  return { has_header, meanings: first.map((_, at) => known[at] ?? 'ignored') };
+): { has_header: boolean; fields: ColumnField[] } {
+  if (kind === 'oneroster') return { has_header: true, fields: oneRosterColumns.map(({ field }) => field) };
+  const fields = guessColumnFields(first);
+  const has_header = fields.some((field) => field !== 'ignored');
+  if (!has_header && first.length === 1) fields[0] = 'full_name';
+  return { has_header, fields: first.map((_, index) => fields[index] ?? 'ignored') };
 }

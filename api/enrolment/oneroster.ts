@@ -5,46 +5,46 @@ import { parseError } from './parse-errors.ts';
 
 const MAX_ENTRIES = 200;
 const MAX_ENTRY_BYTES = 60 * 1024 * 1024;
-/** CSV of many alike rows packs well, but not a hundredfold. */
+/** CSV with many similar rows compresses well, but not a hundredfold. */
 const MAX_COMPRESSION_RATIO = 100;
 const RATIO_CHECKED_FROM_BYTES = 1024 * 1024;
 const ENCRYPTED_FLAG = 1;
 
-/** The columns that the rows of a OneRoster list are told by: its own names, for whoever looks at them. */
-export const oneRosterColumns: { header: string; meaning: ColumnField }[] = [
-  { header: 'identifier', meaning: 'external_id' },
-  { header: 'givenName', meaning: 'first_name' },
-  { header: 'familyName', meaning: 'last_name' },
-  { header: 'username', meaning: 'username' },
-  { header: 'title', meaning: 'class_name' },
-  { header: 'classCode', meaning: 'class_code' },
-  { header: 'password', meaning: 'password' },
-  { header: 'status', meaning: 'status' },
+/** The columns of a OneRoster list, under the names of its specification. */
+export const oneRosterColumns: { header: string; field: ColumnField }[] = [
+  { header: 'identifier', field: 'external_id' },
+  { header: 'givenName', field: 'first_name' },
+  { header: 'familyName', field: 'last_name' },
+  { header: 'username', field: 'username' },
+  { header: 'title', field: 'class_name' },
+  { header: 'classCode', field: 'class_code' },
+  { header: 'password', field: 'password' },
+  { header: 'status', field: 'status' },
 ];
 
 type Line = Map<string, string>;
 
-/** One row for each enrolment of a student, and one for each student without any (OneRoster 1.2, CSV binding). */
+/** Yields one row per enrolment of a student, and one per student without any (OneRoster 1.2, CSV binding). */
 export async function* readOneRosterRows(file: string): AsyncGenerator<string[]> {
   const zip = await orBrokenZip(yauzl.openPromise(file, { autoClose: false }));
   try {
     const entries = await readEntries(zip);
     const students = await readStudents(zip, entries);
     const classes = await readLinesById(zip, entries, 'classes.csv');
-    const placed = new Set<string>();
+    const enrolledIds = new Set<string>();
     for await (const line of readLines(zip, entries.get('enrollments.csv'))) {
       const student = students.get(line.get('usersourcedid') ?? '');
       if (!student || (line.get('role') ?? 'student') !== 'student') continue;
-      placed.add(student.get('sourcedid') ?? '');
+      enrolledIds.add(student.get('sourcedid') ?? '');
       yield toCells(student, classes.get(line.get('classsourcedid') ?? ''), line);
     }
-    for (const [id, student] of students) if (!placed.has(id)) yield toCells(student);
+    for (const [id, student] of students) if (!enrolledIds.has(id)) yield toCells(student);
   } finally {
     zip.close();
   }
 }
 
-/** Teachers and whoever else stands in the list are left out: they come by invitation. */
+/** Reads the students. Teachers and other users are left out, because staff join by invitation. */
 async function readStudents(zip: ZipFile, entries: Map<string, Entry>): Promise<Map<string, Line>> {
   const users = await readLinesById(zip, entries, 'users.csv');
   const roles = new Map<string, string>();
@@ -63,7 +63,7 @@ function toCells(student: Line, schoolClass?: Line, enrolment?: Line): string[] 
   return [
     read(student, 'identifier') || read(student, 'sourcedid'),
     read(student, 'preferredgivenname') || read(student, 'givenname'),
-    // The format wants a family name; who has none gets a dash.
+    // OneRoster requires a family name; a dash stands for none.
     family === '-' ? '' : family,
     read(student, 'username'),
     read(schoolClass, 'title'),
@@ -86,7 +86,7 @@ async function* readLines(zip: ZipFile, entry: Entry | undefined): AsyncGenerato
   const stream = await orBrokenZip(zip.openReadStreamPromise(entry));
   let names: string[] | undefined;
   for await (const row of parseCsv(decompressed(stream), 'utf-8', ',')) {
-    if (names) yield new Map(row.map((cell, at) => [names?.[at] ?? '', cell]));
+    if (names) yield new Map(row.map((cell, index) => [names?.[index] ?? '', cell]));
     else names = row.map((cell) => cell.trim().toLowerCase());
   }
 }
@@ -99,7 +99,7 @@ async function* decompressed(stream: AsyncIterable<Buffer>) {
   }
 }
 
-/** By their names without folders: some programs pack the folder as well. Nothing is unpacked that does not look like a list. */
+/** Maps file names without folders to entries, because some programs include the folder. Refuses zip bombs before decompression. */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   if (zip.entryCount > MAX_ENTRIES) throw parseError('zipUnsafe');

@@ -31,29 +31,29 @@ test('a teacher enrols into the own classes, and other classes are not there', a
   const { teacher, colleague } = await aStaff();
   await app.aClass(teacher, '3A');
   await app.aClass(colleague, '3B');
-  const { id } = await actions.sent(teacher, LIST);
-  expect((await actions.rows(teacher, id)).map(({ state, says }) => [state, says])).toEqual([
+  const { id } = await actions.createImport(teacher, LIST);
+  expect((await actions.listRows(teacher, id)).map(({ state, says }) => [state, says])).toEqual([
     ['new', ''],
     ['error', `${rowWords.classUnknown} 3B`],
   ]);
-  expect(await actions.confirmed(teacher, id)).toMatchObject({ state: 'done' });
+  expect(await actions.confirmAndWait(teacher, id)).toMatchObject({ state: 'done' });
 
   const foreign = await app.aClass(colleague, '4B');
-  const chosen = await app.request(actions.at(id), {
+  const chosen = await app.request(actions.importUrl(id), {
     method: 'PATCH',
     as: teacher,
     body: { school_class_id: foreign.id },
   });
   expect(chosen.statusCode).toBe(409);
-  const next = await actions.sent(teacher, LIST);
+  const next = await actions.createImport(teacher, LIST);
   const body = { school_class_id: foreign.id };
-  expect((await app.request(actions.at(next.id), { method: 'PATCH', as: teacher, body })).statusCode).toBe(404);
+  expect((await app.request(actions.importUrl(next.id), { method: 'PATCH', as: teacher, body })).statusCode).toBe(404);
 });
 
 test('a class that a teacher’s list makes is the teacher’s own, one of an admin’s list nobody’s', async () => {
   const { teacher, admin } = await aStaff();
-  await actions.enrolled(teacher, LIST);
-  await actions.enrolled(admin, 'Name,Class\nCleo Nile,4A\n');
+  await actions.enrolList(teacher, LIST);
+  await actions.enrolList(admin, 'Name,Class\nCleo Nile,4A\n');
   const own = (await app.request('/api/v1/teacher/school-classes/', { as: teacher })).json();
   expect(own.results.map(({ name }: { name: string }) => name)).toEqual(['3A', '3B']);
   const all = (await app.request('/api/v1/school-classes/', { as: admin })).json();
@@ -62,9 +62,9 @@ test('a class that a teacher’s list makes is the teacher’s own, one of an ad
 
 test('a child of other classes is no name to a teacher, only a reason', async () => {
   const { teacher, colleague } = await aStaff();
-  await actions.enrolled(colleague, 'Number,Name,Username,Class\n7,Secret Name,secret,4C\n');
-  const { id } = await actions.sent(teacher, 'Number,Name,Class\n7,Other Name,3A\n', { makes_classes: true });
-  const [row] = await actions.rows(teacher, id);
+  await actions.enrolList(colleague, 'Number,Name,Username,Class\n7,Secret Name,secret,4C\n');
+  const { id } = await actions.createImport(teacher, 'Number,Name,Class\n7,Other Name,3A\n', { makes_classes: true });
+  const [row] = await actions.listRows(teacher, id);
   expect(row).toMatchObject({ state: 'error', says: rowWords.notYours, changes: [] });
   expect(JSON.stringify(row)).not.toMatch(/secret/i);
 });
@@ -72,29 +72,29 @@ test('a child of other classes is no name to a teacher, only a reason', async ()
 test('a list belongs to whoever sent it; those who look after every class see all of them, another school none', async () => {
   const { teacher, colleague, lead, admin } = await aStaff();
   const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
-  const { id } = await actions.sent(teacher, LIST);
-  const status = async (as: Person) => (await app.request(actions.at(id), { as })).statusCode;
+  const { id } = await actions.createImport(teacher, LIST);
+  const status = async (as: Person) => (await app.request(actions.importUrl(id), { as })).statusCode;
   expect(await Promise.all([teacher, lead, admin, colleague, stranger].map(status))).toEqual([200, 200, 200, 404, 404]);
   const counts = await Promise.all(
     [teacher, lead, colleague].map(async (as) => (await app.request('/api/enrolments/', { as })).json().count),
   );
   expect(counts).toEqual([1, 1, 0]);
-  expect((await actions.confirm(colleague, id)).statusCode).toBe(404);
-  expect((await actions.undo(stranger, id)).statusCode).toBe(404);
+  expect((await actions.confirmImport(colleague, id)).statusCode).toBe(404);
+  expect((await actions.undoImport(stranger, id)).statusCode).toBe(404);
 });
 
 test('a student may not send a list', async () => {
   const { school } = await aStaff();
-  expect((await actions.send(await app.aPerson(school, 'student'), LIST)).statusCode).toBe(403);
+  expect((await actions.uploadList(await app.aPerson(school, 'student'), LIST)).statusCode).toBe(403);
 });
 
 test('what is no list is told in a sentence, with the row where there is one, and nothing of it stays', async () => {
   const { admin } = await aStaff();
   const answers = [
-    await actions.send(admin, ''),
-    await actions.send(admin, '%PDF-1.7'),
-    await actions.send(admin, 'Name,Class\nAda,3A\n"Ben,3A\n'),
-    await actions.send(admin, Buffer.alloc(MAX_LIST_BYTES + 1, 'a,b\n')),
+    await actions.uploadList(admin, ''),
+    await actions.uploadList(admin, '%PDF-1.7'),
+    await actions.uploadList(admin, 'Name,Class\nAda,3A\n"Ben,3A\n'),
+    await actions.uploadList(admin, Buffer.alloc(MAX_LIST_BYTES + 1, 'a,b\n')),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 413]);
   expect(answers[1]?.json().error).toBe(enrolmentWords.notAList);
@@ -107,16 +107,18 @@ test('what is no list is told in a sentence, with the row where there is one, an
 
 test('S-070: the result file keeps spreadsheets from reckoning', async () => {
   const { admin } = await aStaff();
-  const { id } = await actions.sent(admin, 'First name,Last name,Class\n=1+1,@SUM(1),3A\n', { makes_classes: true });
-  const file = await app.request(actions.at(id, 'rows/?format=csv'), { as: admin });
+  const { id } = await actions.createImport(admin, 'First name,Last name,Class\n=1+1,@SUM(1),3A\n', {
+    makes_classes: true,
+  });
+  const file = await app.request(actions.importUrl(id, 'rows/?format=csv'), { as: admin });
   expect(file.headers['content-type']).toMatch('text/csv');
   expect(file.body).toContain("'=1+1,'@SUM(1)");
 });
 
 test('a file with the names of a list is kept as an act, once', async () => {
   const { admin, school } = await aStaff();
-  const { id } = await actions.sent(admin, LIST, { makes_classes: true });
-  for (const query of ['', '?format=csv']) await app.request(actions.at(id, `rows/${query}`), { as: admin });
+  const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
+  for (const query of ['', '?format=csv']) await app.request(actions.importUrl(id, `rows/${query}`), { as: admin });
   const { rows } = await app.database.owner.query('select act, facts from audit_events where tenant_id = $1', [
     school.id,
   ]);
@@ -125,25 +127,25 @@ test('a file with the names of a list is kept as an act, once', async () => {
 
 test('rows are found by state and by name', async () => {
   const { admin } = await aStaff();
-  const { id } = await actions.sent(admin, `${LIST},,3A\n`, { makes_classes: true });
-  expect(await actions.rows(admin, id, '&state=error')).toHaveLength(1);
-  expect(await actions.rows(admin, id, '&search=ben')).toMatchObject([{ number: 3 }]);
+  const { id } = await actions.createImport(admin, `${LIST},,3A\n`, { makes_classes: true });
+  expect(await actions.listRows(admin, id, '&state=error')).toHaveLength(1);
+  expect(await actions.listRows(admin, id, '&search=ben')).toMatchObject([{ number: 3 }]);
 });
 
 test('a list that was not confirmed is thrown away whole; one that was stays', async () => {
   const { admin } = await aStaff();
-  const { id } = await actions.sent(admin, LIST, { makes_classes: true });
-  expect((await app.request(actions.at(id), { method: 'DELETE', as: admin })).statusCode).toBe(204);
-  expect((await app.request(actions.at(id), { as: admin })).statusCode).toBe(404);
-  const done = await actions.enrolled(admin, LIST);
-  expect((await app.request(actions.at(done.id), { method: 'DELETE', as: admin })).statusCode).toBe(409);
+  const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
+  expect((await app.request(actions.importUrl(id), { method: 'DELETE', as: admin })).statusCode).toBe(204);
+  expect((await app.request(actions.importUrl(id), { as: admin })).statusCode).toBe(404);
+  const done = await actions.enrolList(admin, LIST);
+  expect((await app.request(actions.importUrl(done.id), { method: 'DELETE', as: admin })).statusCode).toBe(409);
 });
 
 test('a session that ends halfway loses nothing: the list waits for whoever signs in again', async () => {
   const { admin } = await aStaff();
-  const { id } = await actions.sent(admin, LIST, { makes_classes: true });
+  const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
   await app.database.owner.query('update sessions set ended_at = now() where id = $1', [admin.sessionId]);
-  expect((await actions.confirm(admin, id)).statusCode).toBe(401);
+  expect((await actions.confirmImport(admin, id)).statusCode).toBe(401);
   const { rows } = await app.database.owner.query(
     `insert into sessions (tenant_id, user_id, expires_at) values ($1, $2, now() + interval '1 hour') returning id`,
     [admin.school.id, admin.id],
@@ -152,34 +154,34 @@ test('a session that ends halfway loses nothing: the list waits for whoever sign
   expect((await app.request('/api/enrolments/', { as: again })).json().results).toMatchObject([
     { id, state: 'preview' },
   ]);
-  expect(await actions.confirmed(again, id)).toMatchObject({ state: 'done' });
+  expect(await actions.confirmAndWait(again, id)).toMatchObject({ state: 'done' });
 });
 
 test('two who confirm the same list at once enrol it once, and the second looks at what changed', async () => {
   const { admin, lead } = await aStaff();
-  const first = await actions.sent(admin, LIST, { makes_classes: true });
-  const second = await actions.sent(lead, LIST, { makes_classes: true });
-  const ends = await Promise.all([actions.confirmed(admin, first.id), actions.confirmed(lead, second.id)]);
+  const first = await actions.createImport(admin, LIST, { makes_classes: true });
+  const second = await actions.createImport(lead, LIST, { makes_classes: true });
+  const ends = await Promise.all([actions.confirmAndWait(admin, first.id), actions.confirmAndWait(lead, second.id)]);
 
   expect(ends.map(({ state }) => state).sort()).toEqual(['done', 'preview']);
   const back = ends.find(({ state }) => state === 'preview');
   expect(back).toMatchObject({ says: enrolmentWords.news, news: 2, counts: { same: 2, new: 0 } });
-  expect(await actions.rows(lead, back?.id ?? '', '&news=true')).toHaveLength(2);
-  const { users } = (await actions.everything(admin)) as { users: unknown[] };
+  expect(await actions.listRows(lead, back?.id ?? '', '&news=true')).toHaveLength(2);
+  const { users } = (await actions.dumpSchool(admin)) as { users: unknown[] };
   expect(users).toHaveLength(2);
 });
 
 test('one list is confirmed once, however often the button is pressed', async () => {
   const { admin } = await aStaff();
-  const { id } = await actions.sent(admin, LIST, { makes_classes: true });
-  const answers = await Promise.all([1, 2, 3].map(() => actions.confirm(admin, id)));
+  const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
+  const answers = await Promise.all([1, 2, 3].map(() => actions.confirmImport(admin, id)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409]);
 });
 
 test('who enrolled and who undid is kept, without a name', async () => {
   const { teacher } = await aStaff();
-  const { id } = await actions.enrolled(teacher, LIST);
-  await actions.undone(teacher, id);
+  const { id } = await actions.enrolList(teacher, LIST);
+  await actions.undoAndWait(teacher, id);
   const { rows } = await app.database.owner.query(
     `select act, actor_id, facts from audit_events where tenant_id = $1 and subject_id = $2 order by happened_at, id`,
     [teacher.school.id, id],
@@ -192,12 +194,12 @@ test('who enrolled and who undid is kept, without a name', async () => {
 
 test('a list is forgotten with its day', async () => {
   const { admin } = await aStaff();
-  const { id } = await actions.sent(admin, LIST);
+  const { id } = await actions.createImport(admin, LIST);
   await app.database.owner.query(
     `update enrolment_imports set expires_at = now() - interval '1 minute' where id = $1`,
     [id],
   );
-  expect((await app.request(actions.at(id), { as: admin })).statusCode).toBe(404);
+  expect((await app.request(actions.importUrl(id), { as: admin })).statusCode).toBe(404);
   await app.database.owner.query('select forget_enrolments()');
   expect((await app.database.owner.query('select 1 from enrolment_rows where import_id = $1', [id])).rowCount).toBe(0);
 });

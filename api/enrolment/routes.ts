@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { recordAct } from '#api/audit/service.ts';
-import { ownOnly } from '#api/classes/service.ts';
+import { recordAuditEvent } from '#api/audit/service.ts';
+import { teacherScope } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import { once } from '#api/kit/idempotency.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -58,14 +58,14 @@ export const enrolmentRoutes = [
     const sealer = createCellSealer(settings.pepper);
     const given = { actor, personId, reading, fileName: files.file.name, target: body, sealer };
     const sent = { ...body, file: hash('sha256', await readFile(files.file.path)) };
-    const asked = { line: 'POST /enrolments/', tenantId, personId, key: idempotencyKey, body: sent };
-    const id = await inTransaction((db) => once(db, asked, () => createImport(db, given)));
+    const asked = { operation: 'POST /enrolments/', tenantId, personId, key: idempotencyKey, body: sent };
+    const id = await inTransaction((db) => runIdempotent(db, asked, () => createImport(db, given)));
     return inTransaction((db) => presentImport(db, call, String(id)));
   }),
 
   serve(listEnrolments, mayEnrol, async (call) => {
     const { db, actor, query, url } = call;
-    const { count, rows } = await findImportPage(db, actor.tenantId, ownOnly(actor), query);
+    const { count, rows } = await findImportPage(db, actor.tenantId, teacherScope(actor), query);
     const ids = rows.map(({ id }) => id);
     const countsOf = await findCountsByImport(db, actor.tenantId, ids);
     return toPage(url, query, {
@@ -92,7 +92,7 @@ export const enrolmentRoutes = [
     await findAccessibleImport(db, { actor, importId: params.id });
     const { count, rows } = await findRowPage(db, { tenantId: actor.tenantId, importId: params.id }, query);
     if (isExport && query.offset === 0)
-      await recordAct(db, { actor, ip }, { act: 'people.exported', facts: { count } });
+      await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count } });
     return toPage(url, query, { count, rows: rows.map((row) => toRow(row, createTranslate(call))) });
   }),
 

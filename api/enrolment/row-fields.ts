@@ -1,11 +1,11 @@
+import { foldCode } from '#contract/class-roster.ts';
 import type { ColumnField } from '#contract/enrolment.ts';
 import type { rowWords } from '#contract/enrolment-words.ts';
-import { foldCode } from '#contract/class-roster.ts';
-import { asUsername, fewestCharacters } from '#contract/users.ts';
+import { asUsername, minPasswordLength } from '#contract/users.ts';
 
 export type RowMessageKey = keyof typeof rowWords;
 
-/** What a row says, as it is staged: everything but its password, which stays sealed. */
+/** The fields of a row as they are stored: everything but the password, which stays sealed. */
 export type RowFields = {
   first_name: string | null;
   last_name: string | null;
@@ -21,8 +21,8 @@ const MAX_TEXT_LENGTH = 100;
 const MAX_PASSWORD_LENGTH = 128;
 
 /**
- * A text as people see it: signs that cannot be seen or turn the writing round are taken out, whatever is a space is one space.
- * The joiners stay, since Persian and pictures of several signs are written with them.
+ * Returns a text without invisible and direction characters, with single spaces. Zero-width joiners stay, since Persian words and
+ * composed emoji need them.
  */
 export function cleanText(cell: string): string {
   return (
@@ -32,26 +32,26 @@ export function cleanText(cell: string): string {
       .replaceAll(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, ' ')
       .toWellFormed()
       .trim()
-      // As our own lists are written: the apostrophe that keeps a spreadsheet from reckoning (api.md, Lists).
+      // Our own CSV files put an apostrophe before a formula, so that a spreadsheet does not run it.
       .replaceAll(/(^|; ?)'(?=[=+\-@＝＋－＠])/g, '$1')
   );
 }
 
-/** A cell of a column, exactly as it came. */
-export function cellOfField(cells: string[], meanings: ColumnField[], wanted: ColumnField): string {
-  const at = meanings.indexOf(wanted);
-  return at < 0 ? '' : (cells[at] ?? '');
+/** Returns the cell of a field exactly as it was uploaded. */
+export function cellOfField(cells: string[], columnFields: ColumnField[], field: ColumnField): string {
+  const index = columnFields.indexOf(field);
+  return index < 0 ? '' : (cells[index] ?? '');
 }
 
-export function parseRow(cells: string[], meanings: ColumnField[]): RowFields {
-  const read = (wanted: ColumnField) => cleanText(cellOfField(cells, meanings, wanted));
+export function parseRow(cells: string[], columnFields: ColumnField[]): RowFields {
+  const read = (field: ColumnField) => cleanText(cellOfField(cells, columnFields, field));
   const names = pickNames(read('first_name'), read('last_name'), read('full_name'));
   const label = read('class_name') || read('class_code');
-  const password = cellOfField(cells, meanings, 'password').trim();
-  const knowsLast = meanings.includes('last_name') || meanings.includes('full_name');
-  const facts = {
+  const password = cellOfField(cells, columnFields, 'password').trim();
+  const hasLastName = columnFields.includes('last_name') || columnFields.includes('full_name');
+  const fields = {
     first_name: names.first,
-    last_name: knowsLast ? names.last : null,
+    last_name: hasLastName ? names.last : null,
     username: asUsername(read('username')) || null,
     external_id: read('external_id') || null,
     class_name: label || null,
@@ -59,20 +59,20 @@ export function parseRow(cells: string[], meanings: ColumnField[]): RowFields {
     has_password: password !== '',
   };
   const isLeaving = /^(tobedeleted|inactive)$/i.test(read('status'));
-  const isLong = cells.slice(meanings.length).some((cell) => cleanText(cell) !== '');
-  const fault = isLong ? 'tooManyCells' : isLeaving ? 'leaves' : findFault(facts, password);
-  // What cannot be kept is told by its beginning.
-  return { ...facts, ...truncateTexts(facts), fault };
+  const hasExtraCells = cells.slice(columnFields.length).some((cell) => cleanText(cell) !== '');
+  const fault = hasExtraCells ? 'tooManyCells' : isLeaving ? 'leaves' : findFault(fields, password);
+  // A text that is too long is stored and shown by its beginning.
+  return { ...fields, ...truncateTexts(fields), fault };
 }
 
-function findFault(facts: Omit<RowFields, 'fault'>, password: string): RowMessageKey | null {
-  const { first_name, last_name, username, external_id, class_name } = facts;
+function findFault(fields: Omit<RowFields, 'fault'>, password: string): RowMessageKey | null {
+  const { first_name, last_name, username, external_id, class_name } = fields;
   if (!first_name) return 'nameMissing';
   if (first_name.length > MAX_TEXT_LENGTH || (last_name ?? '').length > MAX_TEXT_LENGTH) return 'nameLong';
   if (username && !/^[\p{L}\p{M}\p{N}._@+'-]{1,60}$/u.test(username)) return 'usernameUnfit';
   if ((external_id ?? '').length > MAX_TEXT_LENGTH) return 'numberLong';
   if ((class_name ?? '').length > MAX_TEXT_LENGTH) return 'classLong';
-  if (password && [...password].length < fewestCharacters.student) return 'passwordShort';
+  if (password && [...password].length < minPasswordLength.student) return 'passwordShort';
   if (password.length > MAX_PASSWORD_LENGTH) return 'passwordLong';
   return null;
 }
@@ -85,13 +85,13 @@ function truncateTexts({ has_password: _, ...texts }: Omit<RowFields, 'fault'>) 
   return Object.fromEntries(entries) as typeof texts;
 }
 
-/** One name alone is what the child is called, in whichever column it stands. */
+/** Returns the first and last name. A single name counts as the first name, whichever column has it. */
 function pickNames(first: string, last: string, full: string): { first: string; last: string } {
   if (!first && !last) return splitFullName(full);
   return first ? { first, last } : { first: last, last: '' };
 }
 
-/** "Okafor, Amara" and "Amara Okafor". */
+/** Splits "Okafor, Amara" and "Amara Okafor". */
 function splitFullName(full: string): { first: string; last: string } {
   const comma = full.indexOf(',');
   if (comma > 0) return { first: full.slice(comma + 1).trim(), last: full.slice(0, comma).trim() };

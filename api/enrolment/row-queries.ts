@@ -5,10 +5,10 @@ import type { DB } from '#db/types.ts';
 import type { ImportKey } from './queries.ts';
 import type { RowFields } from './row-fields.ts';
 
-/** The cells of a row, which open at its own place alone. */
+/** The sealed cells of a row, bound to its tenant, import and number. */
 export type SealedRow = { number: number; sealed: Buffer };
-/** What its cells mean. */
-export type ParsedRow = { number: number; facts: RowFields };
+/** The parsed fields of a row. */
+export type ParsedRow = { number: number; fields: RowFields };
 
 export async function insertRows(
   db: TenantDb,
@@ -17,28 +17,30 @@ export async function insertRows(
 ): Promise<void> {
   await sql`
     insert into enrolment_rows (tenant_id, import_id, number, sealed, ${sql.raw(FIELD_NAMES)})
-    select ${tenantId}::uuid, ${importId}::uuid, given.* from unnest(
+    select ${tenantId}::uuid, ${importId}::uuid, listed.* from unnest(
       ${rowNumbers(rows)}::int[], ${rows.map(({ sealed }) => sealed)}::bytea[], ${fieldArrays(rows)}
-    ) as given`.execute(db);
+    ) as listed`.execute(db);
 }
 
-/** What was answered was answered about other meanings. */
+/** Stores the fields of rows that were parsed again, and clears answers that were given about the old fields. */
 export async function updateRowFields(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
   rows: ParsedRow[],
 ): Promise<void> {
   await sql`
-    update enrolment_rows r set (${sql.raw(FIELD_NAMES)}, answer) = (select ${sql.raw(FIELD_VALUES)}, null)
-    from unnest(${rowNumbers(rows)}::int[], ${fieldArrays(rows)}) as given (number, ${sql.raw(FIELD_NAMES)})
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = given.number`.execute(db);
+    update enrolment_rows staged set (${sql.raw(FIELD_NAMES)}, answer) = (select ${sql.raw(FIELD_VALUES)}, null)
+    from unnest(${rowNumbers(rows)}::int[], ${fieldArrays(rows)}) as listed (number, ${sql.raw(FIELD_NAMES)})
+    where staged.tenant_id = ${tenantId} and staged.import_id = ${importId} and staged.number = listed.number`.execute(
+    db,
+  );
 }
 
-/** The next so many. */
+/** Finds the next rows with their sealed cells. */
 export async function findSealedRows(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
-  { after, most }: { after: number; most: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<SealedRow[]> {
   const rows = await db
     .selectFrom('enrolment_rows')
@@ -48,27 +50,27 @@ export async function findSealedRows(
     .where('sealed', 'is not', null)
     .select(['number', 'sealed'])
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.flatMap(({ number, sealed }) => (sealed ? [{ number, sealed }] : []));
 }
 
-/** A page of the rows with what stands in the school beside them. */
+/** Finds a page of rows with the username and class that the school has. */
 export async function findRowPage(db: TenantDb, { tenantId, importId }: ImportKey, query: EnrolmentRowQuery) {
   const { limit, offset, search, state, news } = query;
-  let found: SelectQueryBuilder<DB, 'enrolment_rows', object> = db
+  let selected: SelectQueryBuilder<DB, 'enrolment_rows', object> = db
     .selectFrom('enrolment_rows')
     .where('enrolment_rows.tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('state', 'is not', null);
-  if (state) found = found.where('state', '=', state);
-  if (news) found = found.where('is_news', '=', true);
+  if (state) selected = selected.where('state', '=', state);
+  if (news) selected = selected.where('is_news', '=', true);
   if (search)
-    found = found.where(
+    selected = selected.where(
       sql<boolean>`strpos(lower(concat_ws(' ', enrolment_rows.first_name, enrolment_rows.last_name, enrolment_rows.username, enrolment_rows.external_id)), lower(${search})) > 0`,
     );
-  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const rows = await found
+  const { count } = await selected.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const rows = await selected
     .leftJoin('users as u', (on) =>
       on.onRef('u.tenant_id', '=', 'enrolment_rows.tenant_id').onRef('u.id', '=', 'enrolment_rows.student_id'),
     )
@@ -100,26 +102,26 @@ export async function findRowPage(db: TenantDb, { tenantId, importId }: ImportKe
   return { count, rows };
 }
 
-/** Answers questions; what was answered already can be answered anew. */
+/** Stores answers to questions. With row numbers an earlier answer can be changed. */
 export async function updateAnswers(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
   { answer, numbers }: { answer: 'same' | 'another'; numbers?: number[] | undefined },
 ): Promise<void> {
-  const open = db
+  const update = db
     .updateTable('enrolment_rows')
     .set({ answer })
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId);
   await (numbers
-    ? open
+    ? update
         .where('number', 'in', numbers.length > 0 ? numbers : [0])
         .where((row) => row.or([row('state', '=', 'question'), row('answer', 'is not', null)]))
-    : open.where('state', '=', 'question')
+    : update.where('state', '=', 'question')
   ).execute();
 }
 
-/** What somebody changed there and then is no news to them. */
+/** Clears the news marks: the person has just changed the list and sees the result. */
 export async function clearNews(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await db
     .updateTable('enrolment_rows')
@@ -141,13 +143,13 @@ const FIELDS = [
   'fault',
 ] as const;
 const FIELD_NAMES = FIELDS.join(', ');
-const FIELD_VALUES = FIELDS.map((field) => `given.${field}`).join(', ');
+const FIELD_VALUES = FIELDS.map((field) => `listed.${field}`).join(', ');
 
 const rowNumbers = (rows: { number: number }[]) => rows.map(({ number }) => number);
 
 function fieldArrays(rows: ParsedRow[]) {
   const arrays = FIELDS.map((field) => {
-    const values = rows.map(({ facts }) => facts[field]);
+    const values = rows.map(({ fields }) => fields[field]);
     return sql`${values}::${sql.raw(field === 'has_password' ? 'bool' : 'text')}[]`;
   });
   return sql.join(arrays);

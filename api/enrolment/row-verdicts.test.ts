@@ -54,9 +54,9 @@ function toVerdict({ state, says }: { state: string; says: string }): string {
 
 async function verdictsOf(rows: ListRow[], { to, as = () => admin, answer }: Case[4] & object): Promise<string[]> {
   const lines = rows.map((row) => COLUMNS.map((column) => row[column] ?? '').join(','));
-  const { id } = await actions.sent(as(), [HEADER, ...lines].join('\n'), to?.());
-  if (answer) await app.request(actions.at(id, 'answers/'), { method: 'PUT', as: as(), body: { answer } });
-  return (await actions.rows(as(), id)).map(toVerdict);
+  const { id } = await actions.createImport(as(), [HEADER, ...lines].join('\n'), to?.());
+  if (answer) await app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: as(), body: { answer } });
+  return (await actions.listRows(as(), id)).map(toVerdict);
 }
 
 const creating = { to: () => ({ makes_classes: true }) };

@@ -40,20 +40,20 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
   ])('%s: all %i are new, are enrolled, and are the same the next time', async (name, count, encoding, separator) => {
     const admin = await anAdmin();
     const list = await roster(name);
-    const sent = await actions.sent(admin, list, { makes_classes: true });
+    const sent = await actions.createImport(admin, list, { makes_classes: true });
     expect(sent).toMatchObject({ encoding, separator, counts: { new: count, error: 0, question: 0 } });
 
-    expect(await actions.confirmed(admin, sent.id)).toMatchObject({ state: 'done', rows_done: count });
+    expect(await actions.confirmAndWait(admin, sent.id)).toMatchObject({ state: 'done', rows_done: count });
 
-    const again = await actions.sent(admin, list);
+    const again = await actions.createImport(admin, list);
     expect(again.counts).toEqual({ new: 0, same: count, will_change: 0, question: 0, error: 0 });
   });
 
   test('the same children in three encodings are the same children', async () => {
     const admin = await anAdmin();
-    await actions.enrolled(admin, await roster('students-600.csv'));
+    await actions.enrolList(admin, await roster('students-600.csv'));
     for (const name of ['students-60-utf16le-tab.csv', 'students-600-bom-crlf-semicolon.csv']) {
-      const { counts } = await actions.sent(admin, await roster(name));
+      const { counts } = await actions.createImport(admin, await roster(name));
       expect(counts).toMatchObject({ new: 0, will_change: 0, error: 0 });
     }
   });
@@ -67,9 +67,9 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
       ['1C', 'GV1C164'],
     ] as const)
       await app.aClass(teacher, name, [], code);
-    const { id, counts } = await actions.sent(admin, await roster('awkward-rows.csv'));
+    const { id, counts } = await actions.createImport(admin, await roster('awkward-rows.csv'));
 
-    const rows = await actions.rows(admin, id);
+    const rows = await actions.listRows(admin, id);
     const wrong = Object.entries(awkward).map(([number, word]) => [Number(number), rowWords[word]]);
     expect(rows.filter(({ state }) => state === 'error').map(({ number, says }) => [number, says])).toEqual(
       wrong.map(([number, says]) => [number, expect.stringContaining(String(says))]),
@@ -81,17 +81,17 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     expect(kept(19)?.first_name).toBe('evil');
     expect(kept(33)?.external_id).toBe('00032');
     expect(kept(34)?.external_id).toBe('1E5');
-    expect(await actions.confirmed(admin, id)).toMatchObject({ state: 'done' });
+    expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done' });
   });
 
   test('OneRoster: students of classes that stay are enrolled, those who leave are told', async () => {
     const admin = await anAdmin();
     const list = await roster('oneroster-1p2.zip');
-    const sent = await actions.sent(admin, list, { makes_classes: true });
+    const sent = await actions.createImport(admin, list, { makes_classes: true });
     expect(sent).toMatchObject({ kind: 'oneroster', counts: { new: 98, error: 22 } });
-    expect((await actions.rows(admin, sent.id, '&state=error'))[0]?.says).toBe(rowWords.leaves);
-    await actions.confirmed(admin, sent.id);
-    expect((await actions.sent(admin, list)).counts).toMatchObject({ new: 0, same: 98, will_change: 0 });
+    expect((await actions.listRows(admin, sent.id, '&state=error'))[0]?.says).toBe(rowWords.leaves);
+    await actions.confirmAndWait(admin, sent.id);
+    expect((await actions.createImport(admin, list)).counts).toMatchObject({ new: 0, same: 98, will_change: 0 });
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     ['images/odd/made-html-named.jpg', 'notAList'],
     ['books.json', 'notAList'],
   ] as const)('%s is refused in a sentence', async (file, word) => {
-    const answer = await actions.send(await anAdmin(), await readFile(path.join(samples, file)));
+    const answer = await actions.uploadList(await anAdmin(), await readFile(path.join(samples, file)));
     expect([answer.statusCode, answer.json().error]).toEqual([400, enrolmentWords[word]]);
   });
 });

@@ -9,13 +9,13 @@ import { type ImportKey, type ImportRow, insertImport } from './queries.ts';
 import { parseRow } from './row-fields.ts';
 import { findSealedRows, insertRows, type SealedRow, updateRowFields } from './row-queries.ts';
 
-/** So many rows are in memory at a time. */
+/** So many rows are in memory index a time. */
 const CHUNK_ROWS = 1000;
 const MAX_SAMPLE_LENGTH = 200;
 
 const sealContext = ({ tenantId, importId }: ImportKey, number: number) => `${tenantId} ${importId} ${number}`;
 
-/** Where the children go: into a class, into a new one, or where the list says. */
+/** The class that the students join: an existing one, a new one, or the one that each row names. */
 export type EnrolmentTarget = {
   school_class_id?: string | null | undefined;
   class_name?: string | null | undefined;
@@ -29,21 +29,21 @@ type StagingOptions = {
   sealer: CellSealer;
 };
 
-/** Puts a list into the database as it is read; what cannot be read leaves nothing behind. */
+/** Streams a list into the database. A list that cannot be parsed leaves nothing behind. */
 export async function stageImport(
   db: TenantDb,
-  reading: StudentList,
+  list: StudentList,
   { tenantId, personId, fileName, target, sealer }: StagingOptions,
 ): Promise<string> {
-  let place: ImportKey | undefined;
+  let key: ImportKey | undefined;
   let fields: ColumnField[] = [];
   let chunk: NumberedRow[] = [];
-  for await (const row of reading.rows) {
-    if (!place) {
-      const columns = detectColumns(reading, row.cells);
-      fields = columns.meanings;
-      const { kind, encoding, separator } = reading;
-      place = await insertImport(db, tenantId, {
+  for await (const row of list.rows) {
+    if (!key) {
+      const columns = detectColumns(list, row.cells);
+      fields = columns.fields;
+      const { kind, encoding, separator } = list;
+      key = await insertImport(db, tenantId, {
         ...{ created_by: personId, file_name: fileName.slice(0, 255), ...target },
         ...{ kind, encoding, separator, has_header: columns.has_header, first_row: row.number },
         columns: serializeColumns(fields),
@@ -51,75 +51,75 @@ export async function stageImport(
     }
     chunk.push(row);
     if (chunk.length < CHUNK_ROWS) continue;
-    await insertSealedRows(db, place, chunk, { fields, sealer });
+    await insertSealedRows(db, key, chunk, { fields, sealer });
     chunk = [];
   }
-  if (!place) throw parseError('empty');
-  if (chunk.length > 0) await insertSealedRows(db, place, chunk, { fields, sealer });
-  return place.importId;
+  if (!key) throw parseError('empty');
+  if (chunk.length > 0) await insertSealedRows(db, key, chunk, { fields, sealer });
+  return key.importId;
 }
 
-/** As the list keeps what its columns mean. */
-export function serializeColumns(meanings: ColumnField[]): string {
-  return JSON.stringify(meanings.map((meaning) => ({ meaning })));
+/** Returns the JSON form of the column fields in the database. */
+export function serializeColumns(fields: ColumnField[]): string {
+  return JSON.stringify(fields.map((field) => ({ meaning: field })));
 }
 
 type RowReader = { fields: ColumnField[]; sealer: CellSealer };
 
 function insertSealedRows(
   db: TenantDb,
-  place: ImportKey,
+  key: ImportKey,
   rows: NumberedRow[],
   { fields, sealer }: RowReader,
 ): Promise<void> {
   return insertRows(
     db,
-    place,
+    key,
     rows.map(({ number, cells }) => ({
       number,
-      sealed: sealer.seal(cells, sealContext(place, number)),
-      facts: parseRow(cells, fields),
+      sealed: sealer.seal(cells, sealContext(key, number)),
+      fields: parseRow(cells, fields),
     })),
   );
 }
 
-/** Reads the rows once more, by other meanings of their columns. */
-export async function restageRows(db: TenantDb, place: ImportKey, { fields, sealer }: RowReader): Promise<void> {
+/** Parses the rows again after the fields of the columns changed. */
+export async function restageRows(db: TenantDb, key: ImportKey, { fields, sealer }: RowReader): Promise<void> {
   for (let after = 0; ; ) {
-    const rows = await findSealedRows(db, place, { after, most: CHUNK_ROWS });
-    const last = rows.at(-1);
+    const rows = await findSealedRows(db, key, { after, limit: CHUNK_ROWS });
+    const last = rows.index(-1);
     if (!last) return;
-    const facts = rows.map((row) => ({ number: row.number, facts: parseRow(openCells(sealer, place, row), fields) }));
-    await updateRowFields(db, place, facts);
+    const parsed = rows.map((row) => ({ number: row.number, fields: parseRow(openCells(sealer, key, row), fields) }));
+    await updateRowFields(db, key, parsed);
     after = last.number;
   }
 }
 
-/** What the first row has in each column, for whoever says what they mean. Where it is a child, its password is left out. */
+/** Returns the first cell of each column for the mapping form. A student in the first row is shown without the password. */
 export async function findColumnSamples(
   db: TenantDb,
   { tenant_id: tenantId, id: importId, state, first_row, has_header, columns }: ImportRow,
   sealer: CellSealer,
 ): Promise<string[]> {
   if (state !== 'preview') return [];
-  const place = { tenantId, importId };
-  const [first] = await findSealedRows(db, place, { after: first_row - 1, most: 1 });
+  const key = { tenantId, importId };
+  const [first] = await findSealedRows(db, key, { after: first_row - 1, limit: 1 });
   if (first?.number !== first_row) return [];
-  const cells = openCells(sealer, place, first);
-  return columns.map(({ meaning }, at) =>
-    meaning === 'password' && !has_header ? '' : (cells[at] ?? '').slice(0, MAX_SAMPLE_LENGTH),
+  const cells = openCells(sealer, key, first);
+  return columns.map(({ meaning }, index) =>
+    meaning === 'password' && !has_header ? '' : (cells[index] ?? '').slice(0, MAX_SAMPLE_LENGTH),
   );
 }
 
-/** The cells of one row, opened for the moment. */
-export function openCells(sealer: CellSealer, place: ImportKey, { number, sealed }: SealedRow): string[] {
-  return sealer.open(sealed, sealContext(place, number));
+/** Decrypts the cells of one row. */
+export function openCells(sealer: CellSealer, key: ImportKey, { number, sealed }: SealedRow): string[] {
+  return sealer.open(sealed, sealContext(key, number));
 }
 
-/** Each meaning stands for one column, and there are as many as columns. */
-export function assertColumnFields(meanings: ColumnField[], count: number): void {
-  const given = meanings.filter((meaning) => meaning !== 'ignored');
-  if (meanings.length === count && new Set(given).size === given.length) return;
+/** Refuses a mapping that uses a field twice or does not fit the number of columns. */
+export function assertColumnFields(fields: ColumnField[], count: number): void {
+  const used = fields.filter((field) => field !== 'ignored');
+  if (fields.length === count && new Set(used).size === used.length) return;
   const message = enrolmentWords.columnsUnfit;
   throw new Refusal('malformed', { message, fields: { meanings: [message] } });
 }

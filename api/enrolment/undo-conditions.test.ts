@@ -121,7 +121,7 @@ test('a child with whom somebody worked since stays, for everything that there i
     'keeps' in one ? [{ name, ...one }] : [],
   );
   const list = kept.map((_, at) => `${at},Child ${at},Name,3A,${at === 0 ? 'purple-kite' : ''}`);
-  const { id } = await actions.enrolled(
+  const { id } = await actions.enrolList(
     admin,
     ['Number,First name,Last name,Class,Password', ...list, 'last,Untouched,Name,3A,purple-kite'].join('\n'),
   );
@@ -135,9 +135,9 @@ test('a child with whom somebody worked since stays, for everything that there i
     [children.at(-1).id],
   );
 
-  await actions.undone(admin, id);
+  await actions.undoAndWait(admin, id);
 
-  const rows = await actions.rows(admin, id);
+  const rows = await actions.listRows(admin, id);
   expect(rows.map(({ says }, at) => [kept[at]?.name, says])).toEqual([
     ...kept.map(({ name, keeps }) => [name, rowWords[keeps]]),
     [undefined, ''],
@@ -148,7 +148,7 @@ test('a child with whom somebody worked since stays, for everything that there i
 });
 
 test('a password that the list brought keeps nobody, one that a teacher set instead of it does', async () => {
-  const { id } = await actions.enrolled(
+  const { id } = await actions.enrolList(
     admin,
     'Number,Name,Class,Password\nP1,Ada Byron,3P,purple-kite\nP2,Ben Ode,3P,purple-kite\n',
   );
@@ -160,18 +160,18 @@ test('a password that the list brought keeps nobody, one that a teacher set inst
     200,
   );
 
-  await actions.undone(admin, id);
+  await actions.undoAndWait(admin, id);
 
-  expect((await actions.rows(admin, id)).map(({ undone }) => undone)).toEqual(['restored', 'kept']);
+  expect((await actions.listRows(admin, id)).map(({ undone }) => undone)).toEqual(['restored', 'kept']);
   expect(await query('select user_id from credentials where user_id = $1', [child])).toHaveLength(1);
 });
 
 test('a list about a child who is removed by undoing another one loses no row', async () => {
-  const first = await actions.enrolled(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n');
-  const second = await actions.sent(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n', { makes_classes: true });
+  const first = await actions.enrolList(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n');
+  const second = await actions.createImport(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n', { makes_classes: true });
   expect(second.counts).toMatchObject({ same: 1 });
 
-  await actions.undone(admin, first.id);
+  await actions.undoAndWait(admin, first.id);
 
-  expect(await actions.changed(admin, second.id, {})).toMatchObject({ counts: { new: 1, same: 0 } });
+  expect(await actions.updateImport(admin, second.id, {})).toMatchObject({ counts: { new: 1, same: 0 } });
 });

@@ -33,11 +33,13 @@ async function answeredAndConfirmed(
   text: string,
   answer: 'same' | 'another',
 ): Promise<string | undefined> {
-  const { id, counts } = await actions.sent(admin, text, { makes_classes: true });
+  const { id, counts } = await actions.createImport(admin, text, { makes_classes: true });
   if (counts.question > 0)
-    await app.request(actions.at(id, 'answers/'), { method: 'PUT', as: admin, body: { answer } });
-  if ((await actions.confirm(admin, id)).statusCode === 409) return undefined;
-  await expect.poll(async () => (await actions.show(admin, id)).state, { timeout: 10_000, interval: 20 }).toBe('done');
+    await app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body: { answer } });
+  if ((await actions.confirmImport(admin, id)).statusCode === 409) return undefined;
+  await expect
+    .poll(async () => (await actions.getImport(admin, id)).state, { timeout: 10_000, interval: 20 })
+    .toBe('done');
   return id;
 }
 
@@ -50,12 +52,12 @@ test('whatever is enrolled and undone, everything is exactly as it was', { timeo
         await query(`update users set archived_at = now() where tenant_id = $1 and external_id = '1'`, [
           admin.school.id,
         ]);
-      const state = await actions.everything(admin);
+      const state = await actions.dumpSchool(admin);
 
       const id = await answeredAndConfirmed(admin, written(after), answer);
-      if (id) await actions.undone(admin, id);
+      if (id) await actions.undoAndWait(admin, id);
 
-      expect(await actions.everything(admin)).toEqual(state);
+      expect(await actions.dumpSchool(admin)).toEqual(state);
     }),
     { numRuns: 25 },
   );
@@ -66,11 +68,11 @@ test('whatever is enrolled, the same list again finds nothing to do', { timeout:
     fc.asyncProperty(list, async (rows) => {
       const admin = await anAdmin();
       await answeredAndConfirmed(admin, written(rows), 'another');
-      const state = await actions.everything(admin);
+      const state = await actions.dumpSchool(admin);
 
       await answeredAndConfirmed(admin, written(rows), 'same');
 
-      expect(await actions.everything(admin)).toEqual(state);
+      expect(await actions.dumpSchool(admin)).toEqual(state);
     }),
     { numRuns: 20 },
   );
@@ -78,23 +80,28 @@ test('whatever is enrolled, the same list again finds nothing to do', { timeout:
 
 test('what was changed since is left as it is, and its row says so', async () => {
   const admin = await anAdmin();
-  await actions.enrolled(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
-  const { id } = await actions.sent(
+  await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
+  const { id } = await actions.createImport(
     admin,
     'Number,Name,Class\n1,Ada Lovelace,3A\n2,Ben Odd,3A\n3,Cleo Nile,3A\n4,Dan Oak,3A\n',
     {},
   );
-  await actions.confirmed(admin, id);
+  await actions.confirmAndWait(admin, id);
   await query(`update users set last_name = 'King' where tenant_id = $1 and external_id = '1'`, [admin.school.id]);
   await query(
     `insert into sessions (tenant_id, user_id, expires_at) select tenant_id, id, now() from users where tenant_id = $1 and external_id = '3'`,
     [admin.school.id],
   );
 
-  const { kept } = await actions.undone(admin, id);
+  const { kept } = await actions.undoAndWait(admin, id);
 
   expect(kept).toBe(2);
-  expect((await actions.rows(admin, id)).map(({ undone }) => undone)).toEqual(['kept', 'restored', 'kept', 'restored']);
+  expect((await actions.listRows(admin, id)).map(({ undone }) => undone)).toEqual([
+    'kept',
+    'restored',
+    'kept',
+    'restored',
+  ]);
   const { rows } = await query(
     `select last_name from users where tenant_id = $1 and role = 'student' order by external_id`,
     [admin.school.id],
@@ -104,22 +111,22 @@ test('what was changed since is left as it is, and its row says so', async () =>
 
 test('a class that was made stays where somebody else is in it by now', async () => {
   const admin = await anAdmin();
-  const { id } = await actions.enrolled(admin, 'Name,Class\nAda Byron,3A\nBen Ode,3B\n');
+  const { id } = await actions.enrolList(admin, 'Name,Class\nAda Byron,3A\nBen Ode,3B\n');
   const child = await app.aPerson(admin.school, 'student');
   await query(
     `insert into enrolments (tenant_id, school_class_id, student_id) select tenant_id, id, $2 from school_classes where tenant_id = $1 and name = '3A'`,
     [admin.school.id, child.id],
   );
-  await actions.undone(admin, id);
+  await actions.undoAndWait(admin, id);
   const { rows } = await query('select name from school_classes where tenant_id = $1', [admin.school.id]);
   expect(rows).toEqual([{ name: '3A' }]);
 });
 
 test('it is undone once, and only after it was done', async () => {
   const admin = await anAdmin();
-  const { id } = await actions.sent(admin, 'Name,Class\nAda Byron,3A\n', { makes_classes: true });
-  expect((await actions.undo(admin, id)).statusCode).toBe(409);
-  await actions.confirmed(admin, id);
-  await actions.undone(admin, id);
-  expect((await actions.undo(admin, id)).statusCode).toBe(409);
+  const { id } = await actions.createImport(admin, 'Name,Class\nAda Byron,3A\n', { makes_classes: true });
+  expect((await actions.undoImport(admin, id)).statusCode).toBe(409);
+  await actions.confirmAndWait(admin, id);
+  await actions.undoAndWait(admin, id);
+  expect((await actions.undoImport(admin, id)).statusCode).toBe(409);
 });

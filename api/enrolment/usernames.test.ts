@@ -27,8 +27,8 @@ const usernames = async (): Promise<string[]> =>
   ).rows.map(({ username }) => username);
 
 async function aConfirmedList(list: string): Promise<string> {
-  const { id } = await hands.sent(admin, list, { makes_classes: true });
-  expect((await hands.confirm(admin, id)).statusCode).toBe(202);
+  const { id } = await hands.createImport(admin, list, { makes_classes: true });
+  expect((await hands.confirmImport(admin, id)).statusCode).toBe(202);
   return id;
 }
 
@@ -93,15 +93,17 @@ test('two lists of the same names at once are both enrolled, and no two children
   const list = (room: string) => `Name,Class\n${`Ada Byron,${room}\n`.repeat(3)}Ben Ode,${room}\n`;
   const ids = [];
   for (const room of ['3A', '3B', '3C']) {
-    const { id } = await hands.sent(admin, list(room), { makes_classes: true });
-    await app.request(hands.at(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'another' } });
-    expect((await hands.confirm(admin, id)).statusCode).toBe(202);
+    const { id } = await hands.createImport(admin, list(room), { makes_classes: true });
+    await app.request(hands.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'another' } });
+    expect((await hands.confirmImport(admin, id)).statusCode).toBe(202);
     ids.push(id);
   }
 
   await Promise.all(ids.map((id) => enrol(id)));
 
-  expect(await Promise.all(ids.map(async (id) => (await hands.show(admin, id)).state))).toEqual(ids.map(() => 'done'));
+  expect(await Promise.all(ids.map(async (id) => (await hands.getImport(admin, id)).state))).toEqual(
+    ids.map(() => 'done'),
+  );
   const numbered = (stem: string, most: number) =>
     Array.from({ length: most }, (_, at) => (at === 0 ? stem : `${stem}${at + 1}`));
   expect(await usernames()).toEqual([...numbered('ada.byron', 9), ...numbered('ben.ode', 3)]);
@@ -123,6 +125,6 @@ test('a list that was enrolled is not enrolled once more where its job is tried 
   await enrol(id);
   await enrol(id);
 
-  expect(await hands.show(admin, id)).toMatchObject({ state: 'done', counts: { new: 1 } });
+  expect(await hands.getImport(admin, id)).toMatchObject({ state: 'done', counts: { new: 1 } });
   expect(await usernames()).toEqual(['ada.byron']);
 });

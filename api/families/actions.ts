@@ -1,9 +1,9 @@
-import { type By, recordAct } from '#api/audit/service.ts';
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { generateCode } from '#api/kit/random-codes.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { studentInReach } from '#api/students/service.ts';
+import { findAccessibleStudent } from '#api/students/service.ts';
 import { familyWords } from '#contract/family-words.ts';
 import { countOpenLinks, findLink, insertLinks, updateEnded } from './queries.ts';
 
@@ -14,7 +14,7 @@ const MAX_OPEN_LINKS = 10;
 /** Makes a one-time code for a family of each of these students, by student. Whoever asks has made sure of the reach. */
 export async function createFamilyCodes(
   db: TenantDb,
-  by: By,
+  by: ActorContext,
   studentIds: string[],
 ): Promise<{ codes: ReadonlyMap<string, string>; expiresAt: Date }> {
   const { tenantId } = by.actor;
@@ -24,17 +24,17 @@ export async function createFamilyCodes(
   const codes = new Map(studentIds.map((id) => [id, generateCode(CODE_LENGTH)]));
   const links = [...codes].map(([child_id, code]) => ({ child_id, code_hash: sha256(code) }));
   const expiresAt = await insertLinks(db, tenantId, links);
-  await recordAct(db, by, { act: 'family.offered', about: { kind: 'person', ids: studentIds } });
+  await recordAuditEvent(db, by, { act: 'family.offered', subjects: { kind: 'person', ids: studentIds } });
   return { codes, expiresAt };
 }
 
 /** Ends a link for good. A family ends its own, staff those of the children in reach; any other is not there. */
-export async function endLink(db: TenantDb, by: By, id: string): Promise<void> {
+export async function endLink(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const { tenantId, family } = by.actor;
   if (family && family.linkId !== id) throw new Refusal('notFound');
   const link = await findLink(db, { tenantId, id });
   if (!link) throw new Refusal('notFound');
-  if (!family) await studentInReach(db, by.actor, link.child_id);
+  if (!family) await findAccessibleStudent(db, by.actor, link.child_id);
   await updateEnded(db, { tenantId, id });
-  await recordAct(db, by, { act: 'family.ended', about: { kind: 'person', ids: [link.child_id] } });
+  await recordAuditEvent(db, by, { act: 'family.ended', subjects: { kind: 'person', ids: [link.child_id] } });
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { recordAct } from '#api/audit/service.ts';
+import { recordAuditEvent } from '#api/audit/service.ts';
 import { booksBy } from '#api/books/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
@@ -7,7 +7,7 @@ import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { FAMILY_COOKIE, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { studentInReach } from '#api/students/service.ts';
+import { findAccessibleStudent } from '#api/students/service.ts';
 import {
   confirmFamilyCode,
   createFamilyCode,
@@ -35,7 +35,7 @@ export const familyRoutes = [
   // Not once for a key: first answers are kept, and a code is not.
   serveWithoutTransaction(createFamilyCode, mayCreateFamilyCodes, ({ actor, ip, params: { id }, inTransaction }) =>
     inTransaction(async (db) => {
-      const { archived_at } = await studentInReach(db, actor, id);
+      const { archived_at } = await findAccessibleStudent(db, actor, id);
       if (archived_at) throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
       const { codes, expiresAt } = await createFamilyCodes(db, { actor, ip }, [id]);
       return { code: codes.get(id) ?? '', expires_at: expiresAt.toISOString() };
@@ -43,7 +43,7 @@ export const familyRoutes = [
   ),
 
   serve(listFamilyLinks, mayCreateFamilyCodes, async ({ db, site, actor, params: { id }, query, url }) => {
-    await studentInReach(db, actor, id);
+    await findAccessibleStudent(db, actor, id);
     const { count, rows } = await queries.findLinks(db, { tenantId: site.id, id }, query);
     const told = rows.map(({ created_at, code_expires_at, confirmed_at, ended_at, ...row }) => ({
       ...row,
@@ -101,8 +101,8 @@ export const familyRoutes = [
     await queries.insertFamilySession(db, { tenantId, hash: sha256(secret), linkId });
     const family = { linkId, childId: link.child_id };
     const actor = { tenantId, role: 'family', personId: null, sessionId: null, family } as const;
-    const about = { kind: 'person' as const, ids: [link.child_id] };
-    if (link.is_first) await recordAct(db, { actor, ip }, { act: 'family.confirmed', about });
+    const subjects = { kind: 'person' as const, ids: [link.child_id] };
+    if (link.is_first) await recordAuditEvent(db, { actor, ip }, { act: 'family.confirmed', subjects });
     setCookie(FAMILY_COOKIE, secret, COOKIE_LIFETIME);
   }),
 

@@ -1,4 +1,4 @@
-import { recordAct } from '#api/audit/service.ts';
+import { recordAuditEvent } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -6,15 +6,15 @@ import { sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { rememberDevice } from '#api/sessions/service.ts';
-import { changeRole, createPerson, markEmailVerified, setPassword, startedSession } from '#api/users/service.ts';
+import { createPerson, setPassword, signInUser, updateUserEmailVerified, updateUserRole } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { InvitedRole } from '#contract/invitations.ts';
 import type { Session } from '#contract/session.ts';
-import { type Opened, openByToken } from './cross-tenant-queries.ts';
+import { type InvitationByToken, openInvitationByToken } from './cross-tenant-queries.ts';
 import { type Account, updateAccepted } from './queries.ts';
 
-type Accepting = { token: string; site: Site; ip: string; settings: Settings };
-type NewPerson = {
+type AcceptParams = { token: string; site: Site; ip: string; settings: Settings };
+type NewAccount = {
   first_name: string;
   last_name: string;
   passwordHash: string;
@@ -24,51 +24,51 @@ type NewPerson = {
 /** A new account with the role of the invitation, signed in at once. */
 export async function acceptWithNewAccount(
   db: TenantDb,
-  { person, ...accepting }: Accepting & { person: NewPerson },
+  { person, ...accepting }: AcceptParams & { person: NewAccount },
 ): Promise<Session> {
   const { site, settings } = accepting;
   const { first_name, last_name, passwordHash } = person;
-  const { email, role, ...found } = await claim(db, accepting, `${first_name} ${last_name}`);
+  const { email, role, ...found } = await claimInvitation(db, accepting, `${first_name} ${last_name}`);
   const named = { role, username: email, email, first_name, last_name };
   const { id: userId } = await createPerson(db, site.id, named);
   const owner = { tenantId: site.id, userId };
   await setPassword(db, { ...owner, passwordHash });
   await rememberDevice(db, owner, person.browser);
   // A link that was copied shows nothing of a mailbox.
-  if (found.has_mailbox) await markEmailVerified(db, owner);
-  const session = await startedSession(db, settings, { ...owner, remember: false });
-  await keep(db, accepting, found, { ...owner, role });
+  if (found.has_mailbox) await updateUserEmailVerified(db, owner);
+  const session = await signInUser(db, settings, { ...owner, remember: false });
+  await recordAccepted(db, accepting, found, { ...owner, role });
   return session;
 }
 
 /** Whoever has an account already gets the role of the invitation where it is more, and never less than before. */
 export async function acceptByAccount(
   db: TenantDb,
-  { account, actor, ...accepting }: Accepting & { account: Account; actor: Actor },
+  { account, actor, ...accepting }: AcceptParams & { account: Account; actor: Actor },
 ): Promise<Session> {
   const { site, settings } = accepting;
   const owner = { tenantId: site.id, userId: account.id };
-  const { role, ...found } = await claim(db, accepting, account.name);
-  const [before, after] = [ranks.indexOf(account.role), ranks.indexOf(role)];
+  const { role, ...found } = await claimInvitation(db, accepting, account.name);
+  const [before, after] = [rolesByRank.indexOf(account.role), rolesByRank.indexOf(role)];
   if (before < 0) throw new Refusal('conflict', { message: invitationWords.accountOfStudent, state: account.role });
-  if (found.has_mailbox) await markEmailVerified(db, owner);
-  await keep(db, accepting, found, { ...owner, role: actor.role });
+  if (found.has_mailbox) await updateUserEmailVerified(db, owner);
+  await recordAccepted(db, accepting, found, { ...owner, role: actor.role });
   if (after > before) {
-    await changeRole(db, owner, role);
-    const about = { kind: 'person' as const, ids: [account.id] };
-    await recordAct(db, { actor, ip: accepting.ip }, { act: 'person.role_changed', about, facts: { role } });
+    await updateUserRole(db, owner, role);
+    const subjects = { kind: 'person' as const, ids: [account.id] };
+    await recordAuditEvent(db, { actor, ip: accepting.ip }, { act: 'person.role_changed', subjects, facts: { role } });
   }
   // The change of a role ends every session, this one too: the new one takes its place, so that nobody has to sign in again.
-  return startedSession(db, settings, { ...owner, remember: false });
+  return signInUser(db, settings, { ...owner, remember: false });
 }
 
-const ranks: string[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
+const rolesByRank: string[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
 
-type Claimed = Omit<Opened, 'email' | 'role'> & { email: string; role: InvitedRole };
+type ClaimedInvitation = Omit<InvitationByToken, 'email' | 'role'> & { email: string; role: InvitedRole };
 
 /** Takes the invitation for good: of two who use it at once, one gets it. */
-async function claim(db: TenantDb, { token, site }: Accepting, name: string): Promise<Claimed> {
-  const found = await openByToken(db, token);
+async function claimInvitation(db: TenantDb, { token, site }: AcceptParams, name: string): Promise<ClaimedInvitation> {
+  const found = await openInvitationByToken(db, token);
   const { email, role } = found ?? {};
   const isDone = found && (await updateAccepted(db, { tenantId: site.id, hash: sha256(token) }, name));
   if (!isDone || !email || !role)
@@ -76,12 +76,16 @@ async function claim(db: TenantDb, { token, site }: Accepting, name: string): Pr
   return { ...found, email, role };
 }
 
-async function keep(
+async function recordAccepted(
   db: TenantDb,
-  { ip }: Accepting,
-  { id }: Pick<Opened, 'id'>,
+  { ip }: AcceptParams,
+  { id }: Pick<InvitationByToken, 'id'>,
   { tenantId, userId, role }: { tenantId: string; userId: string; role: Actor['role'] },
 ): Promise<void> {
   const actor: Actor = { tenantId, role, personId: userId, sessionId: null };
-  await recordAct(db, { actor, ip }, { act: 'invitation.accepted', about: { kind: 'invitation', ids: [id] } });
+  await recordAuditEvent(
+    db,
+    { actor, ip },
+    { act: 'invitation.accepted', subjects: { kind: 'invitation', ids: [id] } },
+  );
 }

@@ -1,4 +1,4 @@
-import { type By, recordAct } from '#api/audit/service.ts';
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { queueEmail } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
@@ -7,68 +7,68 @@ import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
-import type { Act } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { Grants, Invitation, InvitedRole } from '#contract/invitations.ts';
-import { invitationEmail, linkOf, type Writing } from './emails.ts';
-import { invitableRoles, kindsInReach } from './policy.ts';
+import { type EmailContext, invitationEmail, invitationUrl } from './emails.ts';
+import { invitableRoles, manageableKinds } from './policy.ts';
 import {
   findAccount,
   findInvitation,
   findOrganizationOf,
-  type InvitedBy,
+  type InvitationScope,
+  type Inviter,
   insertInvitation,
   insertLink,
   isMember,
   type NewInvitation,
-  type Reach,
   updateRevoked,
 } from './queries.ts';
 
 /** Somebody at work on invitations of this site. */
-export type Inviting = By & { site: Site; settings: Settings };
+export type InvitationContext = ActorContext & { site: Site; settings: Settings };
 
-export function reachOf({ actor, site }: Pick<Inviting, 'actor' | 'site'>): Reach {
-  return { tenantId: site.id, kinds: kindsInReach(actor), roles: invitableRoles(actor, site.kind) };
+export function invitationScope({ actor, site }: Pick<InvitationContext, 'actor' | 'site'>): InvitationScope {
+  return { tenantId: site.id, kinds: manageableKinds(actor), roles: invitableRoles(actor, site.kind) };
 }
 
 /** Invites somebody to be a teacher or an admin here. */
 export async function invitePerson(
   db: TenantDb,
-  by: Inviting,
+  by: InvitationContext,
   { email, name, role }: { email: string; name: string; role: InvitedRole },
 ): Promise<Invitation> {
   const { site, actor } = by;
   if (!invitableRoles(actor, site.kind).includes(role))
     throw new Refusal('forbidden', { message: invitationWords.roleNotYours });
   const account = await findAccount(db, site.id, email);
-  if (account) throw atEmail(account.is_closed ? invitationWords.isArchived : invitationWords.hasAccount);
-  const made = await make(db, by, { kind: 'person', email, name: name || null, role });
-  return send(db, by, made, 'invitation.sent');
+  if (account) throw emailRefusal(account.is_closed ? invitationWords.isArchived : invitationWords.hasAccount);
+  const made = await createInvitation(db, by, { kind: 'person', email, name: name || null, role });
+  return sendInvitation(db, by, made, 'invitation.sent');
 }
 
 /** Invites a school into this organization: by mail, else by the link in the answer. */
 export async function inviteSchool(
   db: TenantDb,
-  by: Inviting,
+  by: InvitationContext,
   { email, name }: { email: string | undefined; name: string },
 ): Promise<Invitation & { url: string | null }> {
   const facts = { kind: 'school', email: email ?? null, name: name || null } as const;
-  const made = await make(db, by, facts);
-  if (email !== undefined) return { ...(await send(db, by, made, 'invitation.sent')), url: null };
-  return { ...made, url: await copyLink(db, by, made) };
+  const made = await createInvitation(db, by, facts);
+  if (email !== undefined) return { ...(await sendInvitation(db, by, made, 'invitation.sent')), url: null };
+  return { ...made, url: await createInvitationLink(db, by, made) };
 }
 
 /** Asks an organization to take this school in; it offers with that what the organization may do here. */
 export async function requestToJoin(
   db: TenantDb,
-  by: Inviting,
+  by: InvitationContext,
   { subdomain, grants }: { subdomain: string; grants: Grants },
 ): Promise<Invitation> {
-  const organization = await organizationAt(by.settings, subdomain);
-  if (!organization) throw atField('organization', invitationWords.organizationUnknown);
-  if (await isMember(db, by.site.id, organization.id)) throw atField('organization', invitationWords.isMember);
-  const made = await make(db, by, {
+  const organization = await findOrganization(by.settings, subdomain);
+  if (!organization) throw fieldRefusal('organization', invitationWords.organizationUnknown);
+  if (await isMember(db, by.site.id, organization.id)) throw fieldRefusal('organization', invitationWords.isMember);
+  const made = await createInvitation(db, by, {
     kind: 'request',
     email: organization.school_email.toLowerCase(),
     name: organization.school_name,
@@ -76,72 +76,84 @@ export async function requestToJoin(
     organization_subdomain: organization.subdomain,
     grants: grants === 'none' ? null : grants,
   });
-  return send(db, by, made, 'invitation.sent');
+  return sendInvitation(db, by, made, 'invitation.sent');
 }
 
-async function make(db: TenantDb, by: Inviting, facts: NewInvitation): Promise<Invitation> {
+async function createInvitation(db: TenantDb, by: InvitationContext, facts: NewInvitation): Promise<Invitation> {
   try {
-    return await take(db, by, await insertInvitation(db, by.site.id, facts, invitedBy(by)));
+    return await requireInvitation(db, by, await insertInvitation(db, by.site.id, facts, inviterOf(by)));
   } catch (cause) {
     const broken = violatedConstraint(cause);
-    if (broken === 'invitations_one_open') throw atEmail(invitationWords.isInvited);
-    throw broken === 'invitations_one_request' ? atField('organization', invitationWords.isAsked) : cause;
+    if (broken === 'invitations_one_open') throw emailRefusal(invitationWords.isInvited);
+    throw broken === 'invitations_one_request' ? fieldRefusal('organization', invitationWords.isAsked) : cause;
   }
 }
 
 /** An invitation that this person looks after. */
-export async function take(db: TenantDb, by: Pick<Inviting, 'actor' | 'site'>, id: string): Promise<Invitation> {
-  const found = await findInvitation(db, reachOf(by), id);
+export async function requireInvitation(
+  db: TenantDb,
+  by: Pick<InvitationContext, 'actor' | 'site'>,
+  id: string,
+): Promise<Invitation> {
+  const found = await findInvitation(db, invitationScope(by), id);
   if (!found) throw new Refusal('notFound');
   return found;
 }
 
 /** One that was not answered; what has expired lives again. */
-export async function takeOpen(db: TenantDb, by: Pick<Inviting, 'actor' | 'site'>, id: string): Promise<Invitation> {
-  const found = await take(db, by, id);
+export async function requireOpenInvitation(
+  db: TenantDb,
+  by: Pick<InvitationContext, 'actor' | 'site'>,
+  id: string,
+): Promise<Invitation> {
+  const found = await requireInvitation(db, by, id);
   if (['accepted', 'declined', 'revoked'].includes(found.state))
     throw new Refusal('conflict', { message: invitationWords.cannotResend, state: found.state });
   return found;
 }
 
 /** Posts the letter with a link of its own, and keeps that it was sent. */
-export async function send(
+export async function sendInvitation(
   db: TenantDb,
-  by: Inviting,
+  by: InvitationContext,
   invitation: Invitation,
-  act: Extract<Act, 'invitation.sent' | 'invitation.resent'>,
+  act: Extract<AuditAction, 'invitation.sent' | 'invitation.resent'>,
 ): Promise<Invitation> {
   if (invitation.email === null)
     throw new Refusal('conflict', { message: invitationWords.noAddress, state: invitation.state });
   const token = newToken();
-  const letter = invitationEmail(invitation, token, await writingOf(db, by, invitation));
+  const letter = invitationEmail(invitation, token, await emailContextOf(db, by, invitation));
   const mailId = await queueEmail(db, by.site.id, letter);
-  await insertLink(db, { tenantId: by.site.id, id: invitation.id }, { hash: sha256(token), mailId, by: invitedBy(by) });
-  await recordAct(db, by, { act, about: aboutOf(invitation), facts: factsOf(invitation) });
-  return take(db, by, invitation.id);
+  await insertLink(db, { tenantId: by.site.id, id: invitation.id }, { hash: sha256(token), mailId, by: inviterOf(by) });
+  await recordAuditEvent(db, by, { act, subjects: aboutOf(invitation), facts: factsOf(invitation) });
+  return requireInvitation(db, by, invitation.id);
 }
 
 /** A further link, for handing over in person; it does not show who has the mailbox. */
-export async function copyLink(db: TenantDb, by: Inviting, invitation: Invitation): Promise<string> {
+export async function createInvitationLink(
+  db: TenantDb,
+  by: InvitationContext,
+  invitation: Invitation,
+): Promise<string> {
   const token = newToken();
   await insertLink(
     db,
     { tenantId: by.site.id, id: invitation.id },
-    { hash: sha256(token), mailId: null, by: invitedBy(by) },
+    { hash: sha256(token), mailId: null, by: inviterOf(by) },
   );
-  const about = aboutOf(invitation);
-  await recordAct(db, by, { act: 'invitation.link_copied', about, facts: factsOf(invitation) });
-  return linkOf(invitation.kind, token, await writingOf(db, by, invitation));
+  const subjects = aboutOf(invitation);
+  await recordAuditEvent(db, by, { act: 'invitation.link_copied', subjects, facts: factsOf(invitation) });
+  return invitationUrl(invitation.kind, token, await emailContextOf(db, by, invitation));
 }
 
-async function writingOf(db: TenantDb, by: Inviting, { kind, id }: Invitation): Promise<Writing> {
+async function emailContextOf(db: TenantDb, by: InvitationContext, { kind, id }: Invitation): Promise<EmailContext> {
   if (kind !== 'request') return by;
   const subdomain = await findOrganizationOf(db, { tenantId: by.site.id, id });
-  return { ...by, organization: subdomain ? await organizationAt(by.settings, subdomain) : undefined };
+  return { ...by, organization: subdomain ? await findOrganization(by.settings, subdomain) : undefined };
 }
 
 /** The organization at this address; undefined: there is none that could be asked. */
-async function organizationAt({ hosts, origin }: Settings, subdomain: string): Promise<Site | undefined> {
+async function findOrganization({ hosts, origin }: Settings, subdomain: string): Promise<Site | undefined> {
   try {
     const found = await hosts.find(new URL(siteUrl(origin, { kind: 'organization', subdomain }, '/')).host);
     return found.kind === 'organization' && found.verified_at && !found.suspended_at ? found : undefined;
@@ -151,10 +163,14 @@ async function organizationAt({ hosts, origin }: Settings, subdomain: string): P
   }
 }
 
-export async function revoke(db: TenantDb, by: Inviting, id: string): Promise<void> {
-  const invitation = await takeOpen(db, by, id);
+export async function revokeInvitation(db: TenantDb, by: InvitationContext, id: string): Promise<void> {
+  const invitation = await requireOpenInvitation(db, by, id);
   if (!(await updateRevoked(db, { tenantId: by.site.id, id }))) throw new Refusal('conflict');
-  await recordAct(db, by, { act: 'invitation.revoked', about: aboutOf(invitation), facts: factsOf(invitation) });
+  await recordAuditEvent(db, by, {
+    act: 'invitation.revoked',
+    subjects: aboutOf(invitation),
+    facts: factsOf(invitation),
+  });
 }
 
 /** With a form of its own, so that no address mistakes it for the name of a school. */
@@ -162,7 +178,7 @@ function newToken(): string {
   return `invite-${generateSecret()}`;
 }
 
-function invitedBy({ actor }: Inviting): InvitedBy {
+function inviterOf({ actor }: InvitationContext): Inviter {
   return { account: accountIdOf(actor), visitId: actor.visit ? actor.personId : null };
 }
 
@@ -174,10 +190,10 @@ function factsOf({ kind, role }: Invitation) {
   return { kind, ...(role && { role }) };
 }
 
-function atField(field: string, message: string): Refusal {
+function fieldRefusal(field: string, message: string): Refusal {
   return new Refusal('malformed', { message, fields: { [field]: [message] } });
 }
 
-function atEmail(says: string): Refusal {
-  return atField('email', says);
+function emailRefusal(says: string): Refusal {
+  return fieldRefusal('email', says);
 }

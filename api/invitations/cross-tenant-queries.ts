@@ -32,20 +32,20 @@ const Opened = z.object({
   inviter: z.string().nullable(),
 });
 /** An invitation as its link tells it, at whichever host. */
-export type Opened = z.output<typeof Opened>;
+export type InvitationByToken = z.output<typeof Opened>;
 
-export async function openByToken(db: TenantDb, token: string): Promise<Opened | undefined> {
+export async function openInvitationByToken(db: TenantDb, token: string): Promise<InvitationByToken | undefined> {
   const { rows } = await sql<{ found: unknown }>`select open_invitation(${sha256(token)}) as found`.execute(db);
   return Opened.nullable().parse(rows[0]?.found ?? null) ?? undefined;
 }
 
-export async function declineByToken(db: TenantDb, token: string): Promise<boolean> {
+export async function declineInvitationByToken(db: TenantDb, token: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select decline_invitation(${sha256(token)}) as done`.execute(db);
   return rows[0]?.done === true;
 }
 
 /** The organization that the school of this transaction has joined; undefined: the link waits no longer. */
-export async function joinByToken(
+export async function joinOrganizationByToken(
   db: TenantDb,
   token: string,
   grants: 'figures' | 'administer' | null,
@@ -55,7 +55,7 @@ export async function joinByToken(
   return rows[0]?.id ?? undefined;
 }
 
-type ArrivedRow = {
+type JoinRequestRow = {
   id: string;
   school_name: string;
   subdomain: string;
@@ -67,20 +67,20 @@ type ArrivedRow = {
   expires_at: Date;
 };
 
-export async function findArrivedRequests(
+export async function findJoinRequests(
   db: TenantDb,
   { search, limit, offset }: PageQuery,
-): Promise<{ count: number; rows: ArrivedRow[] }> {
+): Promise<{ count: number; rows: JoinRequestRow[] }> {
   const sought = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matching = sql`requests_to_join() as r where lower(r.school_name) like ${sought}`;
-  const { rows } = await sql<ArrivedRow>`
+  const { rows } = await sql<JoinRequestRow>`
     select r.* from ${matching} order by r.created_at desc, r.id limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ count: number }>`select count(*)::int as count from ${matching}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
 /** False: nobody waits for this answer here. */
-export async function giveAnswer(
+export async function answerRequestToJoin(
   db: TenantDb,
   { id, answer, by }: { id: string; answer: 'accepted' | 'declined'; by: string },
 ): Promise<boolean> {

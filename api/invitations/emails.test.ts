@@ -40,22 +40,22 @@ afterAll(async () => {
 test('an invitation leaves by SMTP to one receiver, in text and HTML, and then is sent', async () => {
   const admin = await app.aPerson(await app.aSchool({ button_color: '#7A1F3D' }), 'school_admin');
   const email = uniqueEmail();
-  const { id } = await hands.invited(admin, email);
+  const { id } = await hands.invite(admin, email);
 
-  await expect.poll(() => hands.stateOf(id, admin), { timeout: 15_000 }).toBe('sent');
+  await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('sent');
   const [{ to, letter } = { to: [], letter: '' }] = came.filter((one) => one.to.includes(email));
   expect(to).toEqual([email]);
   expect(letter).toContain('Content-Type: text/plain');
   expect(letter).toContain('Content-Type: text/html');
-  expect((await hands.letterTo(email)).html_part).toContain('background:#7A1F3D');
-  expect((await hands.newcomer(tokenIn(await hands.linkTo(email)), admin.school)).statusCode).toBe(200);
+  expect((await hands.latestEmailTo(email)).html_part).toContain('background:#7A1F3D');
+  expect((await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(email)), admin.school)).statusCode).toBe(200);
 });
 
 test('one that the mail server refuses for good could not be sent, and goes out anew to a mended mailbox', async () => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
-  const { id } = await hands.invited(admin, refused);
+  const { id } = await hands.invite(admin, refused);
 
-  await expect.poll(() => hands.stateOf(id, admin), { timeout: 15_000 }).toBe('bounced');
+  await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('bounced');
   expect((await hands.post(`/invitations/${id}/resend/`, {}, admin)).json().state).toBe('created');
 });
 
@@ -63,8 +63,8 @@ test('a school whose first language is Arabic writes Arabic, from right to left'
   const school = await app.aSchool({ school_name: 'مدرسة النهر', languages: ['ar', 'en'] });
   const admin = await app.aPerson(school, 'school_admin', { first_name: 'أمل', last_name: 'حداد' });
   const email = uniqueEmail();
-  await hands.invited(admin, email, 'school_admin');
-  const { subject, text_part, html_part } = await hands.letterTo(email);
+  await hands.invite(admin, email, 'school_admin');
+  const { subject, text_part, html_part } = await hands.latestEmailTo(email);
 
   expect(subject).toBe('تدعوك مدرسة النهر');
   expect(text_part).toContain('دعوة من أمل حداد من مدرسة النهر');

@@ -3,7 +3,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import { mayRunMembers, mayRunMembership } from '#api/kit/policy.ts';
 import { createInvitationActions, uniqueEmail } from '#api/testing/invitation-actions.ts';
 import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { invitableRoles, kindsInReach, mayInvite } from './policy.ts';
+import { invitableRoles, manageableKinds, mayInvite } from './policy.ts';
 
 let app: TestApp;
 let hands: ReturnType<typeof createInvitationActions>;
@@ -44,21 +44,21 @@ test("memberships are decided by the own admins: a school's and an organization'
   ];
   expect(askers.map(mayRunMembers)).toEqual([false, true, false, false]);
   expect(askers.map(mayRunMembership)).toEqual([true, false, false, false]);
-  expect(askers.map(kindsInReach)).toEqual([['person', 'request'], ['person', 'school'], ['person'], ['person']]);
+  expect(askers.map(manageableKinds)).toEqual([['person', 'request'], ['person', 'school'], ['person'], ['person']]);
   expect(invitableRoles({ role: 'organization_admin' }, 'organization')).toContain('organization_admin');
 });
 
 describe('making one', () => {
   test('a lead teacher invites teachers and nobody else, and reaches no other invitation', async () => {
     const refused = await hands.post('/invitations/', { email: uniqueEmail(), role: 'school_admin' }, lead);
-    const { id } = await hands.invited(admin, uniqueEmail(), 'school_admin');
-    const own = await hands.invited(lead, uniqueEmail());
+    const { id } = await hands.invite(admin, uniqueEmail(), 'school_admin');
+    const own = await hands.invite(lead, uniqueEmail());
     const reached = await Promise.all([id, own.id].map((one) => hands.post(`/invitations/${one}/link/`, {}, lead)));
 
     expect(refused.statusCode).toBe(403);
     expect(reached.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
-    expect(await hands.stateOf(id, lead)).toBeUndefined();
-    expect(await hands.stateOf(own.id, admin)).toBe('created');
+    expect(await hands.invitationState(id, lead)).toBeUndefined();
+    expect(await hands.invitationState(own.id, admin)).toBe('created');
   });
 
   test('no admin of another kind of tenant is invited', async () => {
@@ -90,7 +90,7 @@ describe('making one', () => {
   });
 
   test('every act is kept, with the role and no address', async () => {
-    const { id } = await hands.invited(admin, uniqueEmail());
+    const { id } = await hands.invite(admin, uniqueEmail());
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
     await hands.post(`/invitations/${id}/link/`, {}, admin);
     await app.request(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
@@ -111,8 +111,8 @@ describe('the list', () => {
   let first: string;
   beforeAll(async () => {
     chief = await app.aPerson(await app.aSchool(), 'school_admin');
-    first = (await hands.invited(chief, 'alan@list.example')).id;
-    await hands.invited(chief, 'barbara@list.example', 'teacher_admin');
+    first = (await hands.invite(chief, 'alan@list.example')).id;
+    await hands.invite(chief, 'barbara@list.example', 'teacher_admin');
     await hands.post('/invitations/', { email: 'carol@list.example', role: 'teacher', name: '=1+1' }, chief);
   });
   const list = async (query: string) => (await app.request(`/api/invitations/?${query}`, { as: chief })).json();
@@ -139,7 +139,7 @@ describe('the list', () => {
     const states: (string | undefined)[] = [];
     for (const state of ['held', 'sending', 'failed', 'sent']) {
       await become(state);
-      states.push(await hands.stateOf(first, chief));
+      states.push(await hands.invitationState(first, chief));
     }
     expect(states).toEqual(['created', 'created', 'bounced', 'sent']);
   });
@@ -153,7 +153,7 @@ describe('the list', () => {
   });
 
   test("shows nothing of another school's", async () => {
-    expect(await hands.stateOf(first, admin)).toBeUndefined();
+    expect(await hands.invitationState(first, admin)).toBeUndefined();
     const answers = await Promise.all(
       ['resend', 'link'].map((act) => hands.post(`/invitations/${first}/${act}/`, {}, admin)),
     );

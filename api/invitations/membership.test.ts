@@ -3,7 +3,7 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { examples } from '#api/testing/examples.ts';
 import { createInvitationActions, tokenIn, uniqueEmail } from '#api/testing/invitation-actions.ts';
 import { callerOf, type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { giveAnswer, joinByToken } from './cross-tenant-queries.ts';
+import { answerRequestToJoin, joinOrganizationByToken } from './cross-tenant-queries.ts';
 
 let app: TestApp;
 let hands: ReturnType<typeof createInvitationActions>;
@@ -30,14 +30,14 @@ const grantOf = async (school: School) =>
 async function schoolInvited(email?: string) {
   const answer = await hands.post('/organization/invitations/', email ? { email } : {}, chief);
   const { id, url } = answer.json();
-  return { id, url, token: tokenIn(url ?? (await hands.linkTo(email ?? ''))) };
+  return { id, url, token: tokenIn(url ?? (await hands.latestLinkTo(email ?? ''))) };
 }
 
 describe('a school that an organization invites', () => {
   test('by mail: the link leads to the root host, the letter is the organization’s', async () => {
     const email = uniqueEmail();
     await schoolInvited(email);
-    const { links, text_part, subject } = await hands.letterTo(email);
+    const { links, text_part, subject } = await hands.latestEmailTo(email);
 
     expect(links[0]).toMatch(/^http:\/\/localhost:3000\/accept-invitation\/invite-/);
     expect([subject, text_part]).toEqual([
@@ -57,7 +57,7 @@ describe('a school that an organization invites', () => {
     expect(joined.json()).toEqual({ organization: 'Northwind Trust' });
     expect(await grantOf(admin.school)).toEqual({ grants: 'figures' });
     expect([late.statusCode, late.json().state]).toEqual([409, 'accepted']);
-    expect(await hands.stateOf(id, chief, 'school')).toBe('accepted');
+    expect(await hands.invitationState(id, chief, 'school')).toBe('accepted');
     const { rows } = await app.database.owner.query('select act, facts from audit_events where tenant_id = $1', [
       admin.school.id,
     ]);
@@ -79,7 +79,7 @@ describe('a school that an organization invites', () => {
     const { id, token } = await schoolInvited(uniqueEmail());
 
     expect((await hands.byToken('decline', { token }, { host: 'localhost' })).statusCode).toBe(204);
-    expect(await hands.stateOf(id, chief, 'school')).toBe('declined');
+    expect(await hands.invitationState(id, chief, 'school')).toBe('declined');
   });
 
   test('registers with it: a school whatever the form says, and a member at once', async () => {
@@ -100,7 +100,7 @@ describe('a school that an organization invites', () => {
 
     expect([answer.statusCode, rows[0].kind]).toEqual([201, 'school']);
     expect(await grantOf(rows[0])).toEqual({ grants: null });
-    expect(await hands.stateOf(id, chief, 'school')).toBe('accepted');
+    expect(await hands.invitationState(id, chief, 'school')).toBe('accepted');
     expect([late.statusCode, late.json().error]).toEqual([400, 'This invitation is no longer valid.']);
     expect((await app.database.owner.query(`select 1 from tenants where subdomain = 'blue-valley'`)).rows).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a school that an organization invites', () => {
     const asked = [other, teacher].map((as) => hands.byToken('join', { token, grants: 'none' }, { as }));
 
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([403, 403]);
-    const joined = await inTenant(app.pool, callerOf(other), (db) => joinByToken(db, token, null));
+    const joined = await inTenant(app.pool, callerOf(other), (db) => joinOrganizationByToken(db, token, null));
     expect(joined).toBeUndefined();
   });
 });
@@ -140,7 +140,7 @@ describe('a school that asks to be let in', () => {
       grants: 'administer',
     });
     expect([given.statusCode, await grantOf(admin.school)]).toEqual([204, { grants: 'administer' }]);
-    expect(await hands.stateOf(id, admin, 'request')).toBe('accepted');
+    expect(await hands.invitationState(id, admin, 'request')).toBe('accepted');
     expect(rows.at(-1)).toEqual({ act: 'invitation.accepted', actor_id: null, actor_name: 'Mary Jackson' });
     expect((await answered(id, 'declined', chief)).statusCode).toBe(404);
   });
@@ -148,14 +148,14 @@ describe('a school that asks to be let in', () => {
   test('gets a letter with a link to the organization’s own host, also when it is sent again', async () => {
     const { admin, id } = await requested('figures');
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
-    const { links, text_part } = await hands.letterTo('office@harbour.example');
+    const { links, text_part } = await hands.latestEmailTo('office@harbour.example');
     const shown = (await hands.byToken('open', { token: tokenIn(links[0]) }, { as: chief })).json();
 
     expect(new URL(links[0]).host).toBe(`${organization.subdomain}.localhost:3000`);
     expect(text_part).toContain('lets you see its figures');
     expect(shown).toMatchObject({ id, kind: 'request', is_here: true, from: 'Harbour School', grants: 'figures' });
     const byLink = await hands.byToken('decline', { token: tokenIn(links[0]) }, { at: organization });
-    expect([byLink.statusCode, await hands.stateOf(id, admin, 'request')]).toEqual([401, 'opened']);
+    expect([byLink.statusCode, await hands.invitationState(id, admin, 'request')]).toEqual([401, 'opened']);
   });
 
   test('is answered by the organization that was asked and by nobody else', async () => {
@@ -165,7 +165,7 @@ describe('a school that asks to be let in', () => {
     expect((await answered(id, 'accepted', other)).statusCode).toBe(404);
     expect((await answered(id, 'accepted', admin)).statusCode).toBe(403);
     const crossed = await inTenant(app.pool, callerOf(admin), (db) =>
-      giveAnswer(db, { id, answer: 'accepted', by: '' }),
+      answerRequestToJoin(db, { id, answer: 'accepted', by: '' }),
     );
     expect([crossed, await grantOf(admin.school)]).toEqual([false, undefined]);
   });
@@ -177,10 +177,12 @@ describe('a school that asks to be let in', () => {
     await ask(organization.subdomain);
 
     expect(wrong.map((one) => one.json().fields.organization)).toEqual(
-      wrong.map(() => ['There is no organization at this address.']),
+      wrong.map(() => ['No organization uses this web address.']),
     );
     expect((await ask(organization.subdomain)).json().fields).toEqual({
-      organization: ['Your school has asked this organization already. The request can be sent again from the list.'],
+      organization: [
+        'Your school has already asked to join this organization. You can resend the request from the list.',
+      ],
     });
   });
 

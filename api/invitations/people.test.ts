@@ -27,7 +27,7 @@ describe('an invitation of a person', () => {
       body: { email, role: 'teacher', name: 'Ada' },
       headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
     });
-    const letter = await hands.letterTo(email);
+    const letter = await hands.latestEmailTo(email);
 
     expect(answer.json()).toMatchObject({
       email,
@@ -51,21 +51,21 @@ describe('an invitation of a person', () => {
     const answers = await Promise.all(sly.map((body) => hands.post('/invitations/', body, admin)));
     const strange = await app.aSchool({ school_name: 'Hill\r\nBcc: c@d.example' });
     const email = uniqueEmail();
-    await hands.invited(await app.aPerson(strange, 'school_admin'), email);
+    await hands.invite(await app.aPerson(strange, 'school_admin'), email);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
-    expect((await hands.letterTo(email)).subject).toBe('Hill Bcc: c@d.example invites you');
+    expect((await hands.latestEmailTo(email)).subject).toBe('Hill Bcc: c@d.example invites you');
   });
 
   test('is answered with a name and a password, and that is all: an account with the role, signed in at once', async () => {
-    const { id, email, token } = await hands.invited(admin, uniqueEmail(), 'teacher_admin');
-    const answer = await hands.newcomer(token, school);
+    const { id, email, token } = await hands.invite(admin, uniqueEmail(), 'teacher_admin');
+    const answer = await hands.acceptAsNewPerson(token, school);
     const own = await app.request('/api/user/profile/', { at: school, token: answer.json().access });
 
     expect(answer.json().user).toMatchObject({ email, role: 'teacher_admin', first_name: 'Ada' });
     expect(own.statusCode).toBe(200);
     expect((await roleOf(email)).email_verified_at).not.toBeNull();
-    expect(await hands.stateOf(id, admin)).toBe('accepted');
+    expect(await hands.invitationState(id, admin)).toBe('accepted');
   });
 
   test('stands in the list by the name that was given in accepting, also by the one of an account that was there', async () => {
@@ -77,22 +77,22 @@ describe('an invitation of a person', () => {
       (await app.request(`/api/invitations/?search=${email}`, { as: admin })).json().results[0].name;
 
     expect(await nameOf(one)).toBeNull();
-    await hands.newcomer(tokenIn(await hands.linkTo(one)), school);
-    await hands.byToken('accept', { token: tokenIn(await hands.linkTo(other)) }, { as: colleague });
+    await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(one)), school);
+    await hands.byToken('accept', { token: tokenIn(await hands.latestLinkTo(other)) }, { as: colleague });
     expect([await nameOf(one), await nameOf(other)]).toEqual(['Ada Lovelace', 'Robin Example']);
     expect((await app.request('/api/invitations/?search=robin', { as: admin })).json().count).toBe(1);
   });
 
   test('accepted by a copied link makes an account whose mailbox nobody has shown', async () => {
-    const { id, email } = await hands.invited(admin, uniqueEmail());
+    const { id, email } = await hands.invite(admin, uniqueEmail());
     const { url } = (await hands.post(`/invitations/${id}/link/`, {}, admin)).json();
 
-    expect((await hands.newcomer(tokenIn(url), school)).statusCode).toBe(200);
+    expect((await hands.acceptAsNewPerson(tokenIn(url), school)).statusCode).toBe(200);
     expect((await roleOf(email)).email_verified_at).toBeNull();
   });
 
   test('keeps no token: of every link there is a hash', async () => {
-    const { token } = await hands.invited(admin, uniqueEmail());
+    const { token } = await hands.invite(admin, uniqueEmail());
     const { rows } = await app.database.owner.query(
       'select * from invitation_links l join invitations i using (tenant_id)',
     );
@@ -102,37 +102,37 @@ describe('an invitation of a person', () => {
 
 describe('what goes wrong elsewhere', () => {
   test('sent again: there is a new letter, and the link of the first one works as well', async () => {
-    const { id, email, token } = await hands.invited(admin, uniqueEmail());
+    const { id, email, token } = await hands.invite(admin, uniqueEmail());
     const again = await hands.post(`/invitations/${id}/resend/`, {}, admin);
-    const second = tokenIn(await hands.linkTo(email));
+    const second = tokenIn(await hands.latestLinkTo(email));
 
     expect(again.statusCode).toBe(200);
     expect(second).not.toBe(token);
-    expect((await hands.newcomer(token, school)).statusCode).toBe(200);
-    expect((await hands.newcomer(second, school)).json()).toMatchObject({ state: 'accepted' });
+    expect((await hands.acceptAsNewPerson(token, school)).statusCode).toBe(200);
+    expect((await hands.acceptAsNewPerson(second, school)).json()).toMatchObject({ state: 'accepted' });
   });
 
   test('expired: told so to whoever has the link, and it can be sent again', async () => {
-    const { id, email, token } = await hands.invited(admin, uniqueEmail());
+    const { id, email, token } = await hands.invite(admin, uniqueEmail());
     const past = "set expires_at = now() - interval '1 second' where";
     await app.database.owner.query(`update invitation_links ${past} invitation_id = $1`, [id]);
     await app.database.owner.query(`update invitations ${past} id = $1`, [id]);
     const shown = (await hands.byToken('open', { token }, { at: school })).json();
-    const accepted = await hands.newcomer(token, school);
+    const accepted = await hands.acceptAsNewPerson(token, school);
 
     expect([shown.state, accepted.statusCode, accepted.json().state]).toEqual(['expired', 409, 'expired']);
     expect(accepted.json().error).toContain('14 days');
-    expect(await hands.stateOf(id, admin)).toBe('expired');
+    expect(await hands.invitationState(id, admin)).toBe('expired');
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
-    expect((await hands.newcomer(tokenIn(await hands.linkTo(email)), school)).statusCode).toBe(200);
+    expect((await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(email)), school)).statusCode).toBe(200);
   });
 
   test('revoked while the page is open: accepting says so and makes nobody', async () => {
-    const { id, email, token } = await hands.invited(admin, uniqueEmail());
+    const { id, email, token } = await hands.invite(admin, uniqueEmail());
     await hands.byToken('open', { token }, { at: school });
-    expect(await hands.stateOf(id, admin)).toBe('opened');
+    expect(await hands.invitationState(id, admin)).toBe('opened');
     const answer = await app.request(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
-    const late = await hands.newcomer(token, school);
+    const late = await hands.acceptAsNewPerson(token, school);
 
     expect([answer.statusCode, late.statusCode, late.json().state]).toEqual([204, 409, 'revoked']);
     expect(await roleOf(email)).toBeUndefined();
@@ -140,8 +140,8 @@ describe('what goes wrong elsewhere', () => {
   });
 
   test('opened twice and accepted at once: one account, and the other hears that it was accepted', async () => {
-    const { email, token } = await hands.invited(admin, uniqueEmail());
-    const answers = await Promise.all([hands.newcomer(token, school), hands.newcomer(token, school)]);
+    const { email, token } = await hands.invite(admin, uniqueEmail());
+    const answers = await Promise.all([hands.acceptAsNewPerson(token, school), hands.acceptAsNewPerson(token, school)]);
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const { rows } = await app.database.owner.query('select 1 from users where username = $1', [email]);
@@ -149,18 +149,18 @@ describe('what goes wrong elsewhere', () => {
   });
 
   test('the wrong account is signed in: told clearly, and nothing is changed', async () => {
-    const { id, email, token } = await hands.invited(admin, uniqueEmail());
+    const { id, email, token } = await hands.invite(admin, uniqueEmail());
     const other = await aTeacher(app, school);
     const answer = await hands.byToken('accept', { token }, { as: other });
 
     expect([answer.statusCode, answer.json().state]).toEqual([409, 'other account']);
-    expect([await roleOf(email), await hands.stateOf(id, admin)]).toEqual([undefined, 'opened']);
+    expect([await roleOf(email), await hands.invitationState(id, admin)]).toEqual([undefined, 'opened']);
   });
 
   test('the address got an account meanwhile: it signs in and accepts, and the role only ever grows', async () => {
-    const { id, email, token } = await hands.invited(admin, uniqueEmail(), 'teacher_admin');
+    const { id, email, token } = await hands.invite(admin, uniqueEmail(), 'teacher_admin');
     const colleague = await aTeacher(app, school, { username: email });
-    const before = await hands.newcomer(token, school);
+    const before = await hands.acceptAsNewPerson(token, school);
     const accepted = await hands.byToken('accept', { token }, { as: colleague });
     const access = accepted.json().access;
 
@@ -168,13 +168,13 @@ describe('what goes wrong elsewhere', () => {
     expect([before.statusCode, before.json().state]).toEqual([409, 'has account']);
     expect(accepted.json().user.role).toBe('teacher_admin');
     expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(200);
-    expect(await hands.stateOf(id, admin)).toBe('accepted');
+    expect(await hands.invitationState(id, admin)).toBe('accepted');
     const body = { username: email, password: adultPassword };
     expect((await app.request('/api/auth/token/', { method: 'POST', at: school, body })).statusCode).toBe(200);
   });
 
   test('an admin who accepts to be a teacher stays an admin', async () => {
-    const { email, token } = await hands.invited(admin, uniqueEmail());
+    const { email, token } = await hands.invite(admin, uniqueEmail());
     const chief = await app.aPerson(school, 'school_admin', { username: email, email });
 
     expect((await hands.byToken('accept', { token }, { as: chief })).json().user.role).toBe('school_admin');
@@ -184,17 +184,17 @@ describe('what goes wrong elsewhere', () => {
     ['archived', { archived_at: new Date() }, 'archived'],
     ['a student', { role: 'student' }, 'student'],
   ])('the account with this address is %s: a clear no, and the invitation waits', async (_, facts, state) => {
-    const { id, email, token } = await hands.invited(admin, uniqueEmail());
+    const { id, email, token } = await hands.invite(admin, uniqueEmail());
     const { role = 'teacher', ...rest } = facts as { role?: 'student' };
     const found = await app.aPerson(school, role, { username: email, ...rest });
     const answer = await hands.byToken('accept', { token }, role === 'student' ? { as: found } : { at: school });
 
     expect([answer.statusCode, answer.json().state]).toEqual([409, state]);
-    expect(await hands.stateOf(id, admin)).toBe('opened');
+    expect(await hands.invitationState(id, admin)).toBe('opened');
   });
 
   test('at another host it says whose it is and where it is answered, and accepting there does nothing', async () => {
-    const { token } = await hands.invited(admin, uniqueEmail());
+    const { token } = await hands.invite(admin, uniqueEmail());
     const other = await app.aSchool();
     const shown = (await hands.byToken('open', { token }, { at: other })).json();
     const atRoot = (await hands.byToken('open', { token }, { host: 'localhost' })).json();
@@ -202,7 +202,7 @@ describe('what goes wrong elsewhere', () => {
     expect(shown).toMatchObject({ from: 'Harbour School', is_here: false });
     expect(new URL(shown.url).host).toBe(`${school.subdomain}.localhost:3000`);
     expect(atRoot.is_here).toBe(false);
-    expect((await hands.newcomer(token, other)).json().state).toBe('elsewhere');
+    expect((await hands.acceptAsNewPerson(token, other)).json().state).toBe('elsewhere');
   });
 
   test('an unknown token is answered alike by every call, and tells nothing', async () => {
@@ -215,21 +215,21 @@ describe('what goes wrong elsewhere', () => {
   });
 
   test('declined: seen by whoever sent it, and the link is over', async () => {
-    const { id, token } = await hands.invited(admin, uniqueEmail());
+    const { id, token } = await hands.invite(admin, uniqueEmail());
 
     expect((await hands.byToken('decline', { token }, { at: school })).statusCode).toBe(204);
-    expect(await hands.stateOf(id, admin)).toBe('declined');
-    expect((await hands.newcomer(token, school)).json().state).toBe('declined');
+    expect(await hands.invitationState(id, admin)).toBe('declined');
+    expect((await hands.acceptAsNewPerson(token, school)).json().state).toBe('declined');
   });
 
   test('a weak or missing password, or no name, is told at its field and uses nothing up', async () => {
-    const { token } = await hands.invited(admin, uniqueEmail());
+    const { token } = await hands.invite(admin, uniqueEmail());
     const nameless = await hands.byToken('accept', { token }, { at: school });
     const names = { first_name: 'Ada', last_name: 'Lovelace' };
     const weak = await hands.byToken('accept', { token, ...names, password: 'password1' }, { at: school });
 
     expect(Object.keys(nameless.json().fields)).toEqual(['first_name', 'last_name', 'password']);
     expect(Object.keys(weak.json().fields)).toEqual(['password']);
-    expect((await hands.newcomer(token, school)).statusCode).toBe(200);
+    expect((await hands.acceptAsNewPerson(token, school)).statusCode).toBe(200);
   });
 });

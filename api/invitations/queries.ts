@@ -10,8 +10,8 @@ import type {
 import type { DB, Invitations } from '#db/types.ts';
 
 /** The invitations that somebody looks after: of which kinds, and of people, to which roles. */
-export type Reach = { tenantId: string; kinds: InvitationKind[]; roles: InvitedRole[] };
-type One = { tenantId: string; id: string };
+export type InvitationScope = { tenantId: string; kinds: InvitationKind[]; roles: InvitedRole[] };
+type InvitationKey = { tenantId: string; id: string };
 type InvitationsQuery = SelectQueryBuilder<DB & { i: Invitations }, 'i', object>;
 
 export type NewInvitation = {
@@ -24,7 +24,7 @@ export type NewInvitation = {
   grants?: 'figures' | 'administer' | null;
 };
 /** Who invites: an account, or a guest by their visit. */
-export type InvitedBy = { account: string | null; visitId: string | null };
+export type Inviter = { account: string | null; visitId: string | null };
 
 /** What happened last; before anybody opened it, what became of the newest letter. */
 const state = sql<InvitationState>`coalesce(invitation_state(i, i.expires_at), (
@@ -32,7 +32,7 @@ const state = sql<InvitationState>`coalesce(invitation_state(i, i.expires_at), (
   from invitation_links l join mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
   where l.tenant_id = i.tenant_id and l.invitation_id = i.id order by l.created_at desc limit 1), 'created')`;
 
-function inReach(db: TenantDb, { tenantId, kinds, roles }: Reach): InvitationsQuery {
+function invitationsInScope(db: TenantDb, { tenantId, kinds, roles }: InvitationScope): InvitationsQuery {
   const all: InvitationsQuery = db.selectFrom('invitations as i').where('i.tenant_id', '=', tenantId);
   return all
     .where('i.kind', 'in', kinds)
@@ -41,34 +41,38 @@ function inReach(db: TenantDb, { tenantId, kinds, roles }: Reach): InvitationsQu
 
 export async function findInvitations(
   db: TenantDb,
-  { kinds, ...reach }: Reach,
+  { kinds, ...reach }: InvitationScope,
   { kind, search, state: wanted, ordering, limit, offset }: InvitationQuery,
 ): Promise<{ count: number; rows: Invitation[] }> {
   if (!kinds.includes(kind)) return { count: 0, rows: [] };
   const sought = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  let matching = inReach(db, { ...reach, kinds: [kind] });
+  let matching = invitationsInScope(db, { ...reach, kinds: [kind] });
   if (wanted) matching = matching.where(state, '=', wanted);
   if (search) matching = matching.where(sql<boolean>`lower(concat_ws(' ', i.name, i.email)) like ${sought}`);
 
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const [{ count }, rows] = await Promise.all([
     matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-    shown(matching)
+    withDetails(matching)
       .orderBy(ordering.endsWith('email') ? 'i.email' : 'i.created_at', (order) => order[direction]().nullsLast())
       .orderBy('i.id', direction)
       .limit(limit)
       .offset(offset)
       .execute(),
   ]);
-  return { count, rows: rows.map(toldOf) };
+  return { count, rows: rows.map(toInvitation) };
 }
 
-export async function findInvitation(db: TenantDb, reach: Reach, id: string): Promise<Invitation | undefined> {
-  const found = await shown(inReach(db, reach).where('i.id', '=', id)).executeTakeFirst();
-  return found && toldOf(found);
+export async function findInvitation(
+  db: TenantDb,
+  reach: InvitationScope,
+  id: string,
+): Promise<Invitation | undefined> {
+  const found = await withDetails(invitationsInScope(db, reach).where('i.id', '=', id)).executeTakeFirst();
+  return found && toInvitation(found);
 }
 
-function shown(invitations: InvitationsQuery) {
+function withDetails(invitations: InvitationsQuery) {
   return invitations
     .leftJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.invited_by'))
     .select(['i.id', 'i.kind', 'i.email', 'i.name', 'i.role', 'i.grants'])
@@ -81,9 +85,9 @@ const inviter = sql<
   string | null
 >`coalesce(u.first_name || ' ' || u.last_name, name_in_audit_events(i.by_organization_id))`;
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
-function toldOf({ kind, role, grants, ...row }: Row): Invitation {
+function toInvitation({ kind, role, grants, ...row }: Row): Invitation {
   return {
     ...row,
     kind: kind as InvitationKind,
@@ -100,7 +104,7 @@ export async function insertInvitation(
   db: TenantDb,
   tenantId: string,
   made: NewInvitation,
-  by: InvitedBy,
+  by: Inviter,
 ): Promise<string> {
   const { id } = await db
     .insertInto('invitations')
@@ -110,7 +114,7 @@ export async function insertInvitation(
   return id;
 }
 
-function organizationOf(tenantId: string, { visitId }: InvitedBy) {
+function organizationOf(tenantId: string, { visitId }: Inviter) {
   return sql<
     string | null
   >`(select organization_id from hand_overs where tenant_id = ${tenantId}::uuid and id = ${visitId}::uuid)`;
@@ -119,8 +123,8 @@ function organizationOf(tenantId: string, { visitId }: InvitedBy) {
 /** A further link, and with it another 14 days for the invitation. */
 export async function insertLink(
   db: TenantDb,
-  { tenantId, id }: One,
-  { hash, mailId, by }: { hash: Buffer; mailId: string | null; by: InvitedBy },
+  { tenantId, id }: InvitationKey,
+  { hash, mailId, by }: { hash: Buffer; mailId: string | null; by: Inviter },
 ): Promise<void> {
   const maker = { made_by: by.account, by_organization_id: organizationOf(tenantId, by) };
   await db
@@ -160,7 +164,7 @@ export async function updateAccepted(
 }
 
 /** False: it was answered or revoked before. */
-export async function updateRevoked(db: TenantDb, { tenantId, id }: One): Promise<boolean> {
+export async function updateRevoked(db: TenantDb, { tenantId, id }: InvitationKey): Promise<boolean> {
   const changed = await db
     .updateTable('invitations')
     .set({ revoked_at: sql<Date>`now()` })
@@ -186,7 +190,7 @@ export function findAccount(db: TenantDb, tenantId: string, email: string): Prom
 }
 
 /** Where the organization is that a request went to. */
-export async function findOrganizationOf(db: TenantDb, { tenantId, id }: One): Promise<string | undefined> {
+export async function findOrganizationOf(db: TenantDb, { tenantId, id }: InvitationKey): Promise<string | undefined> {
   const found = await db
     .selectFrom('invitations')
     .where('tenant_id', '=', tenantId)

@@ -1,30 +1,30 @@
-import { recordAct } from '#api/audit/service.ts';
+import { recordAuditEvent } from '#api/audit/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { mayRunMembers, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
-import { personOf } from '#api/users/service.ts';
+import { findUser } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import {
-  answerRequest,
+  answerJoinRequest,
   copyInvitationLink,
   invitePerson,
   inviteSchool,
-  listArrivedRequests,
   listInvitations,
+  listJoinRequests,
   requestToJoin,
   resendInvitation,
   revokeInvitation,
 } from '#contract/invitations.ts';
-import { answeringRoutes } from './answer-routes.ts';
-import { findArrivedRequests, giveAnswer } from './cross-tenant-queries.ts';
+import * as actions from './actions.ts';
+import { answerRoutes } from './answer-routes.ts';
+import { answerRequestToJoin, findJoinRequests } from './cross-tenant-queries.ts';
 import { mayInvite } from './policy.ts';
 import { findInvitations } from './queries.ts';
-import * as actions from './actions.ts';
 
 export const invitationRoutes = [
   serve(listInvitations, mayInvite, async ({ db, query, url, ...by }) =>
-    toPage(url, query, await findInvitations(db, actions.reachOf(by), query)),
+    toPage(url, query, await findInvitations(db, actions.invitationScope(by), query)),
   ),
 
   serve(invitePerson, mayInvite, ({ db, body, ...by }) => actions.invitePerson(db, by, body)),
@@ -38,17 +38,17 @@ export const invitationRoutes = [
   ),
 
   serve(resendInvitation, mayInvite, async ({ db, params, ...by }) =>
-    actions.send(db, by, await actions.takeOpen(db, by, params.id), 'invitation.resent'),
+    actions.sendInvitation(db, by, await actions.requireOpenInvitation(db, by, params.id), 'invitation.resent'),
   ),
 
   serve(copyInvitationLink, mayInvite, async ({ db, params, ...by }) => ({
-    url: await actions.copyLink(db, by, await actions.takeOpen(db, by, params.id)),
+    url: await actions.createInvitationLink(db, by, await actions.requireOpenInvitation(db, by, params.id)),
   })),
 
-  serve(revokeInvitation, mayInvite, ({ db, params, ...by }) => actions.revoke(db, by, params.id)),
+  serve(revokeInvitation, mayInvite, ({ db, params, ...by }) => actions.revokeInvitation(db, by, params.id)),
 
-  serve(listArrivedRequests, mayRunMembers, async ({ db, query, url }) => {
-    const { count, rows } = await findArrivedRequests(db, query);
+  serve(listJoinRequests, mayRunMembers, async ({ db, query, url }) => {
+    const { count, rows } = await findJoinRequests(db, query);
     const told = rows.map(({ standing, ...row }) => ({
       ...row,
       state: standing === null || standing === 'opened' ? ('waiting' as const) : standing,
@@ -60,13 +60,17 @@ export const invitationRoutes = [
     return toPage(url, query, { count, rows: told });
   }),
 
-  serve(answerRequest, mayRunMembers, async ({ db, params: { id }, body: { answer }, person, site, actor, ip }) => {
-    const self = await personOf(db, { tenantId: site.id, userId: person().personId });
+  serve(answerJoinRequest, mayRunMembers, async ({ db, params: { id }, body: { answer }, person, site, actor, ip }) => {
+    const self = await findUser(db, { tenantId: site.id, userId: person().personId });
     const by = self ? `${self.first_name} ${self.last_name}`.trim() : '';
-    if (!(await giveAnswer(db, { id, answer, by })))
+    if (!(await answerRequestToJoin(db, { id, answer, by })))
       throw new Refusal('notFound', { message: invitationWords.requestGone });
-    await recordAct(db, { actor, ip }, { act: `invitation.${answer}`, about: { kind: 'invitation', ids: [id] } });
+    await recordAuditEvent(
+      db,
+      { actor, ip },
+      { act: `invitation.${answer}`, subjects: { kind: 'invitation', ids: [id] } },
+    );
   }),
 
-  ...answeringRoutes,
+  ...answerRoutes,
 ];

@@ -1,9 +1,9 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { joinByToken } from './cross-tenant-queries.ts';
+import { joinOrganizationByToken } from './cross-tenant-queries.ts';
 
 /** Makes the school of this transaction a member of the organization that sent the link. The school grants nothing yet. */
 export async function joinNewSchool(db: TenantDb, link: string): Promise<boolean> {
-  return (await joinByToken(db, tokenIn(link), null)) !== undefined;
+  return (await joinOrganizationByToken(db, tokenIn(link), null)) !== undefined;
 }
 
 /** Returns the token of an invitation link; a token alone is accepted too. */

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  const { anOrganization, join, visit } = createOrganizationActions(app);
+  const { anOrganization, joinOrganization, visit } = createOrganizationActions(app);
   organization = await anOrganization();
   const chief = await app.aPerson(organization, 'organization_admin');
   school = await app.aSchool();
   head = await app.aPerson(school, 'school_admin');
-  await join(school, organization, 'administer');
+  await joinOrganization(school, organization, 'administer');
   token = await visit(chief, school);
 });
 
@@ -54,39 +54,39 @@ test.each<[string, () => Promise<unknown>]>([
   const { id, link } = await invited();
   await end();
 
-  const answer = await hands.newcomer(link, school);
+  const answer = await hands.acceptAsNewPerson(link, school);
   expect([answer.statusCode, answer.json().state]).toEqual([409, 'revoked']);
-  expect(await hands.stateOf(id, head)).toBe('revoked');
+  expect(await hands.invitationState(id, head)).toBe('revoked');
   expect((await run(`select from users where tenant_id = $1 and role = 'teacher_admin'`, [school.id])).rowCount).toBe(
     0,
   );
 });
 
 test('a link that a guest copied of the school’s own invitation ends too, and the mailed one goes on', async () => {
-  const own = await hands.invited(head, uniqueEmail());
+  const own = await hands.invite(head, uniqueEmail());
   const link = await copied(own.id);
   await asHead('DELETE');
 
-  expect((await hands.newcomer(link, school)).json().state).toBe('expired');
-  expect((await hands.newcomer(own.token, school)).statusCode).toBe(200);
+  expect((await hands.acceptAsNewPerson(link, school)).json().state).toBe('expired');
+  expect((await hands.acceptAsNewPerson(own.token, school)).statusCode).toBe(200);
 });
 
 test('another organization’s invitations go on, and what was accepted stays', async () => {
   const accepted = await invited();
-  expect((await hands.newcomer(accepted.link, school)).statusCode).toBe(200);
+  expect((await hands.acceptAsNewPerson(accepted.link, school)).statusCode).toBe(200);
   const other = createOrganizationActions(app);
   const elsewhere = await other.anOrganization();
-  await other.join(school, elsewhere, 'administer');
+  await other.joinOrganization(school, elsewhere, 'administer');
   await run('delete from memberships where tenant_id = $1 and organization_id = $2', [school.id, elsewhere.id]);
   const open = await invited();
 
-  expect(await hands.stateOf(accepted.id, head)).toBe('accepted');
-  expect((await hands.newcomer(open.link, school)).statusCode).toBe(200);
+  expect(await hands.invitationState(accepted.id, head)).toBe('accepted');
+  expect((await hands.acceptAsNewPerson(open.link, school)).statusCode).toBe(200);
 });
 
 test('the list says for which organization a guest invited', async () => {
   const { id } = await invited();
-  const own = await hands.invited(head, uniqueEmail());
+  const own = await hands.invite(head, uniqueEmail());
   const { results } = (await app.request('/api/invitations/', { as: head })).json();
   const inviters = new Map(results.map((one: { id: string; inviter: string }) => [one.id, one.inviter]));
 
@@ -118,15 +118,15 @@ test.each([
 ])('when an admin is %s, what they invited admins to ends; teachers may still come', async (_, change) => {
   const second = await app.aPerson(school, 'school_admin');
   const [admin, teacher, ofOther] = [
-    await hands.invited(second, uniqueEmail(), 'school_admin'),
-    await hands.invited(second, uniqueEmail()),
-    await hands.invited(head, uniqueEmail(), 'school_admin'),
+    await hands.invite(second, uniqueEmail(), 'school_admin'),
+    await hands.invite(second, uniqueEmail()),
+    await hands.invite(head, uniqueEmail(), 'school_admin'),
   ];
   const taken = tokenIn((await hands.post(`/invitations/${ofOther.id}/link/`, {}, second)).json().url);
   await run(`update users set ${change} where id = $1`, [second.id]);
 
-  expect((await hands.newcomer(admin.token, school)).json().state).toBe('revoked');
-  expect((await hands.newcomer(taken, school)).json().state).toBe('expired');
-  expect((await hands.newcomer(teacher.token, school)).statusCode).toBe(200);
-  expect((await hands.newcomer(ofOther.token, school)).statusCode).toBe(200);
+  expect((await hands.acceptAsNewPerson(admin.token, school)).json().state).toBe('revoked');
+  expect((await hands.acceptAsNewPerson(taken, school)).json().state).toBe('expired');
+  expect((await hands.acceptAsNewPerson(teacher.token, school)).statusCode).toBe(200);
+  expect((await hands.acceptAsNewPerson(ofOther.token, school)).statusCode).toBe(200);
 });

@@ -6,16 +6,16 @@ const DEVICE_COOKIE = '__Host-device';
 const COOKIE_OPTIONS = { maxAge: 400 * 86_400 };
 
 /** The cookies of a request, to read and to set. */
-export type Browser = {
+export type BrowserCookies = {
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options: typeof COOKIE_OPTIONS): void;
 };
 
 /** Returns the secret of this browser, or a new secret if it has none yet. */
-export function deviceIn({ cookies }: Pick<Browser, 'cookies'>): string {
+export function readDevice({ cookies }: Pick<BrowserCookies, 'cookies'>): string {
   return cookies[DEVICE_COOKIE]?.match(/^[\w-]{43}$/)?.[0] ?? generateSecret();
 }
 
-export function keepDevice({ setCookie }: Pick<Browser, 'setCookie'>, device: string): void {
+export function setDeviceCookie({ setCookie }: Pick<BrowserCookies, 'setCookie'>, device: string): void {
   setCookie(DEVICE_COOKIE, device, COOKIE_OPTIONS);
 }

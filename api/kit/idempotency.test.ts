@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { once } from './idempotency.ts';
+import { runIdempotent } from './idempotency.ts';
 import { sealingFor } from './sealing.ts';
 import { inTenant } from './tenant.ts';
 
 let app: TestApp;
 let person: Person;
-let turns: number;
+let runs: number;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   person = await app.aPerson(await app.aSchool(), 'teacher');
-  turns = 0;
+  runs = 0;
 });
 
 const sealing = sealingFor<unknown>('test', Buffer.from('a pepper of at least some bytes'));
@@ -21,15 +21,15 @@ const sealing = sealingFor<unknown>('test', Buffer.from('a pepper of at least so
 test('an answer that tells a secret is kept sealed, and told again', async () => {
   const secret = async () => ({ url: 'https://school.example/#open-sesame' });
 
-  const answers = [await ask({ work: secret, sealing }), await ask({ work: secret, sealing })];
+  const answers = [await send({ work: secret, sealing }), await send({ work: secret, sealing })];
 
   expect(answers[1]).toEqual(answers[0]);
   const { rows } = await app.database.owner.query('select reply::text as reply from idempotency_keys');
   expect(rows.filter(({ reply }) => reply.includes('open-sesame'))).toEqual([]);
 });
 
-type Wish = {
-  line?: string;
+type TestRequest = {
+  operation?: string;
   key?: string | undefined;
   body?: unknown;
   as?: Person;
@@ -37,40 +37,47 @@ type Wish = {
   sealing?: typeof sealing | undefined;
 };
 
-const count = async () => {
-  turns += 1;
-  return { turn: turns };
+const countRuns = async () => {
+  runs += 1;
+  return { turn: runs };
 };
 
-function ask({ line = 'POST /x/', key = 'k', body = { a: 1 }, as = person, work = count, sealing }: Wish = {}) {
+function send({
+  operation = 'POST /x/',
+  key = 'k',
+  body = { a: 1 },
+  as = person,
+  work = countRuns,
+  sealing,
+}: TestRequest = {}) {
   const actor = callerOf(as);
-  const asking = { line, key, body, tenantId: actor.tenantId, personId: actor.personId, sealing };
-  return inTenant(app.pool, actor, (db) => once(db, asking, work));
+  const request = { operation, key, body, tenantId: actor.tenantId, personId: actor.personId, sealing };
+  return inTenant(app.pool, actor, (db) => runIdempotent(db, request, work));
 }
 
 test('the same key and body get the first answer, however often and however close together', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
 
-  expect(turns).toBe(1);
+  expect(runs).toBe(1);
   expect(answers).toEqual(answers.map(() => ({ turn: 1 })));
 });
 
 test('without a key everything is done each time', async () => {
   const without = { key: undefined };
   const actor = callerOf(person);
-  const asking = { ...without, line: 'x', body: {}, tenantId: actor.tenantId, personId: actor.personId };
+  const request = { ...without, operation: 'x', body: {}, tenantId: actor.tenantId, personId: actor.personId };
 
-  await inTenant(app.pool, actor, (db) => once(db, asking, count));
-  await inTenant(app.pool, actor, (db) => once(db, asking, count));
+  await inTenant(app.pool, actor, (db) => runIdempotent(db, request, countRuns));
+  await inTenant(app.pool, actor, (db) => runIdempotent(db, request, countRuns));
 
-  expect(turns).toBe(2);
+  expect(runs).toBe(2);
 });
 
 test('the same key with another body is refused, and nothing is done', async () => {
-  await ask();
+  await send();
 
-  await expect(ask({ body: { a: 2 } })).rejects.toMatchObject({ status: 409 });
-  expect(turns).toBe(1);
+  await expect(send({ body: { a: 2 } })).rejects.toMatchObject({ status: 409 });
+  expect(runs).toBe(1);
 });
 
 test('a key is one person’s own, of one call, at one school', async () => {
@@ -78,10 +85,10 @@ test('a key is one person’s own, of one call, at one school', async () => {
   const elsewhere = await app.aPerson(await app.aSchool(), 'teacher');
 
   const answers = [
-    await ask(),
-    await ask({ as: colleague }),
-    await ask({ as: elsewhere }),
-    await ask({ line: 'PUT /x/' }),
+    await send(),
+    await send({ as: colleague }),
+    await send({ as: elsewhere }),
+    await send({ operation: 'PUT /x/' }),
   ];
 
   expect(answers).toEqual([{ turn: 1 }, { turn: 2 }, { turn: 3 }, { turn: 4 }]);
@@ -91,17 +98,17 @@ test('what failed is not remembered', async () => {
   const failing = async () => {
     throw new Error('no');
   };
-  await expect(ask({ work: failing })).rejects.toThrow('no');
+  await expect(send({ work: failing })).rejects.toThrow('no');
 
-  expect(await ask()).toEqual({ turn: 1 });
+  expect(await send()).toEqual({ turn: 1 });
 });
 
 test('a call that is answered by nothing is done once as well', async () => {
   const work = async () => {
-    turns += 1;
+    runs += 1;
   };
-  await ask({ work });
-  await ask({ work });
+  await send({ work });
+  await send({ work });
 
-  expect(turns).toBe(1);
+  expect(runs).toBe(1);
 });

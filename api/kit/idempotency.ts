@@ -3,9 +3,9 @@ import type { Sealing } from './sealing.ts';
 import { sha256 } from './secrets.ts';
 import type { TenantDb } from './tenant.ts';
 
-type Asking = {
+type IdempotentRequest = {
   /** The call, such as `POST /messages/`. */
-  line: string;
+  operation: string;
   tenantId: string;
   personId: string | null;
   key: string | undefined;
@@ -18,34 +18,34 @@ type Asking = {
  * Does `work` once for each Idempotency-Key: whoever repeats key and body gets the first answer, whoever changes the body is
  * refused. Two at once: the second waits at the row until the first has committed.
  */
-export async function once(
+export async function runIdempotent(
   db: TenantDb,
-  { line, tenantId, personId, key, body, sealing }: Asking,
+  { operation, tenantId, personId, key, body, sealing }: IdempotentRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined) return work();
-  const row = { tenant_id: tenantId, key_hash: sha256(`${line} ${personId} ${key}`) };
+  const row = { tenant_id: tenantId, key_hash: sha256(`${operation} ${personId} ${key}`) };
   const body_hash = sha256(JSON.stringify(body));
 
-  const isFirst = await db
+  const inserted = await db
     .insertInto('idempotency_keys')
     .values({ ...row, body_hash })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')
     .executeTakeFirst();
-  if (!isFirst) return kept(await firstAnswer(db, row, body_hash), row.key_hash, sealing);
+  if (!inserted) return fromStored(await findFirstReply(db, row, body_hash), row.key_hash, sealing);
 
   const reply = await work();
   await db
     .updateTable('idempotency_keys')
-    .set({ reply: JSON.stringify(toKeep(reply ?? null, row.key_hash, sealing)) })
+    .set({ reply: JSON.stringify(toStored(reply ?? null, row.key_hash, sealing)) })
     .where('tenant_id', '=', tenantId)
     .where('key_hash', '=', row.key_hash)
     .execute();
   return reply;
 }
 
-async function firstAnswer(db: TenantDb, row: { tenant_id: string; key_hash: Buffer }, bodyHash: Buffer) {
+async function findFirstReply(db: TenantDb, row: { tenant_id: string; key_hash: Buffer }, bodyHash: Buffer) {
   const first = await db
     .selectFrom('idempotency_keys')
     .where('tenant_id', '=', row.tenant_id)
@@ -56,10 +56,10 @@ async function firstAnswer(db: TenantDb, row: { tenant_id: string; key_hash: Buf
   return first.reply;
 }
 
-function toKeep(reply: unknown, place: Buffer, sealing: Asking['sealing']): unknown {
-  return sealing ? sealing.seal(reply, place.toString('hex')).toString('base64') : reply;
+function toStored(reply: unknown, keyHash: Buffer, sealing: IdempotentRequest['sealing']): unknown {
+  return sealing ? sealing.seal(reply, keyHash.toString('hex')).toString('base64') : reply;
 }
 
-function kept(reply: unknown, place: Buffer, sealing: Asking['sealing']): unknown {
-  return sealing ? sealing.open(Buffer.from(String(reply), 'base64'), place.toString('hex')) : reply;
+function fromStored(reply: unknown, keyHash: Buffer, sealing: IdempotentRequest['sealing']): unknown {
+  return sealing ? sealing.open(Buffer.from(String(reply), 'base64'), keyHash.toString('hex')) : reply;
 }

@@ -9,7 +9,7 @@ import { type Actor, type Person, readPerson } from './actor.ts';
 import { CSV_PAGE_ROWS, type ListPage, sendCsv, wantsCsv } from './csv.ts';
 import type { DnsResolver } from './dns-resolver.ts';
 import type { Hosts, Site } from './hosts.ts';
-import { once } from './idempotency.ts';
+import { runIdempotent } from './idempotency.ts';
 import { LANGUAGE_COOKIE, negotiateLanguage } from './language.ts';
 import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
@@ -95,7 +95,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     may,
     run: (asked, { pool, pepper }) =>
       inTenant(pool, asked.actor, (db) =>
-        once(db, idempotencyOptions(contract, asked, pepper), () =>
+        runIdempotent(db, idempotencyOptions(contract, asked, pepper), () =>
           handler({ ...(asked as RequestContext<P, Q, B>), db }),
         ),
       ),
@@ -293,5 +293,5 @@ function idempotencyOptions({ method, path, tellsSecret }: Route, asked: AnyRequ
   const { params, body, idempotencyKey: key } = asked;
   const { tenantId, personId } = asked.actor;
   const sealing = key !== undefined && tellsSecret ? sealingFor<unknown>('kept answers', pepper) : undefined;
-  return { line: `${method} ${path} ${JSON.stringify(params)}`, tenantId, personId, key, body, sealing };
+  return { operation: `${method} ${path} ${JSON.stringify(params)}`, tenantId, personId, key, body, sealing };
 }

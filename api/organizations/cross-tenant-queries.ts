@@ -7,7 +7,7 @@ import type { PageQuery } from '#contract/page.ts';
 /** Every look and act of these across tenants: one function of the database each (migrations 0115 and 0116). */
 
 type Page = Pick<PageQuery, 'search' | 'limit' | 'offset'>;
-type Found<Row> = { count: number; rows: Row[] };
+type RowPage<Row> = { count: number; rows: Row[] };
 
 const like = (search: string) => `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -33,18 +33,18 @@ const ORDERS: Record<MemberQuery['ordering'], ReturnType<typeof sql>> = {
   '-joined': sql`m.joined_at desc, m.id`,
 };
 
-/** The schools of the organization that is set; figures are counted for those of this page alone. */
+/** Member schools that is set; figures are counted for those of this page alone. */
 export async function findMemberSchools(
   db: TenantDb,
   { search, grants, ordering, limit, offset }: MemberQuery,
-): Promise<Found<MemberRow>> {
+): Promise<RowPage<MemberRow>> {
   const granted = grants ? sql`and coalesce(m.grants, 'none') = ${grants}` : sql``;
   const matching = sql`member_schools() m where lower(m.school_name) like ${like(search)} ${granted}`;
   const { rows } = await sql<MemberRow>`
     select m.*, f.* from (select m.* from ${matching} order by ${ORDERS[ordering]} limit ${limit} offset ${offset}) m
       left join lateral figures_of(m.id) f on m.grants is not null
     order by ${ORDERS[ordering]}`.execute(db);
-  return { count: await counted(db, matching), rows };
+  return { count: await countRows(db, matching), rows };
 }
 
 export type Totals = FiguresRow & {
@@ -83,11 +83,11 @@ type BookRow = {
   subdomain: string;
 };
 
-export async function findMemberBooks(db: TenantDb, { search, limit, offset }: Page): Promise<Found<BookRow>> {
+export async function findMemberBooks(db: TenantDb, { search, limit, offset }: Page): Promise<RowPage<BookRow>> {
   const matching = sql`books_of_members() b where lower(b.title) like ${like(search)}`;
   const { rows } = await sql<BookRow>`
     select b.* from ${matching} order by b.published_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db);
-  return { count: await counted(db, matching), rows };
+  return { count: await countRows(db, matching), rows };
 }
 
 /** The school that a code opens; undefined: it grants nothing, or is no member. */
@@ -101,7 +101,7 @@ export async function openHandOver(
 }
 
 /** False: it is no member. */
-export async function letGo(db: TenantDb, schoolId: string): Promise<boolean> {
+export async function endMembership(db: TenantDb, schoolId: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select end_membership(${schoolId}) as done`.execute(db);
   return rows[0]?.done === true;
 }
@@ -115,12 +115,12 @@ export type MembershipRow = {
   granted_at: Date;
 };
 
-/** The organizations of the school that is set. */
-export async function findMemberships(db: TenantDb, { search, limit, offset }: Page): Promise<Found<MembershipRow>> {
+/** Organizations your school belongs to that is set. */
+export async function findMemberships(db: TenantDb, { search, limit, offset }: Page): Promise<RowPage<MembershipRow>> {
   const matching = sql`organizations_of_school() o where lower(o.school_name) like ${like(search)}`;
   const { rows } = await sql<MembershipRow>`
     select o.* from ${matching} order by o.joined_at, o.id limit ${limit} offset ${offset}`.execute(db);
-  return { count: await counted(db, matching), rows };
+  return { count: await countRows(db, matching), rows };
 }
 
 export async function findMembership(db: TenantDb, organizationId: string): Promise<MembershipRow | undefined> {
@@ -141,15 +141,15 @@ type ReceivedRow = {
 export async function findReceivedInvitations(
   db: TenantDb,
   { search, limit, offset }: Page,
-): Promise<Found<ReceivedRow>> {
+): Promise<RowPage<ReceivedRow>> {
   const matching = sql`invitations_to_school() i where lower(i.organization_name) like ${like(search)}`;
   const { rows } = await sql<ReceivedRow>`
     select i.* from ${matching} order by i.created_at desc, i.id limit ${limit} offset ${offset}`.execute(db);
-  return { count: await counted(db, matching), rows };
+  return { count: await countRows(db, matching), rows };
 }
 
 /** The organization that was answered; undefined: it waits no longer for this school. */
-export async function answerReceived(
+export async function answerReceivedInvitation(
   db: TenantDb,
   { id, answer, grants }: { id: string; answer: 'accepted' | 'declined'; grants: 'figures' | 'administer' | null },
 ): Promise<string | undefined> {
@@ -166,7 +166,7 @@ export async function findOrganizationsLike(db: TenantDb, { search, limit, offse
   return rows;
 }
 
-async function counted(db: TenantDb, matching: ReturnType<typeof sql>): Promise<number> {
+async function countRows(db: TenantDb, matching: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${matching}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -15,9 +15,9 @@ beforeAll(async () => {
   schools.open = await app.aSchool({ school_name: 'Alder School', shares_on_booklark: true });
   schools.seen = await app.aSchool({ school_name: 'Birch School' });
   schools.shut = await app.aSchool({ school_name: 'Cedar School', shares_on_booklark: true });
-  await hands.join(schools.open, organization, 'administer');
-  await hands.join(schools.seen, organization, 'figures');
-  await hands.join(schools.shut, organization);
+  await hands.joinOrganization(schools.open, organization, 'administer');
+  await hands.joinOrganization(schools.seen, organization, 'figures');
+  await hands.joinOrganization(schools.shut, organization);
   for (const school of Object.values(schools)) await furnished(school);
 });
 afterAll(() => app.close());
@@ -113,7 +113,7 @@ test('another organization sees none of it', async () => {
 
 test('an organization lets a school go, once; both keep who did', async () => {
   const leaving = await app.aSchool();
-  await hands.join(leaving, organization, 'figures');
+  await hands.joinOrganization(leaving, organization, 'figures');
   const let_go = (as: Person) => app.request(`/api/organization/schools/${leaving.id}/`, { method: 'DELETE', as });
   const stranger = await app.aPerson(await hands.anOrganization(), 'organization_admin');
 

@@ -32,7 +32,7 @@ const actsOf = async ({ id }: School) =>
   ).rows;
 
 describe('what a school lets an organization do', () => {
-  beforeEach(() => hands.join(school, organization, 'figures'));
+  beforeEach(() => hands.joinOrganization(school, organization, 'figures'));
 
   test('is shown, changed and kept; saying it again changes nothing', async () => {
     const [before] = await memberships();
@@ -107,7 +107,7 @@ describe('an invitation that the school finds in its own list', () => {
     expect(statuses.sort()).toEqual([204, 404]);
     expect(await memberships()).toMatchObject([{ id: organization.id, grants: 'figures' }]);
     expect(await list()).toEqual([]);
-    expect(await createInvitationActions(app).stateOf(found.id, chief, 'school')).toBe('accepted');
+    expect(await createInvitationActions(app).invitationState(found.id, chief, 'school')).toBe('accepted');
     expect(await actsOf(school)).toEqual([
       { act: 'membership.joined', subject_id: organization.id, facts: { grants: 'figures' } },
     ]);
@@ -118,7 +118,7 @@ describe('an invitation that the school finds in its own list', () => {
 
     expect((await answer(found.id, { answer: 'declined' })).statusCode).toBe(204);
     expect([await memberships(), await list()]).toEqual([[], []]);
-    expect(await createInvitationActions(app).stateOf(found.id, chief, 'school')).toBe('declined');
+    expect(await createInvitationActions(app).invitationState(found.id, chief, 'school')).toBe('declined');
   });
 
   test('is not shown to a school whose admin never confirmed the address, nor answered by another one', async () => {

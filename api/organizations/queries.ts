@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { OwnFigures } from '#contract/organizations.ts';
 import type { Visit } from '#contract/roles.ts';
 
-type Own = { tenantId: string; organizationId: string };
+type MembershipKey = { tenantId: string; organizationId: string };
 
 export type VisitRow = {
   id: string;
@@ -74,7 +74,7 @@ export async function findActivity(db: TenantDb, tenantId: string) {
 }
 
 /** Whether a visit may go on; on every call of a visitor the database asks the same. */
-export async function visitStands(db: TenantDb, id: string): Promise<boolean> {
+export async function isVisitActive(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`select visit_is_active(${id}) as stands`.execute(db);
   return rows[0]?.stands === true;
 }
@@ -82,7 +82,7 @@ export async function visitStands(db: TenantDb, id: string): Promise<boolean> {
 /** False: it was so before, or the school is no member. */
 export async function updateGrants(
   db: TenantDb,
-  { tenantId, organizationId }: Own,
+  { tenantId, organizationId }: MembershipKey,
   grants: Visit | null,
 ): Promise<boolean> {
   const changed = await db
@@ -96,7 +96,7 @@ export async function updateGrants(
 }
 
 /** False: it was no member. */
-export async function deleteMembership(db: TenantDb, { tenantId, organizationId }: Own): Promise<boolean> {
+export async function deleteMembership(db: TenantDb, { tenantId, organizationId }: MembershipKey): Promise<boolean> {
   const deleted = await db
     .deleteFrom('memberships')
     .where('tenant_id', '=', tenantId)

@@ -5,15 +5,15 @@ import { showFigures } from '#contract/organizations.ts';
 import { findFigures } from './cross-tenant-queries.ts';
 import { memberRoutes } from './member-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
+import { toFigures } from './presenter.ts';
 import { findActivity } from './queries.ts';
-import { figuresIn } from './presenter.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 export const organizationRoutes = [
   serve(showFigures, mayViewStatistics, async ({ db, site }) => {
     const found = await findFigures(db, site.id);
     if (!found) throw new Refusal('notFound');
-    return { ...figuresIn(found), ...(await findActivity(db, site.id)) };
+    return { ...toFigures(found), ...(await findActivity(db, site.id)) };
   }),
 
   ...visitRoutes,

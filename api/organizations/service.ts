@@ -5,13 +5,13 @@ import type { Profile } from '#contract/users.ts';
 import { findVisit, updateVisitEnded } from './queries.ts';
 
 /** The account of a guest: a name, and nothing that could be changed. */
-export async function visitorOf(db: TenantDb, { tenantId, personId }: Person): Promise<Profile> {
+export async function findVisitorProfile(db: TenantDb, { tenantId, personId }: Person): Promise<Profile> {
   const found = await findVisit(db, tenantId, personId);
   if (!found) throw new Refusal('notSignedIn');
-  return profileOfVisit(found);
+  return toVisitorProfile(found);
 }
 
-export function profileOfVisit({
+export function toVisitorProfile({
   id,
   first_name,
   last_name,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   chief = await app.aPerson(organization, 'organization_admin', { first_name: 'Mary', last_name: 'Jackson' });
   school = await app.aSchool();
   head = await app.aPerson(school, 'school_admin');
-  await hands.join(school, organization, 'administer');
+  await hands.joinOrganization(school, organization, 'administer');
 });
 afterAll(() => app.close());
 
@@ -77,13 +77,13 @@ describe('a hand-over', () => {
 
   test('is refused without a grant, for a school of others, and for none, in the same words', async () => {
     const [without, others] = [await app.aSchool(), await app.aSchool()];
-    await hands.join(without, organization);
-    await hands.join(others, await hands.anOrganization(), 'administer');
+    await hands.joinOrganization(without, organization);
+    await hands.joinOrganization(others, await hands.anOrganization(), 'administer');
     const none = { id: '00000000-0000-4000-8000-000000000000', subdomain: 'none' };
     const answers = await Promise.all([without, others, none].map((one) => hands.handOver(chief, one)));
 
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
-      Array(3).fill([404, '{"error":"This does not exist."}']),
+      Array(3).fill([404, '{"error":"This page or item was not found."}']),
     );
   });
 
@@ -101,7 +101,7 @@ describe('a hand-over', () => {
     await run(`update hand_overs set expires_at = now() where tenant_id = $1`, [school.id]);
     const [elsewhere, gone] = [await codeFor(), await codeFor()];
     const other = await app.aSchool();
-    await hands.join(other, organization, 'administer');
+    await hands.joinOrganization(other, organization, 'administer');
     const tried = [await hands.enter(school, old), await hands.enter(other, elsewhere)];
     await grant('none');
     tried.push(await hands.enter(school, gone));

@@ -1,4 +1,4 @@
-import { recordAct } from '#api/audit/service.ts';
+import { recordAuditEvent } from '#api/audit/service.ts';
 import { issueToken, type Person } from '#api/kit/actor.ts';
 import { mayAnyone, mayRunMembers } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -7,15 +7,15 @@ import { serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { organizationWords } from '#contract/organization-words.ts';
 import { enterByHandOver, openHandOver } from '#contract/organizations.ts';
-import * as crossings from './cross-tenant-queries.ts';
-import { updateHandOverOpened, visitStands } from './queries.ts';
-import { profileOfVisit } from './service.ts';
+import * as crossTenant from './cross-tenant-queries.ts';
+import { isVisitActive, updateHandOverOpened } from './queries.ts';
+import { toVisitorProfile } from './service.ts';
 
 /** How an organization's admin comes into the dashboard of a school that grants it. */
 export const visitRoutes = [
   serve(openHandOver, mayRunMembers, async ({ db, params: { id: schoolId }, person, settings }) => {
     const code = generateSecret();
-    const school = await crossings.openHandOver(db, { schoolId, sessionId: person().sessionId, code });
+    const school = await crossTenant.openHandOver(db, { schoolId, sessionId: person().sessionId, code });
     if (!school) throw new Refusal('notFound');
     // In the fragment, so that it is in no log and no Referer.
     return { url: siteUrl(settings.origin, school, `/hand-over#${code}`) };
@@ -23,7 +23,7 @@ export const visitRoutes = [
 
   serve(enterByHandOver, mayAnyone, async ({ db, body, site, ip, settings }) => {
     const visit = await updateHandOverOpened(db, { tenantId: site.id, codeHash: sha256(body.code) });
-    if (!visit || !(await visitStands(db, visit.id)))
+    if (!visit || !(await isVisitActive(db, visit.id)))
       throw new Refusal('notSignedIn', { message: organizationWords.codeEnded });
     const { id, grants, organization_id, organization_name, organization_subdomain } = visit;
     const actor: Person = {
@@ -33,12 +33,12 @@ export const visitRoutes = [
       sessionId: id,
       visit: grants,
     };
-    const about = { kind: 'organization' as const, ids: [organization_id] };
-    await recordAct(db, { actor, ip }, { act: 'visit.opened', about, facts: { grants } });
+    const subjects = { kind: 'organization' as const, ids: [organization_id] };
+    await recordAuditEvent(db, { actor, ip }, { act: 'visit.opened', subjects, facts: { grants } });
     const organization = { kind: 'organization' as const, subdomain: organization_subdomain };
     return {
       access: await issueToken(actor, settings.tokenSecret),
-      user: profileOfVisit(visit),
+      user: toVisitorProfile(visit),
       visit: {
         organization: organization_name,
         url: siteUrl(settings.origin, organization, '/admin-organization/schools'),

@@ -94,7 +94,7 @@ test('what does not live is not found, in the frame of the site', async () => {
   const { statusCode, body, headers } = await app.request('/courses', { at: school });
 
   expect(statusCode).toBe(404);
-  expect(body).toContain('This page is not on the shelf');
+  expect(body).toContain('Page not found');
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(headers['content-type']).toContain('text/html');
 });
@@ -120,7 +120,7 @@ test('a suspended school rests, and its calls are not there', async () => {
   const resting = await app.aSchool({ suspended_at: new Date() });
   const page = await app.request('/library', { at: resting });
 
-  expect([page.statusCode, page.body.includes('This site is resting')]).toEqual([404, true]);
+  expect([page.statusCode, page.body.includes('This site is paused')]).toEqual([404, true]);
   expect((await app.request('/api/current-tenant', { at: resting })).statusCode).toBe(404);
 });
 
@@ -169,8 +169,8 @@ test('a chosen language is kept in a cookie of this host', async () => {
 test('a refusal is told in the language of who asks', async () => {
   const { json } = await app.request('/api/user/profile/', { at: school, headers: { 'accept-language': 'ar' } });
 
-  expect(json().error).toBe(web.translate('ar', 'Please sign in.'));
-  expect(json().error).not.toBe('Please sign in.');
+  expect(json().error).toBe(web.translate('ar', 'Sign in to continue.'));
+  expect(json().error).not.toBe('Sign in to continue.');
 });
 
 test('a school that has not confirmed its mail is not for search engines', async () => {
@@ -199,7 +199,7 @@ test('an unknown call is refused as a call, and a page takes no other method tha
   });
   const post = await app.request(FRAME, { method: 'POST', at: school, body: {} });
 
-  expect([call.statusCode, call.json()]).toEqual([404, { error: 'This does not exist.' }]);
+  expect([call.statusCode, call.json()]).toEqual([404, { error: 'This page or item was not found.' }]);
   expect([head.statusCode, head.body]).toEqual([200, '']);
   expect(post.statusCode).toBe(404);
 });

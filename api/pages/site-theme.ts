@@ -1,5 +1,5 @@
 import type { Site } from '#api/kit/hosts.ts';
-import { larkMark, mark } from '#look/default-logo.ts';
+import { defaultLogo, platformLogo } from '#look/default-logo.ts';
 import { repair } from '#look/palette.ts';
 import { themeCss } from '#look/theme.ts';
 import { policyOf } from './document.ts';
@@ -23,13 +23,13 @@ export function lookOf(site: Site, isDevelopment: boolean): Look {
   if (known) return known;
   const { roles } = repair(site);
   const css = themeCss(site);
-  const inks = { ground: roles.brand, ink: roles['on-brand'], accent: roles.notice };
+  const inks = { background: roles.brand, ink: roles['on-brand'], accent: roles.notice };
   const look = {
     css,
     policy: policyOf(css, isDevelopment),
     icon: '/icon.svg',
     themeColour: roles.brand,
-    mark: site.kind === 'platform' ? larkMark(inks) : mark(site.school_name, inks),
+    mark: site.kind === 'platform' ? platformLogo(inks) : defaultLogo(site.school_name, inks),
     colours: { page: roles.page, brand: roles.brand },
   };
   looks.set(site, look);

@@ -7,13 +7,13 @@ import { policyOf, text } from './document.ts';
 
 export const plainPageWords = {
   noSuchSchool: 'no such school',
-  noSuchSchoolHint: 'Nobody has a site at this address. Look at the address once more, letter by letter.',
-  suspended: 'This site is resting',
-  suspendedHint: 'The school has paused its site. Please ask at the school.',
-  busy: 'Very many people are here right now',
-  busyHint: 'Please try again in a moment.',
+  noSuchSchoolHint: 'There is no school at this web address. Check the spelling.',
+  suspended: 'This site is paused',
+  suspendedHint: 'The school has paused this site. Contact the school for details.',
+  busy: 'We are very busy right now',
+  busyHint: 'Try again in a moment.',
   broken: 'This page could not be shown',
-  brokenHint: 'Something went wrong here. Please try again.',
+  brokenHint: 'Something went wrong. Try again.',
 } as const;
 
 type Words = { title: string; hint: string };

@@ -116,6 +116,6 @@ test('with the database away a page says so and asks to come back', async () => 
   pool.connect = connect;
 
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-  expect(body).toContain('Very many people are here right now');
+  expect(body).toContain('We are very busy right now');
   expect((await app.request('/library?query=not-kept-yet', { at: school })).statusCode).toBe(200);
 });

@@ -9,12 +9,12 @@ import { issueOneTimeToken } from '#api/sessions/service.ts';
 import { queueEmailIfAllowed } from '#api/users/service.ts';
 import { peopleWords } from '#contract/people-words.ts';
 
-export type From = { site: Site; settings: Settings };
+export type SiteContext = { site: Site; settings: Settings };
 
 /** Whoever is added chooses a password by the link of this letter; nobody else ever knows it. */
 export async function sendWelcome(
   db: TenantDb,
-  { site, settings: { origin, translate } }: From,
+  { site, settings: { origin, translate } }: SiteContext,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const language = defaultLanguageOf(site);
@@ -33,9 +33,9 @@ export async function sendWelcome(
 }
 
 /** The mailbox that no longer opens an account hears of it: an admin's session in wrong hands would be noticed. */
-export async function tellEmailMoved(
+export async function sendEmailChanged(
   db: TenantDb,
-  { site, settings: { translate } }: From,
+  { site, settings: { translate } }: SiteContext,
   email: string,
 ): Promise<void> {
   const language = defaultLanguageOf(site);

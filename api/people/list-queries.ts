@@ -5,8 +5,8 @@ import type { DB, Users } from '#db/types.ts';
 
 type UsersQuery = SelectQueryBuilder<DB & { u: Users }, 'u', object>;
 /** With a teacher: only who learns in one of the teacher's classes. */
-export type WantedPeople = PeopleQuery & { tenantId: string; teacherId: string | null };
-export type PersonListed = Awaited<ReturnType<typeof findPeople>>['rows'][number];
+export type PeopleFilter = PeopleQuery & { tenantId: string; teacherId: string | null };
+export type PersonListRow = Awaited<ReturnType<typeof findPeople>>['rows'][number];
 
 /** As they stand and not as parameters, so that PostgreSQL knows how few teachers there are among the people of a school. */
 const groups = {
@@ -27,9 +27,9 @@ export const hasPassword = sql<boolean>`exists (
   select from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
 
 /** One page of people, and how many there are. */
-export async function findPeople(db: TenantDb, wanted: WantedPeople) {
-  const { ordering, limit, offset } = wanted;
-  const matching = matchingPeople(db, wanted);
+export async function findPeople(db: TenantDb, filter: PeopleFilter) {
+  const { ordering, limit, offset } = filter;
+  const matching = matchingPeople(db, filter);
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const by = columns[ordering.replace('-', '') as keyof typeof columns];
   const [counted, rows] = await Promise.all([
@@ -50,7 +50,7 @@ export async function findPeople(db: TenantDb, wanted: WantedPeople) {
 
 function matchingPeople(
   db: TenantDb,
-  { tenantId, teacherId, search, group, role, state, ids, ...wanted }: WantedPeople,
+  { tenantId, teacherId, search, group, role, state, ids, ...wanted }: PeopleFilter,
 ) {
   let found: UsersQuery = db.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
   if (group) found = found.where(groups[group]);
@@ -58,14 +58,14 @@ function matchingPeople(
   if (ids) found = found.where('u.id', 'in', ids);
   found = found.where('u.archived_at', state === 'archived' ? 'is not' : 'is', null);
   if (search) found = found.where(sql<boolean>`position(folded(${search}) in u.sought) > 0`);
-  if (wanted.class) found = found.where(learnsIn(db, sql`e.school_class_id = ${wanted.class}::uuid`));
-  if (teacherId) found = found.where(learnsIn(db, isTaughtBy(teacherId)));
-  if (state === 'without_class') found = found.where(({ not }) => not(learnsIn(db, sql`c.archived_at is null`)));
+  if (wanted.class) found = found.where(isEnrolledWhere(db, sql`e.school_class_id = ${wanted.class}::uuid`));
+  if (teacherId) found = found.where(isEnrolledWhere(db, isTaughtBy(teacherId)));
+  if (state === 'without_class') found = found.where(({ not }) => not(isEnrolledWhere(db, sql`c.archived_at is null`)));
   return found;
 }
 
 /** In a class of which this is true: `e` is the enrolment, `c` the class. */
-function learnsIn(db: TenantDb, isTrue: Expression<unknown>) {
+function isEnrolledWhere(db: TenantDb, isTrue: Expression<unknown>) {
   const enrolments = db
     .selectFrom('enrolments as e')
     .innerJoin('school_classes as c', (on) =>

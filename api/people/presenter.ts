@@ -2,15 +2,15 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { avatarUrl } from '#api/users/service.ts';
-import type { DoneToPerson, PersonDetail, PersonRow, PersonState } from '#contract/people.ts';
+import type { PersonDetail, PersonEvent, PersonRow, PersonState } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
-import type { PersonListed } from './list-queries.ts';
+import type { PersonListRow } from './list-queries.ts';
 import { findClassesOf, findHistory, findPerson } from './queries.ts';
 
-type Showing = { site: { id: string }; settings: Pick<Settings, 'filesSecret'> };
+type PresenterContext = { site: { id: string }; settings: Pick<Settings, 'filesSecret'> };
 
 /** A row as it travels. */
-export function toPersonRow({ last_sign_in_at, created_at, role, state, ...row }: PersonListed): PersonRow {
+export function toPersonRow({ last_sign_in_at, created_at, role, state, ...row }: PersonListRow): PersonRow {
   return {
     ...row,
     role: role as Role,
@@ -21,9 +21,9 @@ export function toPersonRow({ last_sign_in_at, created_at, role, state, ...row }
 }
 
 /** One person as those who look after people see them. Whoever is not of this school is not there. */
-export async function shownPerson(
+export async function presentPerson(
   db: TenantDb,
-  { site: { id: tenantId }, settings: { filesSecret } }: Showing,
+  { site: { id: tenantId }, settings: { filesSecret } }: PresenterContext,
   id: string,
 ): Promise<PersonDetail> {
   const [found, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
@@ -43,16 +43,16 @@ export async function shownPerson(
   };
 }
 
-export async function shownHistory(
+export async function presentHistory(
   db: TenantDb,
   about: { tenantId: string; id: string },
   page: { limit: number; offset: number },
-): Promise<{ count: number; rows: DoneToPerson[] }> {
+): Promise<{ count: number; rows: PersonEvent[] }> {
   const { count, rows } = await findHistory(db, about, page);
   const told = rows.map(({ act, actor_kind, happened_at, ...row }) => ({
     ...row,
-    act: act as DoneToPerson['act'],
-    actor_kind: actor_kind as DoneToPerson['actor_kind'],
+    act: act as PersonEvent['act'],
+    actor_kind: actor_kind as PersonEvent['actor_kind'],
     happened_at: happened_at.toISOString(),
   }));
   return { count, rows: told };

@@ -4,10 +4,10 @@ import { hasPictureClass } from '#api/pictures/service.ts';
 import type { Role } from '#contract/roles.ts';
 import { hasPassword, stateOf } from './list-queries.ts';
 
-type One = { tenantId: string; id: string };
-export type PersonFound = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+type PersonKey = { tenantId: string; id: string };
+export type PersonDetailRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-export async function findPerson(db: TenantDb, { tenantId, id }: One) {
+export async function findPerson(db: TenantDb, { tenantId, id }: PersonKey) {
   return db
     .selectFrom('users as u')
     .where('u.tenant_id', '=', tenantId)
@@ -15,7 +15,10 @@ export async function findPerson(db: TenantDb, { tenantId, id }: One) {
     .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
     .select(['u.avatar', 'u.last_sign_in_at', 'u.created_at', 'u.archived_at', 'u.email_verified_at'])
     .select([stateOf.as('state'), hasPassword.as('has_password')])
-    .select([setAt('credentials').as('password_set_at'), setAt('picture_passwords').as('pictures_set_at')])
+    .select([
+      secretChangedAt('credentials').as('password_set_at'),
+      secretChangedAt('picture_passwords').as('pictures_set_at'),
+    ])
     .select(hasPictureClass(tenantId).as('uses_pictures'))
     .select(
       sql<Date | null>`(select max(created_at) from cards k where k.tenant_id = u.tenant_id and k.user_id = u.id
@@ -25,12 +28,12 @@ export async function findPerson(db: TenantDb, { tenantId, id }: One) {
 }
 
 /** When somebody's secret was set; null: they have none. */
-function setAt(table: 'credentials' | 'picture_passwords') {
+function secretChangedAt(table: 'credentials' | 'picture_passwords') {
   return sql<Date | null>`(select changed_at from ${sql.table(table)} k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
 }
 
 /** The classes that somebody learns in, or teaches. */
-export function findClassesOf(db: TenantDb, { tenantId, id }: One) {
+export function findClassesOf(db: TenantDb, { tenantId, id }: PersonKey) {
   return db
     .selectFrom('school_classes as c')
     .where('c.tenant_id', '=', tenantId)
@@ -46,10 +49,10 @@ export function findClassesOf(db: TenantDb, { tenantId, id }: One) {
     .execute();
 }
 
-export type PersonToChange = { id: string; role: Role; email: string | null; archived_at: Date | null };
+export type LockedPerson = { id: string; role: Role; email: string | null; archived_at: Date | null };
 
 /** These people, whom nobody else changes until the end of the transaction; in one order, so that two never wait for each other. */
-export async function lockPeople(db: TenantDb, tenantId: string, ids: string[]): Promise<PersonToChange[]> {
+export async function lockPeople(db: TenantDb, tenantId: string, ids: string[]): Promise<LockedPerson[]> {
   const rows = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
@@ -61,15 +64,15 @@ export async function lockPeople(db: TenantDb, tenantId: string, ids: string[]):
   return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
 
-type Change = Partial<
+type PersonUpdate = Partial<
   Record<'role' | 'first_name' | 'last_name' | 'email' | 'username' | 'country' | 'avatar' | 'external_id', string>
 >;
 
-export async function updatePerson(db: TenantDb, { tenantId, id }: One, change: Change): Promise<void> {
+export async function updatePerson(db: TenantDb, { tenantId, id }: PersonKey, change: PersonUpdate): Promise<void> {
   await db.updateTable('users').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
-export async function updateEmail(db: TenantDb, { tenantId, id }: One, email: string): Promise<void> {
+export async function updateEmail(db: TenantDb, { tenantId, id }: PersonKey, email: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ email, username: email, email_verified_at: null })
@@ -98,7 +101,7 @@ export async function updateArchived(
 
 export async function findHistory(
   db: TenantDb,
-  { tenantId, id }: One,
+  { tenantId, id }: PersonKey,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const about = db

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { recordView } from '#api/audit/service.ts';
-import { once } from '#api/kit/idempotency.ts';
+import { recordStudentDataView } from '#api/audit/service.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { portraitOf } from '#api/users/service.ts';
+import { createAvatar } from '#api/users/service.ts';
 import {
   addPerson,
   archivePeople,
@@ -16,35 +16,41 @@ import {
   showPersonHistory,
   welcomePerson,
 } from '#contract/people.ts';
+import { addToSchool, listPeoplePage, resendWelcome, setPeopleArchived, updatePersonDetails } from './actions.ts';
 import { mayManagePeople } from './policy.ts';
+import { presentHistory, presentPerson } from './presenter.ts';
 import { findPerson } from './queries.ts';
-import { add, change, peoplePage, setArchived, welcomeAgain } from './actions.ts';
-import { shownHistory, shownPerson } from './presenter.ts';
 
 export const peopleRoutes = [
   serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip }) => {
     const wanted = { ...query, tenantId: site.id, teacherId: null };
-    return toPage(url, query, await peoplePage(db, { actor, ip }, wanted, isExport));
+    return toPage(url, query, await listPeoplePage(db, { actor, ip }, wanted, isExport));
   }),
 
   serveWithoutTransaction(addPerson, mayManagePeople, async (call) => {
     const { actor, ip, site, body, files, settings, inTransaction, idempotencyKey } = call;
-    const portrait = await keptPortrait(settings, site.id, files.avatar, randomUUID());
-    const asked = { line: 'POST /people/', tenantId: site.id, personId: actor.personId, key: idempotencyKey, body };
+    const portrait = await storeAvatar(settings, site.id, files.avatar, randomUUID());
+    const asked = {
+      operation: 'POST /people/',
+      tenantId: site.id,
+      personId: actor.personId,
+      key: idempotencyKey,
+      body,
+    };
     // What is kept for the key is who it is: the address of the picture ends before the key is forgotten.
     const id = await inTransaction((db) =>
-      once(db, asked, async () => {
+      runIdempotent(db, asked, async () => {
         const person = { ...body, ...(portrait && { avatar: portrait.name }) };
-        return add(db, { actor, ip }, call, person);
+        return addToSchool(db, { actor, ip }, call, person);
       }),
     );
-    return inTransaction((db) => shownPerson(db, call, id as string));
+    return inTransaction((db) => presentPerson(db, call, id as string));
   }),
 
   serve(showPerson, mayManagePeople, async (call) => {
     const { db, actor, ip, params } = call;
-    const person = await shownPerson(db, call, params.id);
-    if (person.role === 'student') await recordView(db, { actor, ip }, params.id);
+    const person = await presentPerson(db, call, params.id);
+    if (person.role === 'student') await recordStudentDataView(db, { actor, ip }, params.id);
     return person;
   }),
 
@@ -53,11 +59,11 @@ export const peopleRoutes = [
     const one = { tenantId: site.id, id: params.id };
     const before = await inTransaction((db) => findPerson(db, one));
     if (!before) throw new Refusal('notFound');
-    const portrait = await keptPortrait(settings, site.id, files.avatar, params.id);
+    const portrait = await storeAvatar(settings, site.id, files.avatar, params.id);
     const after = await inTransaction(async (db) => {
       const sent = { ...body, ...(portrait && { avatar: portrait.name }) };
-      await change(db, { actor, ip }, call, { id: params.id, change: sent });
-      return shownPerson(db, call, params.id);
+      await updatePersonDetails(db, { actor, ip }, call, { id: params.id, change: sent });
+      return presentPerson(db, call, params.id);
     });
     if (portrait && before.avatar && before.avatar !== portrait.name)
       await settings.storage.remove(`${site.id}/avatars/${before.avatar}`);
@@ -66,29 +72,29 @@ export const peopleRoutes = [
 
   serve(welcomePerson, mayManagePeople, async (call) => {
     const { db, actor, ip, params } = call;
-    await welcomeAgain(db, { actor, ip }, call, params.id);
-    return shownPerson(db, call, params.id);
+    await resendWelcome(db, { actor, ip }, call, params.id);
+    return presentPerson(db, call, params.id);
   }),
 
   serve(archivePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({
-    count: await setArchived(db, { actor, ip }, body.ids, true),
+    count: await setPeopleArchived(db, { actor, ip }, body.ids, true),
   })),
 
   serve(restorePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({
-    count: await setArchived(db, { actor, ip }, body.ids, false),
+    count: await setPeopleArchived(db, { actor, ip }, body.ids, false),
   })),
 
   serve(showPersonHistory, mayManagePeople, async ({ db, site, params, query, url }) => {
     const about = { tenantId: site.id, id: params.id };
     if (!(await findPerson(db, about))) throw new Refusal('notFound');
-    return toPage(url, query, await shownHistory(db, about, query));
+    return toPage(url, query, await presentHistory(db, about, query));
   }),
 ];
 
 /** Kept before the transaction, which holds a connection; what is refused then is swept by night. */
-async function keptPortrait({ storage }: Settings, tenantId: string, sent: UploadedFile | undefined, id: string) {
+async function storeAvatar({ storage }: Settings, tenantId: string, sent: UploadedFile | undefined, id: string) {
   if (!sent) return;
-  const portrait = await portraitOf(sent, id);
+  const portrait = await createAvatar(sent, id);
   await storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
   return portrait;
 }

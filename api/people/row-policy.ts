@@ -6,7 +6,7 @@ import type { NewPerson } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import type { Role } from '#contract/roles.ts';
 import { userWords } from '#contract/users.ts';
-import type { PersonToChange } from './queries.ts';
+import type { LockedPerson } from './queries.ts';
 
 const isAdmin = (role: Role) => role === 'school_admin' || role === 'organization_admin';
 
@@ -15,12 +15,12 @@ function rolesAt({ kind }: Pick<Site, 'kind'>): Role[] {
   return ['student', 'teacher', 'teacher_admin', kind === 'organization' ? 'organization_admin' : 'school_admin'];
 }
 
-function refusedAt(field: string, message: string): Refusal {
+function fieldRefusal(field: string, message: string): Refusal {
   return new Refusal('malformed', { message, fields: { [field]: [message] } });
 }
 
 /** A hand-over leaves the school's own admins alone (screens.md, Who may what). */
-export function refuseAdminsOf(actor: Actor, people: Pick<PersonToChange, 'role'>[]): void {
+export function refuseAdminsOf(actor: Actor, people: Pick<LockedPerson, 'role'>[]): void {
   if (!mayAdministrateOwn(actor) && people.some(({ role }) => isAdmin(role)))
     throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
 }
@@ -40,7 +40,7 @@ export function refuseForeignFields(
       ? ([['email', 'country'], peopleWords.notOfChildren] as const)
       : ([['username', 'external_id', 'class'], peopleWords.notOfAdults] as const);
   const found = foreign.find((field) => sent[field] !== undefined);
-  if (found) throw refusedAt(found, says);
+  if (found) throw fieldRefusal(found, says);
 }
 
 /** Section 5 of the specification: who signs in with an address needs one, and a country. */
@@ -55,18 +55,18 @@ export function refuseMissing({ role, email, country }: NewPerson): void {
 }
 
 /** A new role for somebody else, of the same age, given by who may. */
-export function refuseRoleChange(actor: Actor, site: Pick<Site, 'kind'>, from: PersonToChange, to: Role): void {
+export function refuseRoleChange(actor: Actor, site: Pick<Site, 'kind'>, from: LockedPerson, to: Role): void {
   if (!mayAdministrateOwn(actor)) throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
   if (from.id === actor.personId) throw new Refusal('forbidden', { message: peopleWords.roleIsOwn });
   refuseRole(actor, site, to);
-  if ((from.role === 'student') !== (to === 'student')) throw refusedAt('role', peopleWords.childStays);
+  if ((from.role === 'student') !== (to === 'student')) throw fieldRefusal('role', peopleWords.childStays);
 }
 
 /** What the tables refused, at the field that it was typed into; anything else is a bug and thrown as it is. */
-export function toldConflict(constraint: string | undefined, role: Role): Refusal | undefined {
+export function conflictToRefusal(constraint: string | undefined, role: Role): Refusal | undefined {
   if (constraint === 'users_tenant_id_username_key')
-    return refusedAt(role === 'student' ? 'username' : 'email', userWords.nameTaken);
-  if (constraint === 'users_tenant_id_external_id_key') return refusedAt('external_id', peopleWords.externalIdTaken);
+    return fieldRefusal(role === 'student' ? 'username' : 'email', userWords.nameTaken);
+  if (constraint === 'users_tenant_id_external_id_key') return fieldRefusal('external_id', peopleWords.externalIdTaken);
   if (constraint === 'users_last_admin')
     return new Refusal('conflict', { message: peopleWords.lastAdmin, state: 'last_admin' });
   return undefined;

@@ -1,7 +1,12 @@
-import { seesEveryClass } from '#api/classes/service.ts';
+import { canSeeEveryClass } from '#api/classes/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { serve } from '#api/kit/serve.ts';
-import { addToClass, everyStudentInReach, move, rename } from '#api/students/service.ts';
+import {
+  addStudentsToClass,
+  correctStudentName,
+  moveToClass,
+  requireAccessibleStudents,
+} from '#api/students/service.ts';
 import {
   addStudent,
   addStudents,
@@ -11,41 +16,41 @@ import {
   renameStudent,
   restoreStudents,
 } from '#contract/students.ts';
-import { peoplePage, setArchived } from './actions.ts';
+import { listPeoplePage, setPeopleArchived } from './actions.ts';
 import { mayWorkWithStudents } from './student-policy.ts';
 
 export const studentRoutes = [
   serve(listStudents, mayWorkWithStudents, async ({ db, site, query, url, isExport, actor, ip }) => {
-    const teacherId = seesEveryClass(actor) ? null : actor.personId;
+    const teacherId = canSeeEveryClass(actor) ? null : actor.personId;
     const wanted = { ...query, group: 'students', tenantId: site.id, teacherId } as const;
-    return toPage(url, query, await peoplePage(db, { actor, ip }, wanted, isExport));
+    return toPage(url, query, await listPeoplePage(db, { actor, ip }, wanted, isExport));
   }),
 
   serve(addStudent, mayWorkWithStudents, async ({ db, actor, ip, body: { class: classId, ...student } }) => {
-    const [made] = await addToClass(db, { actor, ip }, classId, [student]);
+    const [made] = await addStudentsToClass(db, { actor, ip }, classId, [student]);
     if (!made) throw new Error('one student was added, and none was made');
     return made;
   }),
 
   serve(addStudents, mayWorkWithStudents, async ({ db, actor, ip, body }) => ({
-    students: await addToClass(db, { actor, ip }, body.class, body.students),
+    students: await addStudentsToClass(db, { actor, ip }, body.class, body.students),
   })),
 
   serve(renameStudent, mayWorkWithStudents, ({ db, actor, ip, params, body }) =>
-    rename(db, { actor, ip }, params.id, body),
+    correctStudentName(db, { actor, ip }, params.id, body),
   ),
 
   serve(moveStudents, mayWorkWithStudents, async ({ db, actor, ip, body }) => ({
-    count: await move(db, { actor, ip }, body),
+    count: await moveToClass(db, { actor, ip }, body),
   })),
 
   serve(archiveStudents, mayWorkWithStudents, async ({ db, actor, ip, body: { ids } }) => {
-    await everyStudentInReach(db, actor, ids);
-    return { count: await setArchived(db, { actor, ip }, ids, true) };
+    await requireAccessibleStudents(db, actor, ids);
+    return { count: await setPeopleArchived(db, { actor, ip }, ids, true) };
   }),
 
   serve(restoreStudents, mayWorkWithStudents, async ({ db, actor, ip, body: { ids } }) => {
-    await everyStudentInReach(db, actor, ids);
-    return { count: await setArchived(db, { actor, ip }, ids, false) };
+    await requireAccessibleStudents(db, actor, ids);
+    return { count: await setPeopleArchived(db, { actor, ip }, ids, false) };
   }),
 ];

@@ -5,11 +5,11 @@ import type { SchoolPictures } from '#contract/pictures.ts';
 
 type Owner = { tenantId: string; userId: string };
 /** In the same shape as credentials, so that the sign-in treats both alike. */
-type Kept = { user_id: string; password_hash: string; changed_at: string };
+type PictureCredentials = { user_id: string; password_hash: string; changed_at: string };
 
 /** Of a child who may sign in with pictures; `typed` is the name as it is stored. */
-export async function findPicturesByName(db: TenantDb, typed: string): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`select * from picture_credentials_of(${typed})`.execute(db);
+export async function findPicturesByName(db: TenantDb, typed: string): Promise<PictureCredentials | undefined> {
+  const { rows } = await sql<PictureCredentials>`select * from picture_credentials_of(${typed})`.execute(db);
   return rows[0];
 }
 
@@ -17,7 +17,7 @@ export async function findPicturesByName(db: TenantDb, typed: string): Promise<K
 export async function arePicturesUnchanged(
   db: TenantDb,
   tenantId: string,
-  { user_id, changed_at }: Pick<Kept, 'user_id' | 'changed_at'>,
+  { user_id, changed_at }: Pick<PictureCredentials, 'user_id' | 'changed_at'>,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('picture_passwords')
@@ -40,7 +40,7 @@ export async function upsertPicturesHash(db: TenantDb, { tenantId, userId }: Own
 }
 
 /** What holds in the class `c`, and who has decided it. */
-export function picturesIn(tenantId: string) {
+export function pictureColumns(tenantId: string) {
   const ofSchool = sql`(select picture_passwords from tenants where id = ${tenantId})`;
   return {
     uses_pictures: sql<boolean>`pictures_hold(c.uses_pictures, ${ofSchool})`,
@@ -53,7 +53,7 @@ export function picturesIn(tenantId: string) {
 export function hasPictureClass(tenantId: string) {
   return sql<boolean>`exists (
     select from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
-    where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null and ${picturesIn(tenantId).uses_pictures})`;
+    where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null and ${pictureColumns(tenantId).uses_pictures})`;
 }
 
 export async function findSchoolPictures(db: TenantDb, tenantId: string): Promise<SchoolPictures> {

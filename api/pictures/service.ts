@@ -10,7 +10,7 @@ import {
   findPicturesByName,
   findSchoolPictures,
   hasPictureClass,
-  picturesIn,
+  pictureColumns,
   updateUsesPictures,
   upsertPicturesHash,
 } from './queries.ts';
@@ -28,13 +28,13 @@ export const wrongPictures: RateLimit = {
 };
 
 /** Three different ones, by dice that cannot be foretold. */
-export function drawPictures(): Pictures {
+export function choosePictures(): Pictures {
   const left: Picture[] = [...pictureNames];
   return Array.from({ length: PICTURES_IN_ORDER }, () => left.splice(randomInt(left.length), 1)).flat();
 }
 
 /** Pictures as they are hashed; no password that is typed can be them, since they have a door of their own. */
-export function secretOf(pictures: Pictures): string {
+export function picturesToSecret(pictures: Pictures): string {
   return pictures.join(' ');
 }
 
@@ -51,12 +51,12 @@ export async function setPictures(
   ]);
 }
 
-type ClassSetting = { tenantId: string; classId: string; usesPictures: boolean | null };
+type ClassPictureSetting = { tenantId: string; classId: string; usesPictures: boolean | null };
 
 /** Turns picture passwords of a class on or off; null: as the school does. Refuses where the school has decided for all classes. */
 export async function setUsesPictures(
   db: TenantDb,
-  { tenantId, classId, usesPictures }: ClassSetting,
+  { tenantId, classId, usesPictures }: ClassPictureSetting,
 ): Promise<{ usesPictures: boolean; isChanged: boolean }> {
   const ofSchool = await findSchoolPictures(db, tenantId);
   if (ofSchool === 'never' || ofSchool === 'always')
@@ -65,7 +65,7 @@ export async function setUsesPictures(
   return { usesPictures: usesPictures ?? ofSchool === 'on', isChanged };
 }
 
-export const findPictures = findPicturesByName;
-export const stillHasPictures = arePicturesUnchanged;
+export const findPictureCredentials = findPicturesByName;
+export const arePictureCredentialsUnchanged = arePicturesUnchanged;
 /** For whoever lists classes or their children. */
-export { hasPictureClass, picturesIn };
+export { hasPictureClass, pictureColumns };

@@ -19,12 +19,12 @@ import {
   showManagedBook,
 } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { changeDetails, publish, pullDown, remove } from './actions.ts';
+import * as actions from './actions.ts';
 import * as covers from './covers.ts';
 import { mayPublish } from './policy.ts';
 import { etagOf, toManagedBook } from './presenter.ts';
 import { findCategoryPage, findManagedBook, findManagedBooks } from './queries.ts';
-import { bringIn, pressAgain, replaceFile } from './upload-actions.ts';
+import * as uploads from './upload-actions.ts';
 
 type Answering = { site: { id: string }; settings: Settings; setHeader(name: 'etag', value: string): void };
 
@@ -53,7 +53,7 @@ export const publishingRoutes = [
       details: body,
       onceKey: idempotencyKey,
     };
-    const { id, state, isNew } = await bringIn(doors, bringing);
+    const { id, state, isNew } = await uploads.bringIn(doors, bringing);
     if (!isNew) throw new Refusal('conflict', { message: publishingWords.here, state });
     return inTransaction((db) => shown(db, call, id));
   }),
@@ -68,34 +68,34 @@ export const publishingRoutes = [
 
   serve(changeBook, mayPublish, async (call) => {
     const { db, site, params, body, header } = call;
-    await changeDetails(db, site.id, { id: params.id, change: body, ifMatch: header('if-match') });
+    await actions.changeDetails(db, site.id, { id: params.id, change: body, ifMatch: header('if-match') });
     return shown(db, call, params.id);
   }),
 
   serve(deleteBook, mayPublish, async ({ db, site, params }) => {
-    await remove(db, site.id, params.id);
+    await actions.remove(db, site.id, params.id);
     return {};
   }),
 
   serve(publishBook, mayPublish, async (call) => {
-    await publish(call.db, call.site.id, call.params.id, call.body.audience);
+    await actions.publish(call.db, call.site.id, call.params.id, call.body.audience);
     return shown(call.db, call, call.params.id);
   }),
 
   serve(pullDownBook, mayPublish, async (call) => {
-    await pullDown(call.db, call.site.id, call.params.id, call.body.reason);
+    await actions.pullDown(call.db, call.site.id, call.params.id, call.body.reason);
     return shown(call.db, call, call.params.id);
   }),
 
   serve(prepareAgain, mayPublish, async (call) => {
-    await pressAgain(call.db, call.site.id, call.params.id);
+    await uploads.pressAgain(call.db, call.site.id, call.params.id);
     return shown(call.db, call, call.params.id);
   }),
 
   serveWithoutTransaction(replaceBookFile, mayPublish, async (call) => {
     const { site, params, files, inTransaction, settings } = call;
     const file = fileOf(files.file, 'file', publishingWords.fileMissing);
-    await replaceFile(
+    await uploads.replaceFile(
       { within: inTransaction, storage: settings.storage },
       { tenantId: site.id, bookId: params.id, file },
     );

@@ -120,12 +120,12 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
     const wanted = {
       tenantId: at.id,
       personId: null,
-      places: [path.join(samples, 'books.json')],
+      paths: [path.join(samples, 'books.json')],
       details: { publish: true },
     };
     let count = 0;
-    for await (const { name, says } of importBooks(doors, wanted)) {
-      expect([name, says]).toEqual([name, undefined]);
+    for await (const { name, message } of importBooks(doors, wanted)) {
+      expect([name, message]).toEqual([name, undefined]);
       count += 1;
     }
     await finished();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from '#api/kit/idempotency.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
@@ -32,9 +32,9 @@ export async function bringIn(doors: Doors, bringing: Bringing): Promise<Brought
   const { tenantId, personId, details, onceKey } = bringing;
   await doors.within((db) => assertVerified(db, tenantId));
   const file = await keepSource(doors.storage, tenantId, bringing.file);
-  const asked = { line: 'bring in', tenantId, personId, key: onceKey, body: { ...details, ...file } };
+  const asked = { operation: 'bring in', tenantId, personId, key: onceKey, body: { ...details, ...file } };
 
-  const brought = await doors.within((db) => once(db, asked, () => enter(db, bringing, file)));
+  const brought = await doors.within((db) => runIdempotent(db, asked, () => enter(db, bringing, file)));
   return brought as Brought;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Site } from '#api/kit/hosts.ts';
-import { once } from '#api/kit/idempotency.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { countAttempt, findWaitSeconds, hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -47,14 +47,14 @@ export const registrationRoutes = [
       refuseIfLimited(Math.max(...waits));
       const logo = files.logo && (await reencodeLogo(files.logo));
       const asked = {
-        line: 'register',
+        operation: 'register',
         tenantId: site.id,
         personId: null,
         key: idempotencyKey,
         body: { ...body, logo: logo?.name, invitation: query.invitation_link },
       };
       const founded = await inTransaction((db) =>
-        once(db, asked, async () => {
+        runIdempotent(db, asked, async () => {
           // In the same transaction: what fails is not counted as made.
           refuseIfLimited(await countAttempt(db, registrations, tried));
           const { id, subdomain } = await createTenant(db, body, {

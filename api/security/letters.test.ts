@@ -6,7 +6,7 @@ import { createCallers, listOperations, type Operation } from '#api/testing/oper
 import { buildReplay } from '#api/testing/replays.ts';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { familyWords } from '#contract/family-words.ts';
-import { invitationLetterWords } from '#contract/invitation-words.ts';
+import { invitationEmailWords } from '#contract/invitation-words.ts';
 import { messageWords } from '#contract/messages.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { registrationWords } from '#contract/registration.ts';
@@ -20,8 +20,8 @@ const apart = ['PATCH /school-settings/', 'POST /students/{id}/erase/'];
 const arabic = { cookie: '__Host-lang=ar' };
 const subjects = [
   registrationWords.letterSubject,
-  invitationLetterWords.subject,
-  invitationLetterWords.requestSubject,
+  invitationEmailWords.subject,
+  invitationEmailWords.requestSubject,
   signInWords.resetSubject,
   newDeviceWords.subject,
   userWords.passwordChangedSubject,

@@ -113,7 +113,7 @@ test('S-108, S-033: of a day of sign-ins, resets, uploads, searches and failures
 
   const found = Object.entries(secrets).filter(([, secret]) => log.toLowerCase().includes(secret.toLowerCase()));
   expect(found).toEqual([]);
-  expect([broken.statusCode, broken.json().error]).toEqual([500, 'Something went wrong here. Please try again.']);
+  expect([broken.statusCode, broken.json().error]).toEqual([500, 'Something went wrong. Try again.']);
   const lines = log
     .trim()
     .split('\n')

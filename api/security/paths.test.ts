@@ -93,5 +93,5 @@ test('what is not there is told as such in the same words, by every method', asy
       answers.push(await app.request(address, { method, ...callers.school_admin.options }));
 
   for (const { statusCode, body } of answers)
-    expect([statusCode, body]).toEqual([404, '{"error":"This does not exist."}']);
+    expect([statusCode, body]).toEqual([404, '{"error":"This page or item was not found."}']);
 });

@@ -105,7 +105,7 @@ test('S-010: a token of one school is good at no other one, and at no root host'
         ...atHost(callers[who].options, host),
         method: operation.method,
       });
-      if (answer.statusCode !== 401 || answer.body !== '{"error":"Please sign in."}')
+      if (answer.statusCode !== 401 || answer.body !== '{"error":"Sign in to continue."}')
         differences.push(`${who} ${operation.name}: ${answer.statusCode} ${answer.body}`);
     }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const grants of Visit.options) {
     const hands = createOrganizationActions(app);
     const organization = await hands.anOrganization();
-    await hands.join(school, organization, grants);
+    await hands.joinOrganization(school, organization, grants);
     tokens[grants] = await hands.visit(await app.aPerson(organization, 'organization_admin'), school);
   }
 });

@@ -31,15 +31,15 @@ export async function updateCardsRevoked(
   db: TenantDb,
   { tenantId, userId }: { tenantId: string; userId: string },
 ): Promise<void> {
-  await standing(db, tenantId, [userId]).execute();
+  await revokeActiveCards(db, tenantId, [userId]).execute();
 }
 
 /** Those that are only shown for a while go on. */
 export async function updatePrintedCardsRevoked(db: TenantDb, tenantId: string, userIds: string[]): Promise<void> {
-  await standing(db, tenantId, userIds).where('expires_at', 'is', null).execute();
+  await revokeActiveCards(db, tenantId, userIds).where('expires_at', 'is', null).execute();
 }
 
-function standing(db: TenantDb, tenantId: string, userIds: string[]) {
+function revokeActiveCards(db: TenantDb, tenantId: string, userIds: string[]) {
   return db
     .updateTable('cards')
     .set({ revoked_at: sql<Date>`now()` })

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type OneTimeKind = 'reset' | 'verification';
-type OneTime = { tenantId: string; kind: OneTimeKind; hash: Buffer };
+type OneTimeTokenKey = { tenantId: string; kind: OneTimeKind; hash: Buffer };
 
 export async function insertOneTimeToken(
   db: TenantDb,
-  { tenantId, kind, hash, userId }: OneTime & { userId: string },
+  { tenantId, kind, hash, userId }: OneTimeTokenKey & { userId: string },
 ): Promise<void> {
   const expires_at = sql<Date>`now() + interval '60 minutes'`;
   await db
@@ -29,7 +29,7 @@ export async function deleteOneTimeTokens(
 
 export function findOneTimeToken(
   db: TenantDb,
-  { tenantId, kind, hash }: OneTime,
+  { tenantId, kind, hash }: OneTimeTokenKey,
 ): Promise<{ user_id: string } | undefined> {
   return db
     .selectFrom('one_time_tokens')
@@ -44,7 +44,7 @@ export function findOneTimeToken(
 /** Of two who use it at once, one finds it. */
 export function deleteOneTimeToken(
   db: TenantDb,
-  { tenantId, kind, hash }: OneTime,
+  { tenantId, kind, hash }: OneTimeTokenKey,
 ): Promise<{ user_id: string } | undefined> {
   return db
     .deleteFrom('one_time_tokens')

@@ -8,7 +8,7 @@ type Token = Session & { hash: Buffer };
 const now = sql<Date>`now()`;
 
 /** In seconds: how long a session may lie idle, and how long it may live at all. */
-function lifeOf(remember: boolean): { idle: number; longest: number } {
+function lifetimeSeconds(remember: boolean): { idle: number; longest: number } {
   const day = 86_400;
   return remember ? { idle: 30 * day, longest: 365 * day } : { idle: day / 2, longest: 7 * day };
 }
@@ -20,7 +20,7 @@ export async function insertSession(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into sessions (tenant_id, id, user_id, remember, expires_at)
-    select tenant_id, ${sessionId}, id, ${remember}, now() + make_interval(secs => ${lifeOf(remember).idle}::int)
+    select tenant_id, ${sessionId}, id, ${remember}, now() + make_interval(secs => ${lifetimeSeconds(remember).idle}::int)
     from users
     where tenant_id = ${tenantId} and id = ${userId} and archived_at is null and suspended_at is null
     for no key update
@@ -77,13 +77,14 @@ export function findRefreshToken(
 
 export async function updateTokenUsed(db: TenantDb, token: Token, madeFrom: Buffer | null): Promise<void> {
   const first_used_at = sql<Date>`coalesce(first_used_at, now())`;
-  const used = ofSession(db, token).where('secret_hash', '=', token.hash).set({ first_used_at }).execute();
+  const used = updateTokensOfSession(db, token).where('secret_hash', '=', token.hash).set({ first_used_at }).execute();
   const outlived =
-    madeFrom && ofSession(db, token).where('secret_hash', '=', madeFrom).set({ is_outlived: true }).execute();
+    madeFrom &&
+    updateTokensOfSession(db, token).where('secret_hash', '=', madeFrom).set({ is_outlived: true }).execute();
   await Promise.all([used, outlived]);
 }
 
-function ofSession(db: TenantDb, { tenantId, sessionId }: Session) {
+function updateTokensOfSession(db: TenantDb, { tenantId, sessionId }: Session) {
   return db.updateTable('refresh_tokens').where('tenant_id', '=', tenantId).where('session_id', '=', sessionId);
 }
 
@@ -101,7 +102,7 @@ export async function updateSessionExpiry(
   db: TenantDb,
   { tenantId, sessionId, remember }: Session & { remember: boolean },
 ): Promise<void> {
-  const { idle, longest } = lifeOf(remember);
+  const { idle, longest } = lifetimeSeconds(remember);
   const after = (start: 'now()' | 'created_at', seconds: number) =>
     sql`${sql.raw(start)} + make_interval(secs => ${seconds}::int)`;
   await db

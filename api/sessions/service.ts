@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, deviceIn, keepDevice } from '#api/kit/device-cookie.ts';
+import { type BrowserCookies, readDevice, setDeviceCookie } from '#api/kit/device-cookie.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -93,7 +93,10 @@ export async function issueCards(
 }
 
 /** A card that is shown for so many seconds; the printed one stays as it is. */
-export async function showCard(db: TenantDb, { seconds, ...owner }: Owner & { seconds: number }): Promise<string> {
+export async function issueTemporaryCard(
+  db: TenantDb,
+  { seconds, ...owner }: Owner & { seconds: number },
+): Promise<string> {
   const token = `card-${generateSecret()}`;
   await insertCards(db, owner.tenantId, [{ userId: owner.userId, hash: sha256(token) }], seconds);
   return token;
@@ -115,15 +118,19 @@ export async function issueOneTimeToken(
 }
 
 /** Remembers the browser as one that this account is used in. Returns the hash that is stored. */
-export async function rememberDevice(db: TenantDb, owner: Owner, browser: Browser): Promise<Buffer> {
-  const device = deviceIn(browser);
-  keepDevice(browser, device);
+export async function rememberDevice(db: TenantDb, owner: Owner, browser: BrowserCookies): Promise<Buffer> {
+  const device = readDevice(browser);
+  setDeviceCookie(browser, device);
   await upsertDevice(db, owner, sha256(device));
   return sha256(device);
 }
 
 /** Remembers the browser of a sign-in. `isNew`: the account was used before, but never in this browser. */
-export async function recordSignInDevice(db: TenantDb, owner: Owner, browser: Browser): Promise<{ isNew: boolean }> {
+export async function recordSignInDevice(
+  db: TenantDb,
+  owner: Owner,
+  browser: BrowserCookies,
+): Promise<{ isNew: boolean }> {
   const known = await findDevices(db, owner);
   const hash = await rememberDevice(db, owner, browser);
   const isNew = known.length > 0 && !known.some((knownHash) => knownHash.equals(hash));
@@ -134,18 +141,21 @@ export async function recordSignInDevice(db: TenantDb, owner: Owner, browser: Br
 export type OneTimeToken = { tenantId: string; kind: OneTimeKind; token: string };
 
 /** Whose token this is, without using it up. */
-export async function ownerOfOneTimeToken(
+export async function findOneTimeTokenOwner(
   db: TenantDb,
   { token, ...shown }: OneTimeToken,
 ): Promise<string | undefined> {
   return (await findOneTimeToken(db, { ...shown, hash: sha256(token) }))?.user_id;
 }
 
-export async function spendOneTimeToken(db: TenantDb, { token, ...shown }: OneTimeToken): Promise<string | undefined> {
+export async function consumeOneTimeToken(
+  db: TenantDb,
+  { token, ...shown }: OneTimeToken,
+): Promise<string | undefined> {
   return (await deleteOneTimeToken(db, { ...shown, hash: sha256(token) }))?.user_id;
 }
 
-export function endOneTimeTokens(
+export function revokeOneTimeTokens(
   db: TenantDb,
   { kind = 'reset', ...owner }: Owner & { kind?: OneTimeKind },
 ): Promise<void> {

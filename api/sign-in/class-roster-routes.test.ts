@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { Pupil } from '#contract/class-roster.ts';
+import type { RosterStudent } from '#contract/class-roster.ts';
 
 let app: TestApp;
 let school: School;
@@ -19,7 +19,7 @@ const pick = (code: string, asked: RequestOptions & { query?: string } = {}) =>
 const child = (first_name: string, last_name: string, facts: Record<string, Date> = {}) =>
   app.aPerson(school, 'student', { first_name, last_name, ...facts });
 const namesIn = (answer: Awaited<ReturnType<typeof pick>>) =>
-  answer.json().results.students.map(({ first_name, last_name }: Pupil) => `${first_name} ${last_name}`);
+  answer.json().results.students.map(({ first_name, last_name }: RosterStudent) => `${first_name} ${last_name}`);
 
 async function aClassOf(count: number, code = 'RIVER7') {
   const people = await Promise.all(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deviceIn, keepDevice } from '#api/kit/device-cookie.ts';
+import { readDevice, setDeviceCookie } from '#api/kit/device-cookie.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { countAttempt, findWaitSeconds, hashIpAddress } from '#api/kit/rate-limit.ts';
@@ -8,39 +8,39 @@ import { sha256 } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { picturesIn } from '#api/pictures/service.ts';
-import { classCodeWords, foldCode, listPeopleInClass, type Pupil } from '#contract/class-roster.ts';
-import { tooOften, wrongCodes } from './limits.ts';
-import { shortened } from './short-names.ts';
+import { classCodeWords, foldCode, type RosterStudent, showClassRoster } from '#contract/class-roster.ts';
+import { tooManyTries, wrongClassCodes } from './limits.ts';
+import { shortenLastNames } from './short-names.ts';
 
-const KNOWN_FOR_SECONDS = 30 * 86_400;
+const KNOWN_CODE_SECONDS = 30 * 86_400;
 
-export const peopleInClassRoutes = [
-  serveWithoutTransaction(listPeopleInClass, mayAnyone, async (call) => {
+export const classRosterRoutes = [
+  serveWithoutTransaction(showClassRoster, mayAnyone, async (call) => {
     const { params, query, site, ip, cookies, settings, setCookie, inTransaction } = call;
     const code = foldCode(params.classCode);
     const source = hashIpAddress(ip, settings.tokenSecret);
-    const device = deviceIn({ cookies });
+    const device = readDevice({ cookies });
     const users = [source, sha256(device).toString('base64url')];
     const tried = { tenantId: site.id, subject: source };
 
     const { found, wait } = await inTransaction(async (db) => {
       const [isKnown, wait, found] = await Promise.all([
         isCodeKnown(db, site.id, code, users),
-        findWaitSeconds(db, wrongCodes, tried),
-        findPeopleOfCode(db, site.id, code),
+        findWaitSeconds(db, wrongClassCodes, tried),
+        findRoster(db, site.id, code),
       ]);
       if (!isKnown && wait > 0) return { wait };
-      if (!found) return { wait: isKnown ? 0 : await countAttempt(db, wrongCodes, tried) };
+      if (!found) return { wait: isKnown ? 0 : await countAttempt(db, wrongClassCodes, tried) };
       await upsertKnownCode(db, site.id, code, users);
       return { found, wait: 0 };
     });
-    if (wait > 0) throw tooOften(wait);
+    if (wait > 0) throw tooManyTries(wait);
     if (!found) throw new Refusal('notFound', { message: classCodeWords.unknown });
 
-    keepDevice({ setCookie }, device);
+    setDeviceCookie({ setCookie }, device);
     const { people, uses_pictures } = found;
-    const shown = site.short_names ? shortened(people) : people;
-    const all = sorted(searched(shown, query.search), call.language);
+    const shown = site.short_names ? shortenLastNames(people) : people;
+    const all = sortByName(filterByName(shown, query.search), call.language);
     const rows = all.slice(query.offset, query.offset + query.limit);
     const page = toPage(call.url, query, { count: all.length, rows });
     return { ...page, results: { students: page.results, uses_pictures } };
@@ -48,20 +48,20 @@ export const peopleInClassRoutes = [
 ];
 
 /** By what is shown, so that a shortened name cannot be asked out letter by letter. */
-function searched(people: Pupil[], search: string): Pupil[] {
-  const wanted = plain(search);
-  return people.filter(({ first_name, last_name }) => plain(`${first_name} ${last_name}`).includes(wanted));
+function filterByName(people: RosterStudent[], search: string): RosterStudent[] {
+  const wanted = foldName(search);
+  return people.filter(({ first_name, last_name }) => foldName(`${first_name} ${last_name}`).includes(wanted));
 }
 
 /** As the language of the page sorts names, where the database knows letters by their numbers only. */
-function sorted(people: Pupil[], language: string): Pupil[] {
+function sortByName(people: RosterStudent[], language: string): RosterStudent[] {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   return people.toSorted(
     (one, other) => compare(one.first_name, other.first_name) || compare(one.last_name, other.last_name),
   );
 }
 
-function plain(text: string): string {
+function foldName(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -71,7 +71,7 @@ async function isCodeKnown(db: TenantDb, tenantId: string, code: string, users: 
     .where('tenant_id', '=', tenantId)
     .where('used_by', 'in', users)
     .where('code_folded', '=', code)
-    .where('used_at', '>', sql<Date>`now() - make_interval(secs => ${KNOWN_FOR_SECONDS}::int)`)
+    .where('used_at', '>', sql<Date>`now() - make_interval(secs => ${KNOWN_CODE_SECONDS}::int)`)
     .select('used_by')
     .executeTakeFirst();
   return found !== undefined;
@@ -92,11 +92,11 @@ async function upsertKnownCode(db: TenantDb, tenantId: string, code: string, use
 }
 
 /** Undefined: no class of this code takes anybody in; a closed or archived one is like one that never was. */
-async function findPeopleOfCode(
+async function findRoster(
   db: TenantDb,
   tenantId: string,
   code: string,
-): Promise<{ people: Pupil[]; uses_pictures: boolean } | undefined> {
+): Promise<{ people: RosterStudent[]; uses_pictures: boolean } | undefined> {
   const found = await db
     .selectFrom('school_classes as c')
     .leftJoin('enrolments as e', (on) =>
@@ -119,6 +119,6 @@ async function findPeopleOfCode(
     .execute();
   const [first] = found;
   if (!first) return undefined;
-  const people = found.filter((one): one is typeof one & Pupil => one.username !== null);
+  const people = found.filter((one): one is typeof one & RosterStudent => one.username !== null);
   return { people, uses_pictures: first.uses_pictures };
 }

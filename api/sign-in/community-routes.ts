@@ -7,7 +7,7 @@ import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { COMMUNITY_COOKIE, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { checkCommunity, leaveCommunity, openCommunity, signInWords } from '#contract/session.ts';
-import { tooOften, wrongCommunityPasswords } from './limits.ts';
+import { tooManyTries, wrongCommunityPasswords } from './limits.ts';
 
 export const communityRoutes = [
   serveWithoutTransaction(openCommunity, mayAnyone, async ({ body, site, ip, settings, setCookie, inTransaction }) => {
@@ -16,16 +16,16 @@ export const communityRoutes = [
       kept: await findCommunityHash(db),
       wait: await findWaitSeconds(db, wrongCommunityPasswords, tried),
     }));
-    if (wait > 0) throw tooOften(wait);
+    if (wait > 0) throw tooManyTries(wait);
 
     if (!(await verifyPassword(kept, body.password, settings.pepper))) {
       const late = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, tried));
-      throw late > 0 ? tooOften(late) : failed();
+      throw late > 0 ? tooManyTries(late) : wrongPasswordRefusal();
     }
     const secret = generateSecret();
     await inTransaction(async (db) => {
       // Changed while it was compared: what it would have opened has just ended.
-      if ((await findCommunityHash(db)) !== kept) throw failed();
+      if ((await findCommunityHash(db)) !== kept) throw wrongPasswordRefusal();
       await insertCommunitySession(db, site.id, sha256(secret));
     });
     setCookie(COMMUNITY_COOKIE, secret);
@@ -41,7 +41,7 @@ export const communityRoutes = [
   }),
 ];
 
-function failed(): Refusal {
+function wrongPasswordRefusal(): Refusal {
   return new Refusal('notSignedIn', { message: signInWords.communityFailed });
 }
 

@@ -2,7 +2,7 @@ import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 
 /** Wrong class codes from one address. Codes that are known there go on working, so that no class ever waits. */
-export const wrongCodes: RateLimit = {
+export const wrongClassCodes: RateLimit = {
   kind: 'class code',
   maxAttempts: 15,
   windowSeconds: 60,
@@ -18,6 +18,6 @@ export const wrongCommunityPasswords: RateLimit = {
   maxWaitSeconds: 60,
 };
 
-export function tooOften(seconds: number): Refusal {
+export function tooManyTries(seconds: number): Refusal {
   return new Refusal('tooOften', { retryAfter: seconds });
 }

@@ -49,7 +49,7 @@ test('an admin hears of a browser that was not seen before, and not of the first
   const [letter, ...more] = await lettersTo(admin);
 
   expect(more).toEqual([]);
-  expect(letter.subject).toBe('A new sign-in to your account');
+  expect(letter.subject).toBe('New sign-in to your account');
   expect(letter.text_part).toContain('Chrome, Windows');
   expect(letter.text_part).toContain('UTC');
   expect(letter.links).toEqual([`http://${school.subdomain}.localhost:3000/resetpasswordemail`]);

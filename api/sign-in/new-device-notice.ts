@@ -1,4 +1,4 @@
-import type { Browser } from '#api/kit/device-cookie.ts';
+import type { BrowserCookies } from '#api/kit/device-cookie.ts';
 import { renderEmail } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
@@ -21,11 +21,11 @@ const letters: RateLimit = {
   maxWaitSeconds: 86_400,
 };
 
-type Met = {
+type SignInDevice = {
   site: Site;
   settings: Pick<Settings, 'origin' | 'translate'>;
   user: Profile;
-  browser: Browser;
+  browser: BrowserCookies;
   /** What the browser says that it is. */
   agent: string | undefined;
 };
@@ -33,7 +33,7 @@ type Met = {
 const admins = new Set(['school_admin', 'organization_admin', 'upschool_admin']);
 
 /** An admin hears of a sign-in in a browser that was not seen before; the very first one is where the account was opened. */
-export async function meetDevice(db: TenantDb, met: Met): Promise<void> {
+export async function notifyNewDevice(db: TenantDb, met: SignInDevice): Promise<void> {
   const { site, user, browser } = met;
   if (!admins.has(user.role)) return;
   const owner = { tenantId: site.id, userId: user.id };
@@ -46,16 +46,16 @@ export async function meetDevice(db: TenantDb, met: Met): Promise<void> {
   await queueEmailIfAllowed(db, site.id, newDeviceEmail(met, user.email));
 }
 
-function newDeviceEmail({ site, settings: { origin, translate }, agent = '' }: Met, to: string) {
+function newDeviceEmail({ site, settings: { origin, translate }, agent = '' }: SignInDevice, to: string) {
   const language = defaultLanguageOf(site);
   const said = (sentence: string, values?: Record<string, string>) => translate(language, sentence, values);
-  const names = [nameIn(browsers, agent), nameIn(systems, agent)].filter((name) => name !== undefined);
+  const names = [matchName(browsers, agent), matchName(systems, agent)].filter((name) => name !== undefined);
   const device = names.length > 0 ? names.join(', ') : said(newDeviceWords.unknownDevice);
   return renderEmail(site, {
     to,
     subject: said(newDeviceWords.subject),
     paragraphs: [
-      said(newDeviceWords.happened, { when: now(language), device }),
+      said(newDeviceWords.happened, { when: formatNow(language), device }),
       said(newDeviceWords.wasYou),
       said(newDeviceWords.wasNotYou),
     ],
@@ -65,7 +65,7 @@ function newDeviceEmail({ site, settings: { origin, translate }, agent = '' }: M
 }
 
 /** With its time zone: a letter is read anywhere. */
-function now(language: InterfaceLanguage): string {
+function formatNow(language: InterfaceLanguage): string {
   const form = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(new Date());
 }
@@ -88,6 +88,6 @@ const systems: [string, RegExp][] = [
   ['Linux', /Linux/],
 ];
 
-function nameIn(known: [string, RegExp][], agent: string): string | undefined {
+function matchName(known: [string, RegExp][], agent: string): string | undefined {
   return known.find(([, sign]) => sign.test(agent))?.[0];
 }

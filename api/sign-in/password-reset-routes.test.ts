@@ -92,7 +92,7 @@ describe('S-044: a link is good', () => {
     const answers = [await confirm(token, newPassword), await confirm(token, newPassword)];
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 400]);
-    expect(answers[1]?.json().error).toBe('This link is no longer valid. Please ask for a new one.');
+    expect(answers[1]?.json().error).toBe('This link has expired or was already used. Ask for a new one.');
   });
 
   test('for one of two who use it at once', async () => {

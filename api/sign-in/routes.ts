@@ -3,24 +3,25 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { endVisit } from '#api/organizations/service.ts';
-import { secretOf } from '#api/pictures/service.ts';
+import { picturesToSecret } from '#api/pictures/service.ts';
 import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/sessions/service.ts';
 import { signInWithPictures } from '#contract/pictures.ts';
 import { type Session, signIn, signOut } from '#contract/session.ts';
-import { peopleInClassRoutes } from './class-roster-routes.ts';
+import { passwordCredentials, pictureCredentials, signInByCard, signInWith } from './actions.ts';
+import { classRosterRoutes } from './class-roster-routes.ts';
 import { communityRoutes } from './community-routes.ts';
-import { meetDevice } from './new-device-notice.ts';
+import { notifyNewDevice } from './new-device-notice.ts';
 import { passwordResetRoutes } from './password-reset-routes.ts';
 import { schoolRoutes } from './school-routes.ts';
-import { byPassword, byPictures, signInBy, signInByCard } from './actions.ts';
 
 export const signInRoutes = [
   serveWithoutTransaction(signIn, mayAnyone, ({ body, site, settings, inTransaction, header, ...browser }) => {
     const asking = { tenantId: site.id, settings, within: inTransaction };
     if (isCardToken(body.password)) return signInByCard(body, asking);
     const agent = header('user-agent');
-    const entered = (db: TenantDb, { user }: Session) => meetDevice(db, { site, settings, user, agent, browser });
-    return signInBy(byPassword, body, { ...asking, entered });
+    const onSignedIn = (db: TenantDb, { user }: Session) =>
+      notifyNewDevice(db, { site, settings, user, agent, browser });
+    return signInWith(passwordCredentials, body, { ...asking, onSignedIn });
   }),
 
   serveWithoutTransaction(
@@ -29,7 +30,7 @@ export const signInRoutes = [
     ({ body: { pictures, ...body }, site, settings, inTransaction }) => {
       // Only children have pictures, and nobody writes to them of a new browser.
       const asking = { tenantId: site.id, settings, within: inTransaction, entered: async () => {} };
-      return signInBy(byPictures, { ...body, password: secretOf(pictures) }, asking);
+      return signInWith(pictureCredentials, { ...body, password: picturesToSecret(pictures) }, asking);
     },
   ),
 
@@ -49,6 +50,6 @@ export const signInRoutes = [
 
   ...communityRoutes,
   ...passwordResetRoutes,
-  ...peopleInClassRoutes,
+  ...classRosterRoutes,
   ...schoolRoutes,
 ];

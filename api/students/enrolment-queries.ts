@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-export type InClass = { class_id: string; student_id: string };
+export type ClassPlace = { class_id: string; student_id: string };
 
 /** Each into its own class; answers with those who were not there before. */
-export async function insertEnrolments(db: TenantDb, tenantId: string, places: InClass[]): Promise<InClass[]> {
-  const { rows } = await sql<InClass>`
+export async function insertEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<ClassPlace[]> {
+  const { rows } = await sql<ClassPlace>`
     insert into enrolments (tenant_id, school_class_id, student_id)
     select ${tenantId}::uuid, p.class_id, p.student_id from ${unnested(places)}
     on conflict do nothing
@@ -14,18 +14,18 @@ export async function insertEnrolments(db: TenantDb, tenantId: string, places: I
 }
 
 /** Each out of the class that is named. */
-export async function deleteEnrolments(db: TenantDb, tenantId: string, places: InClass[]): Promise<void> {
+export async function deleteEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<void> {
   await sql`
     delete from enrolments e using ${unnested(places)}
     where e.tenant_id = ${tenantId} and e.school_class_id = p.class_id and e.student_id = p.student_id`.execute(db);
 }
 
-function unnested(places: InClass[]) {
+function unnested(places: ClassPlace[]) {
   return sql`unnest(${places.map((one) => one.class_id)}::uuid[], ${places.map((one) => one.student_id)}::uuid[]) as p (class_id, student_id)`;
 }
 
 /** Out of one class, or out of every class that is not archived; with a teacher only out of that teacher's. */
-export async function deleteEnrolmentsOf(
+export async function deleteEnrolmentsOfStudents(
   db: TenantDb,
   tenantId: string,
   ids: string[],

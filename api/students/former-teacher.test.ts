@@ -63,9 +63,11 @@ test('a child of another class that is not archived stays in reach', async () =>
 
 test('a list of the former teacher tells nothing of the child, and changes nothing', async () => {
   const { teacher } = await aFormerTeacher();
-  const { id } = await actions.sent(teacher, 'Number,Name,Class\n7,Ada Lovelace,Foxes\n', { makes_classes: true });
+  const { id } = await actions.createImport(teacher, 'Number,Name,Class\n7,Ada Lovelace,Foxes\n', {
+    makes_classes: true,
+  });
 
-  const [row] = await actions.rows(teacher, id);
+  const [row] = await actions.listRows(teacher, id);
 
   expect(row).toMatchObject({ state: 'error', says: rowWords.notYours, changes: [] });
 });

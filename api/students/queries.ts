@@ -65,7 +65,7 @@ export async function lockStudents(db: TenantDb, tenantId: string, ids: string[]
   return rows.map(({ id }) => id);
 }
 
-export async function updateName(
+export async function updateStudentName(
   db: TenantDb,
   { tenantId, id }: { tenantId: string; id: string },
   change: { first_name?: string; last_name?: string },

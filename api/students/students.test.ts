@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { createStudents, studentInReach } from './service.ts';
+import { createStudents, findAccessibleStudent } from './service.ts';
 import { plainUsername } from './usernames.ts';
 
 let app: TestApp;
@@ -55,7 +55,7 @@ test('a teacher reaches the children of the own classes, lead and admin all of t
   const child = await app.aPerson(school, 'student');
   await app.aClass(teacher, 'Otters', [child]);
   const reaches = (who: Person) =>
-    within(who, (db) => studentInReach(db, callerOf(who), child.id)).then(
+    within(who, (db) => findAccessibleStudent(db, callerOf(who), child.id)).then(
       () => true,
       (refusal) => refusal.status,
     );

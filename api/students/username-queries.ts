@@ -9,7 +9,7 @@ export async function lockUsernames(db: TenantDb, tenantId: string): Promise<voi
 /** Every name of the tenant that is one of these, or one of these with a number. */
 export async function findUsernamesLike(db: TenantDb, tenantId: string, stems: string[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
-    select username from ${given(tenantId)}
+    select username from ${usernamesInUse(tenantId)}
     where rtrim(username, '0123456789') in (select unnest(${stems.map((stem) => stem.replace(/\d+$/, ''))}::text[]))`.execute(
     db,
   );
@@ -17,12 +17,12 @@ export async function findUsernamesLike(db: TenantDb, tenantId: string, stems: s
 }
 
 export async function isUsernameTaken(db: TenantDb, tenantId: string, username: string): Promise<boolean> {
-  const { rows } = await sql`select from ${given(tenantId)} where username = ${username} limit 1`.execute(db);
+  const { rows } = await sql`select from ${usernamesInUse(tenantId)} where username = ${username} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Whoever is here, and whoever a list is making: of those nobody sees more until all of them are made. */
-function given(tenantId: string) {
+function usernamesInUse(tenantId: string) {
   return sql`(
     select username from users where tenant_id = ${tenantId}
     union all

@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { asUsername } from '#contract/users.ts';
 import { findUsernamesLike, lockUsernames } from './username-queries.ts';
 
-const LONGEST = 40;
+const MAX_USERNAME_LENGTH = 40;
 
 export type Name = { first_name: string; last_name: string };
 
@@ -14,7 +14,7 @@ export function plainUsername({ first_name, last_name }: Name): string {
       .toLowerCase()
       .replaceAll(/[^a-z0-9]/g, ''),
   );
-  const joined = plain.filter(Boolean).join('.').slice(0, LONGEST);
+  const joined = plain.filter(Boolean).join('.').slice(0, MAX_USERNAME_LENGTH);
   return joined || 'student';
 }
 
@@ -22,7 +22,7 @@ export function plainUsername({ first_name, last_name }: Name): string {
  * A username for each, in the same order: the plain one, with a number where it is taken in this tenant or by somebody before.
  * `wanted` are asked for as they are (an office's own); whoever asks makes sure that they are free.
  */
-export async function usernamesFor(
+export async function assignUsernames(
   db: TenantDb,
   tenantId: string,
   people: (Name & { username?: string | undefined })[],

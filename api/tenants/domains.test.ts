@@ -34,7 +34,7 @@ test('a school names a domain, puts the record there, and is served at it; remov
   const answer = await add(admin, 'https://Books.Otter.example/library');
   const named: Domain = answer.json();
   const early = await look(admin, named.id);
-  names.setRecords(named.record_name, 'something else');
+  names.setRecords(named.record_name, 'another value');
   const wrong = await look(admin, named.id);
   names.setRecords(named.record_name, 'v=spf1 -all', named.record_value);
   const before = await statusAt('books.otter.example');
@@ -160,7 +160,7 @@ test('a guest who administers looks after domains; teachers, leads and a guest b
   const statuses: number[] = [];
   for (const grants of ['figures', 'administer'] as const) {
     const at = await app.aSchool();
-    await hands.join(at, organization, grants);
+    await hands.joinOrganization(at, organization, grants);
     const token = await hands.visit(chief, at);
     const body = { domain: 'guest.example' };
     statuses.push((await app.request('/api/domains/', { method: 'POST', at, token, body })).statusCode);

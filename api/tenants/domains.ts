@@ -1,6 +1,6 @@
-import { recordAct } from '#api/audit/service.ts';
+import { recordAuditEvent } from '#api/audit/service.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
-import { once } from '#api/kit/idempotency.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { countAttempt, type RateLimit } from '#api/kit/rate-limit.ts';
 import { Refusal, toRefusal } from '#api/kit/refusal.ts';
@@ -40,12 +40,18 @@ export const domainRoutes = [
     async ({ actor, ip, site, settings, inTransaction, idempotencyKey, body }) => {
       const { domain } = body;
       await refuseForeignDomain(settings.hosts, site.id, domain);
-      const asked = { line: 'POST /domains/', tenantId: site.id, personId: actor.personId, key: idempotencyKey, body };
+      const asked = {
+        operation: 'POST /domains/',
+        tenantId: site.id,
+        personId: actor.personId,
+        key: idempotencyKey,
+        body,
+      };
       const added = await inTransaction((db) =>
-        once(db, asked, async () => {
+        runIdempotent(db, asked, async () => {
           const row = await insertDomain(db, site.id, domain).catch(domainConflictToRefusal);
           if (!row) throw new Refusal('conflict', { message: domainWords.tooMany, state: 'full' });
-          await recordAct(db, { actor, ip }, { act: 'domain.added', facts: { domain } });
+          await recordAuditEvent(db, { actor, ip }, { act: 'domain.added', facts: { domain } });
           return toDomain(row);
         }),
       );
@@ -73,7 +79,7 @@ export const domainRoutes = [
           verificationConflictToRefusal,
         );
         if (updated && saw === 'record')
-          await recordAct(db, { actor, ip }, { act: 'domain.verified', facts: { domain: named.domain } });
+          await recordAuditEvent(db, { actor, ip }, { act: 'domain.verified', facts: { domain: named.domain } });
         return updated;
       });
       if (!seen) throw new Refusal('notFound');
@@ -89,7 +95,7 @@ export const domainRoutes = [
       await inTransaction(async (db) => {
         const gone = await deleteDomain(db, site.id, params.id);
         if (!gone) throw new Refusal('notFound');
-        await recordAct(db, { actor, ip }, { act: 'domain.removed', facts: gone });
+        await recordAuditEvent(db, { actor, ip }, { act: 'domain.removed', facts: gone });
       });
       await settings.hosts.waitForChanges();
     },

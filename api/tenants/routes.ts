@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordAct } from '#api/audit/service.ts';
+import { recordAuditEvent } from '#api/audit/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -66,7 +66,7 @@ export const tenantRoutes = [
       const chosen = { ...(logo && { logo: logo.name }), ...(hasNewLooks && { looks_chosen_at: new Date() }) };
       await updateSettings(db, site.id, { ...body, ...chosen });
       const fields = [...Object.keys(body), ...(logo ? ['logo'] : [])].join(', ');
-      if (fields !== '') await recordAct(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
+      if (fields !== '') await recordAuditEvent(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
       return presentSettings(db, site.id);
     });
     await settings.hosts.waitForChanges();
@@ -83,7 +83,7 @@ export const tenantRoutes = [
       const hash = await hashPassword(body.password, settings.pepper);
       await inTransaction(async (db) => {
         await updateCommunityHash(db, site.id, hash);
-        await recordAct(db, { actor, ip }, { act: 'community.changed' });
+        await recordAuditEvent(db, { actor, ip }, { act: 'community.changed' });
       });
     },
   ),

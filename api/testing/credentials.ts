@@ -1,6 +1,6 @@
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { issueCards, showCard } from '#api/sessions/service.ts';
+import { issueCards, issueTemporaryCard } from '#api/sessions/service.ts';
 import { callerOf, type Person, pepper, type RequestOptions, type School, type TestApp } from './test-app.ts';
 
 export const adultPassword = 'nine brass otters';
@@ -41,7 +41,7 @@ export async function aStudent(app: TestApp, school: School, overrides: Record<s
 export function aCardToken(app: TestApp, person: Person, seconds?: number): Promise<string> {
   const [tenantId, userId] = [person.school.id, person.id];
   return inTenant(app.pool, callerOf(person), async (db) => {
-    if (seconds) return showCard(db, { tenantId, userId, seconds });
+    if (seconds) return issueTemporaryCard(db, { tenantId, userId, seconds });
     return (await issueCards(db, { tenantId, userIds: [userId] })).get(userId) ?? '';
   });
 }

@@ -81,18 +81,18 @@ export function createEnrolmentActions(app: TestApp) {
   }
 
   return {
-    send: uploadList,
-    sent: createImport,
-    changed: updateImport,
-    rows: listRows,
-    show: getImport,
-    confirm: confirmImport,
-    undo: undoImport,
-    confirmed: confirmAndWait,
-    undone: undoAndWait,
-    enrolled: enrolList,
-    everything: dumpSchool,
-    at: importUrl,
+    uploadList: uploadList,
+    createImport: createImport,
+    updateImport: updateImport,
+    listRows: listRows,
+    getImport: getImport,
+    confirmImport: confirmImport,
+    undoImport: undoImport,
+    confirmAndWait: confirmAndWait,
+    undoAndWait: undoAndWait,
+    enrolList: enrolList,
+    dumpSchool: dumpSchool,
+    importUrl: importUrl,
   };
 }
 export type EnrolmentActions = ReturnType<typeof createEnrolmentActions>;

@@ -44,11 +44,11 @@ export function createInvitationActions(app: TestApp) {
   return {
     post,
     byToken,
-    letterTo: latestEmailTo,
-    linkTo: latestLinkTo,
-    invited: invite,
-    stateOf: invitationState,
-    newcomer: acceptAsNewPerson,
+    latestEmailTo: latestEmailTo,
+    latestLinkTo: latestLinkTo,
+    invite: invite,
+    invitationState: invitationState,
+    acceptAsNewPerson: acceptAsNewPerson,
   };
 }
 

@@ -26,7 +26,7 @@ export function createOrganizationActions(app: TestApp) {
     return (await enter(school, handOverCodeIn(url))).json().access;
   }
 
-  return { anOrganization, join: joinOrganization, handOver, enter, visit };
+  return { anOrganization, joinOrganization: joinOrganization, handOver, enter, visit };
 }
 
 export const handOverCodeIn = (url: string) => new URL(url).hash.slice(1);
@@ -35,7 +35,7 @@ export const handOverCodeIn = (url: string) => new URL(url).hash.slice(1);
 export async function aHandOverCode(app: TestApp, school: School, grants: Visit = 'figures'): Promise<string> {
   const organization = await app.aSchool({ kind: 'organization' });
   const admin = await app.aPerson(organization, 'organization_admin');
-  await createOrganizationActions(app).join(school, organization, grants);
+  await createOrganizationActions(app).joinOrganization(school, organization, grants);
   const code = generateSecret();
   await app.insert('hand_overs', {
     tenant_id: school.id,

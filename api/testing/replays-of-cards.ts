@@ -1,5 +1,5 @@
 import { hashPassword } from '#api/kit/password-hashing.ts';
-import { secretOf } from '#api/pictures/service.ts';
+import { picturesToSecret } from '#api/pictures/service.ts';
 import type { Pictures } from '#contract/pictures.ts';
 import type { Replays } from './replay-context.ts';
 import { type Person, pepper, type TestApp } from './test-app.ts';
@@ -13,11 +13,11 @@ export async function aPictureStudent(app: TestApp, teacher: Person, shown: Pict
   const child = await app.aPerson(teacher.school, 'student');
   const { id } = await app.aClass(teacher, 'Ducklings', [child]);
   await owner.query('update school_classes set uses_pictures = true where id = $1', [id]);
-  if (shown === pictures) hash ??= hashPassword(secretOf(pictures), pepper);
+  if (shown === pictures) hash ??= hashPassword(picturesToSecret(pictures), pepper);
   await owner.query('insert into picture_passwords (tenant_id, user_id, pictures_hash) values ($1, $2, $3)', [
     child.school.id,
     child.id,
-    await (shown === pictures ? hash : hashPassword(secretOf(shown), pepper)),
+    await (shown === pictures ? hash : hashPassword(picturesToSecret(shown), pepper)),
   ]);
   return child;
 }

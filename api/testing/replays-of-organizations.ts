@@ -15,13 +15,13 @@ export const organizationReplays: Replays = {
 
 async function anOrganizationOf({ app, school }: ReplayContext): Promise<string> {
   const organization = await app.aSchool({ kind: 'organization' });
-  await createOrganizationActions(app).join(school, organization, 'administer');
+  await createOrganizationActions(app).joinOrganization(school, organization, 'administer');
   return organization.id;
 }
 
 async function aMember({ app, school }: ReplayContext): Promise<string> {
   const member = await app.aSchool();
-  await createOrganizationActions(app).join(member, school, 'figures');
+  await createOrganizationActions(app).joinOrganization(member, school, 'figures');
   return member.id;
 }
 

@@ -5,14 +5,14 @@ import type { UploadedFile } from '#api/kit/uploads.ts';
 import { createDerivatives } from '#api/press/service.ts';
 
 /** In pixels: sharp at twice the size that any page shows. */
-const SIDE = 256;
+const AVATAR_SIDE_PX = 256;
 
 /** Makes a person's picture anew, square and without anything but pixels: no place, no camera, no day. */
-export async function remakePortrait(
+export async function reencodeAvatar(
   { path, name }: UploadedFile,
   personId: string,
 ): Promise<{ name: string; file: string }> {
-  const made = await createDerivatives(await readFile(path), [SIDE], { shape: 'square', name });
+  const made = await createDerivatives(await readFile(path), [AVATAR_SIDE_PX], { shape: 'square', name });
   if (made.outcome === 'refused')
     throw new Refusal('malformed', { message: made.says, fields: { avatar: [made.says] } });
   const bytes = made.files[0]?.bytes ?? Buffer.alloc(0);

@@ -63,9 +63,9 @@ export async function insertPasswordHashes(
     on conflict do nothing`.execute(db);
 }
 
-type Found = Profile & { username: string; has_password: boolean };
+type UserRow = Profile & { username: string; has_password: boolean };
 
-export async function findPerson(db: TenantDb, { tenantId, userId }: Owner): Promise<Found | undefined> {
+export async function findPerson(db: TenantDb, { tenantId, userId }: Owner): Promise<UserRow | undefined> {
   const hasPassword = sql<boolean>`exists (
     select from credentials c where c.tenant_id = users.tenant_id and c.user_id = users.id)`;
   const found = await db
@@ -79,7 +79,7 @@ export async function findPerson(db: TenantDb, { tenantId, userId }: Owner): Pro
 }
 
 /** The person whom mail of the account reaches; nobody has one without an address. */
-export function findPersonByMail(
+export function findPersonByEmail(
   db: TenantDb,
   tenantId: string,
   typed: string,
@@ -103,9 +103,9 @@ export async function insertPerson(db: TenantDb, tenantId: string, person: NewPe
     .executeTakeFirstOrThrow();
 }
 
-type Change = { [Key in keyof ProfileChange]: ProfileChange[Key] | undefined } & { avatar?: string };
+type UserChange = { [Key in keyof ProfileChange]: ProfileChange[Key] | undefined } & { avatar?: string };
 
-export async function updatePerson(db: TenantDb, { tenantId, userId }: Owner, change: Change): Promise<void> {
+export async function updatePerson(db: TenantDb, { tenantId, userId }: Owner, change: UserChange): Promise<void> {
   const { first_name, last_name, country, avatar } = change;
   const sent = Object.entries({ first_name, last_name, country, avatar }).filter(([, value]) => value !== undefined);
   if (sent.length === 0) return;

@@ -1,19 +1,26 @@
-import { recordAct } from '#api/audit/service.ts';
+import { recordAuditEvent } from '#api/audit/service.ts';
 import { hashPassword, verifyPassword } from '#api/kit/password-hashing.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { visitorOf } from '#api/organizations/service.ts';
+import { findVisitorProfile } from '#api/organizations/service.ts';
 import { changePassword, changeProfile, showProfile, userWords } from '#contract/users.ts';
+import { reencodeAvatar } from './avatar.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
-import { remakePortrait } from './avatar.ts';
 import { findCredentialsByName, updatePerson } from './queries.ts';
-import { personOf, profileOf, refuseWeak, setPassword, tellPasswordChanged, wrongPasswords } from './service.ts';
+import {
+  findUser,
+  profileOf,
+  refuseWeakPassword,
+  sendPasswordChanged,
+  setPassword,
+  wrongPasswords,
+} from './service.ts';
 
 export const userRoutes = [
   serve(showProfile, mayReadOwnProfile, ({ db, person, settings }) => {
     const { tenantId, personId, visit } = person();
-    return visit ? visitorOf(db, person()) : profileOf(db, settings, { tenantId, userId: personId });
+    return visit ? findVisitorProfile(db, person()) : profileOf(db, settings, { tenantId, userId: personId });
   }),
 
   serveWithoutTransaction(
@@ -22,15 +29,16 @@ export const userRoutes = [
     async ({ actor, ip, person, body, files, settings, inTransaction }) => {
       const { tenantId, personId } = person();
       const owner = { tenantId, userId: personId };
-      const portrait = files.avatar && (await remakePortrait(files.avatar, personId));
+      const portrait = files.avatar && (await reencodeAvatar(files.avatar, personId));
       // Before the transaction, which holds a connection; what is refused then is swept by night.
       if (portrait) await settings.storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
       const { before, after } = await inTransaction(async (db) => {
-        const before = await personOf(db, owner);
+        const before = await findUser(db, owner);
         await updatePerson(db, owner, { ...body, ...(portrait && { avatar: portrait.name }) });
         const fields = [...Object.keys(body), ...(portrait ? ['avatar'] : [])].join(', ');
-        const about = { kind: 'person' as const, ids: [personId] };
-        if (fields !== '') await recordAct(db, { actor, ip }, { act: 'person.changed', about, facts: { fields } });
+        const subjects = { kind: 'person' as const, ids: [personId] };
+        if (fields !== '')
+          await recordAuditEvent(db, { actor, ip }, { act: 'person.changed', subjects, facts: { fields } });
         return { before: before?.avatar, after: await profileOf(db, settings, owner) };
       });
       if (portrait && before && before !== portrait.name)
@@ -45,12 +53,12 @@ export const userRoutes = [
     const owner = { tenantId, userId: personId };
     const tried = { tenantId, subject: personId };
     const { found, email, wait } = await inTransaction(async (db) => {
-      const own = await personOf(db, owner);
+      const own = await findUser(db, owner);
       const found = own && (await findCredentialsByName(db, own.username));
       return { found, email: own?.email ?? null, wait: await findWaitSeconds(db, wrongPasswords, tried) };
     });
     if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
-    refuseWeak(body.new_password, role, 'new_password');
+    refuseWeakPassword(body.new_password, role, 'new_password');
 
     if (!(await verifyPassword(found?.password_hash, body.current_password, settings.pepper))) {
       const late = await inTransaction((db) => countAttempt(db, wrongPasswords, tried));
@@ -59,8 +67,8 @@ export const userRoutes = [
     const passwordHash = await hashPassword(body.new_password, settings.pepper);
     await inTransaction(async (db) => {
       await setPassword(db, { ...owner, passwordHash, except: sessionId });
-      await recordAct(db, { actor, ip }, { act: 'password.set', about: { kind: 'person', ids: [personId] } });
-      await tellPasswordChanged(db, call, email);
+      await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [personId] } });
+      await sendPasswordChanged(db, call, email);
     });
   }),
 ];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { adultPassword, aPasswordHash, signInTokens } from '#api/testing/credentials.ts';
 import { callerOf, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { faultOf } from './passwords.ts';
-import { createPerson, refuseWeak, setPassword } from './service.ts';
+import { passwordProblem } from './passwords.ts';
+import { createPerson, refuseWeakPassword, setPassword } from './service.ts';
 
 let app: TestApp;
 let school: School;
@@ -43,11 +43,20 @@ test('a person is made, given a password, and signs in; the same name a second t
 test("S-035: what is too short or everybody's is named, and only adults are asked for more", () => {
   const words = ['password1', 'Password1', 'seven77', 'iloveyou1', 'nine brass otters', '🦦🦦🦦🦦🦦🦦🦦🦦'];
 
-  expect(words.map((word) => faultOf(word, 'teacher') === undefined)).toEqual([false, false, false, false, true, true]);
-  expect(['sunflower', 'abc12', '🦦🦦🦦'].map((word) => faultOf(word, 'student') === undefined)).toEqual([
+  expect(words.map((word) => passwordProblem(word, 'teacher') === undefined)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(['sunflower', 'abc12', '🦦🦦🦦'].map((word) => passwordProblem(word, 'student') === undefined)).toEqual([
     true,
     false,
     false,
   ]);
-  expect(() => refuseWeak('password1', 'school_admin', 'password')).toThrow('Very many people use this password.');
+  expect(() => refuseWeakPassword('password1', 'school_admin', 'password')).toThrow(
+    'Very many people use this password.',
+  );
 });

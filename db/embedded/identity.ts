@@ -7,62 +7,62 @@ import { Problem } from '#db/problem.ts';
 import { type Binaries, copyBinaries } from './binaries.ts';
 
 /** Who runs PostgreSQL: a user, and the command before it that gives a name to a user without one. */
-export type Identity = { uid: number; gid: number; by: string[] };
+export type OsIdentity = { uid: number; gid: number; prefix: string[] };
 
 /** Where a database lives, who runs it, and from which binaries. */
-export type Place = { home: string; as: Identity; binaries: Binaries };
+export type ClusterHome = { home: string; identity: OsIdentity; binaries: Binaries };
 
 // PostgreSQL refuses to run as root and as a user without an entry in the password file. Inside a user
 // namespace either is called nobody (65534 everywhere) and keeps the right to its own files.
-const NAMELESS = ['unshare', '-U', '--map-user=65534', '--map-group=65534'];
+const AS_NOBODY = ['unshare', '-U', '--map-user=65534', '--map-group=65534'];
 
-const me = process.getuid?.() ?? 0;
-const group = process.getgid?.() ?? 0;
+const ownUid = process.getuid?.() ?? 0;
+const ownGid = process.getgid?.() ?? 0;
 
 /**
  * Opens or makes `folder` as a home for a database and finds out who can run one there. When root's folders can
  * be entered by nobody else, the home becomes a link to a folder below the system's persistent temporary one.
  */
-export function settle(folder: string, binaries: Binaries): Place {
+export function openClusterHome(folder: string, binaries: Binaries): ClusterHome {
   const home = openHome(folder);
   const candidates = findCandidates(home);
-  for (const as of candidates) {
-    if (enters(as, home) && reaches(as, binaries)) return { home, as, binaries };
+  for (const identity of candidates) {
+    if (canEnter(identity, home) && canRun(identity, binaries)) return { home, identity, binaries };
   }
-  const copied = copyBinaries(binaries, makeShelter(binaries.folder));
-  for (const as of candidates) {
-    if (enters(as, home) && reaches(as, copied)) return { home, as, binaries: copied };
+  const copied = copyBinaries(binaries, createSharedFolder(binaries.folder));
+  for (const identity of candidates) {
+    if (canEnter(identity, home) && canRun(identity, copied)) return { home, identity, binaries: copied };
   }
   return moveHome(home, copied);
 }
 
 /** How to spawn something as that identity, from a folder that every user can enter. */
-export function spawning(
-  { uid, gid, by }: Identity,
+export function spawnArguments(
+  { uid, gid, prefix }: OsIdentity,
   command: string,
   args: string[],
 ): [string, string[], SpawnOptions] {
-  const [program = command, ...rest] = [...by, command, ...args];
-  return [program, rest, { ...(me === 0 ? { uid, gid } : {}), cwd: '/' }];
+  const [program = command, ...rest] = [...prefix, command, ...args];
+  return [program, rest, { ...(ownUid === 0 ? { uid, gid } : {}), cwd: '/' }];
 }
 
 /** A folder below the system's persistent temporary one that belongs to whoever asks, named after what it is for. */
-export function makeShelter(purpose: string): string {
+export function createSharedFolder(purpose: string): string {
   const name = createHash('sha256').update(purpose).digest('hex').slice(0, 12);
-  const shelter = path.join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), `booklark-${name}`);
-  mkdirSync(shelter, { recursive: true, mode: 0o755 });
+  const folder = path.join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), `booklark-${name}`);
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
   // Everybody may write there: a folder laid out for us by somebody else is not used.
-  const found = lstatSync(shelter);
-  if (!found.isDirectory() || found.uid !== me) throw new Problem(`${shelter} belongs to somebody else: remove it.`);
-  return shelter;
+  const stats = lstatSync(folder);
+  if (!stats.isDirectory() || stats.uid !== ownUid) throw new Problem(`${folder} belongs to somebody else: remove it.`);
+  return folder;
 }
 
 /** A folder that nobody but that identity enters. */
-export function makeRoom(as: Identity, parent: string, name: string): string {
-  const room = path.join(parent, name);
-  mkdirSync(room, { recursive: true, mode: 0o700 });
-  if (me === 0) chownSync(room, as.uid, as.gid);
-  return room;
+export function createPrivateFolder(identity: OsIdentity, parent: string, name: string): string {
+  const folder = path.join(parent, name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (ownUid === 0) chownSync(folder, identity.uid, identity.gid);
+  return folder;
 }
 
 function openHome(folder: string): string {
@@ -71,56 +71,56 @@ function openHome(folder: string): string {
   if (!existsSync(folder))
     throw new Problem(`${folder} points to a database that is gone: remove the link, or restore a backup.`);
   const home = realpathSync(folder);
-  if (me !== 0 && statSync(home).uid !== me) {
+  if (ownUid !== 0 && statSync(home).uid !== ownUid) {
     throw new Problem(`${folder} belongs to another user: start as that user, or set BOOKLARK_DATA to another folder.`);
   }
   return home;
 }
 
-function findCandidates(home: string): Identity[] {
+function findCandidates(home: string): OsIdentity[] {
   const { uid, gid } = statSync(home);
   const isNew = !existsSync(path.join(home, 'data'));
-  if (me !== 0) return [plain(uid, group), nameless(uid, group)].flat();
-  if (!isNew) return [plain(uid, gid), nameless(uid, gid)].flat();
-  return [nobody(), nameless(0, 0)].flat();
+  if (ownUid !== 0) return [namedUser(uid, ownGid), userNamespace(uid, ownGid)].flat();
+  if (!isNew) return [namedUser(uid, gid), userNamespace(uid, gid)].flat();
+  return [userNobody(), userNamespace(0, 0)].flat();
 }
 
-function plain(uid: number, gid: number): Identity[] {
+function namedUser(uid: number, gid: number): OsIdentity[] {
   const isNamed = spawnSync('id', ['-un', String(uid)]).status === 0;
-  return uid !== 0 && isNamed ? [{ uid, gid, by: [] }] : [];
+  return uid !== 0 && isNamed ? [{ uid, gid, prefix: [] }] : [];
 }
 
-function nobody(): Identity[] {
+function userNobody(): OsIdentity[] {
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout));
-  return uid && gid ? [{ uid, gid, by: [] }] : [];
+  return uid && gid ? [{ uid, gid, prefix: [] }] : [];
 }
 
-function nameless(uid: number, gid: number): Identity {
-  return { uid, gid, by: NAMELESS };
+function userNamespace(uid: number, gid: number): OsIdentity {
+  return { uid, gid, prefix: AS_NOBODY };
 }
 
 /** Hands over a new home, and tries whether its new owner gets there. */
-function enters(as: Identity, home: string): boolean {
-  if (me === 0 && statSync(home).uid !== as.uid) chownSync(home, as.uid, as.gid);
-  return succeeds(as, 'test -w "$0" && test -x "$0"', home);
+function canEnter(identity: OsIdentity, home: string): boolean {
+  if (ownUid === 0 && statSync(home).uid !== identity.uid) chownSync(home, identity.uid, identity.gid);
+  return succeeds(identity, 'test -w "$0" && test -x "$0"', home);
 }
 
-function reaches(as: Identity, binaries: Binaries): boolean {
-  return succeeds(as, 'test -x "$0"', path.join(binaries.folder, 'bin/postgres'));
+function canRun(identity: OsIdentity, binaries: Binaries): boolean {
+  return succeeds(identity, 'test -x "$0"', path.join(binaries.folder, 'bin/postgres'));
 }
 
-function succeeds(as: Identity, question: string, about: string): boolean {
-  const [program, args, options] = spawning(as, '/bin/sh', ['-c', question, about]);
+function succeeds(identity: OsIdentity, test: string, argument: string): boolean {
+  const [program, args, options] = spawnArguments(identity, '/bin/sh', ['-c', test, argument]);
   return spawnSync(program, args, { ...options, stdio: 'ignore' }).status === 0;
 }
 
-function moveHome(home: string, binaries: Binaries): Place {
-  const [as] = nobody();
-  if (me !== 0 || !as || existsSync(path.join(home, 'data'))) {
+function moveHome(home: string, binaries: Binaries): ClusterHome {
+  const [identity] = userNobody();
+  if (ownUid !== 0 || !identity || existsSync(path.join(home, 'data'))) {
     throw new Problem(`No user can be found to run PostgreSQL in ${home}: set DATABASE_URL to a PostgreSQL 18.`);
   }
-  const target = makeRoom(as, makeShelter(home), path.basename(home));
+  const target = createPrivateFolder(identity, createSharedFolder(home), path.basename(home));
   rmdirSync(home);
   symlinkSync(target, home);
-  return { home: target, as, binaries };
+  return { home: target, identity, binaries };
 }

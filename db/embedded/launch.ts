@@ -1,34 +1,53 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { FULL_DISK, fullDisk } from '#db/problem.ts';
-import { type Identity, makeRoom, makeShelter, type Place, spawning } from './identity.ts';
+import { FULL_DISK_MESSAGE, fullDiskProblem } from '#db/problem.ts';
+import {
+  type ClusterHome,
+  createPrivateFolder,
+  createSharedFolder,
+  type OsIdentity,
+  spawnArguments,
+} from './identity.ts';
 
 /** The port is only part of the socket's name. */
 export const PORT = 5432;
 /** `sun_path` of a unix socket holds 108 bytes with the closing zero, 104 on macOS. */
-const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
-const LARGEST_LOG = 10_000_000;
+const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
+const MAX_LOG_BYTES = 10_000_000;
 
 const SETTINGS = ['max_connections=100', 'shared_buffers=128MB', 'unix_socket_permissions=0700', 'jit=off'];
 /** For databases that nobody will miss. */
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const NO_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-export const dataOf = (home: string) => path.join(home, 'data');
+export const dataFolder = (home: string) => path.join(home, 'data');
 
 /** Makes the cluster unless it is there. The rename is the lock: of two starts at once one loses its work, and no more. */
-export function initialise({ home, as, binaries }: Place, isCareless: boolean): void {
-  const data = dataOf(home);
+export function initialiseCluster({ home, identity, binaries }: ClusterHome, isTemporary: boolean): void {
+  const data = dataFolder(home);
   if (existsSync(data)) return;
-  removeAbandoned(home);
+  removeAbandonedClusters(home);
   const unfinished = path.join(home, `.init-${process.pid}`);
-  const flags = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...(isCareless ? ['--no-sync'] : [])];
+  const flags = [
+    '-D',
+    unfinished,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    ...(isTemporary ? ['--no-sync'] : []),
+  ];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const [program, args, options] = spawning(as, path.join(binaries.folder, 'bin/initdb'), [...flags, ...locale]);
+  const [program, args, options] = spawnArguments(identity, path.join(binaries.folder, 'bin/initdb'), [
+    ...flags,
+    ...locale,
+  ]);
   const run = spawnSync(program, args, { ...options, encoding: 'utf8', env: environment() });
   if (run.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
-    if (FULL_DISK.test(run.stderr)) throw fullDisk(home);
+    if (FULL_DISK_MESSAGE.test(run.stderr)) throw fullDiskProblem(home);
     throw new Error(`initdb failed: ${run.error ?? run.stderr}`);
   }
   try {
@@ -40,7 +59,7 @@ export function initialise({ home, as, binaries }: Place, isCareless: boolean): 
 }
 
 /** What starts that were killed left behind. */
-function removeAbandoned(home: string): void {
+function removeAbandonedClusters(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^\.init-(\d+)$/.exec(name)?.[1]);
     if (pid && !isAlive(pid)) rmSync(path.join(home, name), { recursive: true, force: true });
@@ -48,31 +67,36 @@ function removeAbandoned(home: string): void {
 }
 
 /** A server as it was started: whether it has ended, and what it wrote since. */
-export type Server = { child: ChildProcess; hasEnded(): boolean; words(): string };
+export type Server = { child: ChildProcess; hasEnded(): boolean; output(): string };
 
 /** Starts the server so that it outlives this process. */
-export function launch(place: Place): Server {
-  const [postgres, flags] = serverCommand(place, SETTINGS);
-  const server = start(place, postgres, flags, 'ignore');
+export function startServer(clusterHome: ClusterHome): Server {
+  const [postgres, flags] = serverCommand(clusterHome, SETTINGS);
+  const server = spawnServer(clusterHome, postgres, flags, 'ignore');
   server.child.unref();
   return server;
 }
 
 /** Starts a server that ends when this process does, however that ends, and takes its folder along. */
-export function launchTemporary(place: Place): Server {
-  const [postgres, flags] = serverCommand(place, [...SETTINGS, ...CARELESS]);
+export function startTemporaryServer(clusterHome: ClusterHome): Server {
+  const [postgres, flags] = serverCommand(clusterHome, [...SETTINGS, ...NO_DURABILITY]);
   // The pipe is closed by the kernel even when this process is killed.
   const guard = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"';
-  return start(place, '/bin/sh', ['-c', guard, place.home, postgres, ...flags], 'pipe');
+  return spawnServer(clusterHome, '/bin/sh', ['-c', guard, clusterHome.home, postgres, ...flags], 'pipe');
 }
 
-function start({ home, as }: Place, command: string, args: string[], input: 'ignore' | 'pipe'): Server {
+function spawnServer(
+  { home, identity }: ClusterHome,
+  command: string,
+  args: string[],
+  input: 'ignore' | 'pipe',
+): Server {
   const file = path.join(home, 'log');
   const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (before > LARGEST_LOG) renameSync(file, `${file}.1`);
+  if (before > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
   // A file, never a pipe: it outlives whoever reads.
   const log = openSync(file, 'a');
-  const [program, all, options] = spawning(as, command, args);
+  const [program, all, options] = spawnArguments(identity, command, args);
   const child = spawn(program, all, { ...options, env: environment(), detached: true, stdio: [input, log, log] });
   closeSync(log);
   let error = '';
@@ -82,24 +106,24 @@ function start({ home, as }: Place, command: string, args: string[], input: 'ign
   return {
     child,
     hasEnded: () => error !== '' || child.exitCode !== null || child.signalCode !== null,
-    words: () =>
+    output: () =>
       error +
       readFileSync(file)
-        .subarray(before > LARGEST_LOG ? 0 : before)
+        .subarray(before > MAX_LOG_BYTES ? 0 : before)
         .toString()
         .slice(-1500),
   };
 }
 
-function serverCommand({ home, as, binaries }: Place, settings: string[]): [string, string[]] {
+function serverCommand({ home, identity, binaries }: ClusterHome, settings: string[]): [string, string[]] {
   // Without TCP: nobody but this machine's user can ask, and no port can be busy.
-  const flags = ['-D', dataOf(home), '-k', socketFolder(home, as), '-h', '', '-p', String(PORT)];
+  const flags = ['-D', dataFolder(home), '-k', socketFolder(home, identity), '-h', '', '-p', String(PORT)];
   return [path.join(binaries.folder, 'bin/postgres'), [...flags, ...settings.flatMap((setting) => ['-c', setting])]];
 }
 
-function socketFolder(home: string, as: Identity): string {
-  const isShort = Buffer.byteLength(path.join(home, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET;
-  return isShort ? home : makeRoom(as, makeShelter(home), 'socket');
+function socketFolder(home: string, as: OsIdentity): string {
+  const isShort = Buffer.byteLength(path.join(home, `.s.PGSQL.${PORT}`)) <= MAX_SOCKET_PATH_BYTES;
+  return isShort ? home : createPrivateFolder(as, createSharedFolder(home), 'socket');
 }
 
 export function isAlive(pid: number): boolean {
@@ -115,12 +139,12 @@ export function isAlive(pid: number): boolean {
  * After a crash the number in postmaster.pid may belong to another program of the same user, and PostgreSQL
  * would refuse for ever: so the file goes when that process is not the server of this folder.
  */
-export function forgetRecycledPid(home: string): void {
-  const file = path.join(dataOf(home), 'postmaster.pid');
+export function removeRecycledPidFile(home: string): void {
+  const file = path.join(dataFolder(home), 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   const command = pid > 0 ? commandOf(pid) : '';
   // A process that just died has no command, and is no other program either.
-  if (command && !command.includes(dataOf(home))) rmSync(file, { force: true });
+  if (command && !command.includes(dataFolder(home))) rmSync(file, { force: true });
 }
 
 function commandOf(pid: number): string {

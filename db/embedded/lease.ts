@@ -3,96 +3,98 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Problem } from '#db/problem.ts';
-import { dataOf, isAlive } from './launch.ts';
+import { dataFolder, isAlive } from './launch.ts';
 
 /** How a command uses the database: as the one that serves it, or beside it. */
-export type Hold = 'alone' | 'shared';
+export type LeaseMode = 'alone' | 'shared';
 
 /** A connection that says "somebody still needs this server" for as long as it lives. */
 export type Lease = { home: string; client: pg.Client; host: string; port: number; pid: number };
 
 // Any two numbers: everybody who needs the server shares the first, and whoever serves it has the second alone.
-const NEEDED = 7_201_001;
-const SERVED = 7_201_002;
+const IN_USE_LOCK = 7_201_001;
+const SERVING_LOCK = 7_201_002;
 
-const STOPPING_MS = 3_000;
-const LEAVING_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
+const SERVING_TIMEOUT_MS = 3_000;
 
 /** Takes a lease on the server of this home if it answers; `undefined` when there is none (yet). */
-export async function takeLease(home: string, hold: Hold): Promise<Lease | undefined> {
-  const found = readPidFile(home);
-  if (!found) return undefined;
-  const client = new pg.Client({ ...found, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 3000 });
+export async function takeLease(home: string, mode: LeaseMode): Promise<Lease | undefined> {
+  const server = readPidFile(home);
+  if (!server) return undefined;
+  const client = new pg.Client({ ...server, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 3000 });
   // A broken connection is told by 'end' as well, which whoever keeps the lease listens to.
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    if (rows[0]?.data_directory !== dataOf(home)) return await leave(client);
+    if (rows[0]?.data_directory !== dataFolder(home)) return await disconnect(client);
     // Waits while the last user is stopping the server, and fails when it has stopped.
-    await client.query('select pg_advisory_lock_shared($1)', [NEEDED]);
+    await client.query('select pg_advisory_lock_shared($1)', [IN_USE_LOCK]);
   } catch (error) {
     await client.end();
-    if (isNotThere(error)) return undefined;
+    if (isServerGone(error)) return undefined;
     throw error;
   }
-  if (hold === 'alone') await assertAlone(client);
-  return { home, client, ...found };
+  if (mode === 'alone') await assertOnlyServing(client);
+  return { home, client, ...server };
 }
 
 /** Goes on using the server, and no longer as the one that serves it. */
-export async function resign({ client }: Lease): Promise<void> {
+export async function stopServing({ client }: Lease): Promise<void> {
   try {
-    await client.query('select pg_advisory_unlock($1)', [SERVED]);
+    await client.query('select pg_advisory_unlock($1)', [SERVING_LOCK]);
   } catch (error) {
     // With the connection the lock is gone as well.
-    if (!isNotThere(error)) throw error;
+    if (!isServerGone(error)) throw error;
   }
 }
 
 /** Gives the lease back; whoever finds that nobody else has one stops the server. */
-export async function giveBack({ home, client, pid }: Lease): Promise<void> {
+export async function releaseLease({ home, client, pid }: Lease): Promise<void> {
   try {
     await client.query('select pg_advisory_unlock_all()');
-    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [NEEDED]);
-    if (rows[0]?.last) await stop(pid, client);
+    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [IN_USE_LOCK]);
+    if (rows[0]?.last) await stopServer(pid, client);
     else await client.end();
   } catch (error) {
-    if (!isNotThere(error)) throw error;
+    if (!isServerGone(error)) throw error;
     // The connection was lost a moment ago, and the lease with it; the server may be there all the same.
-    const another = await takeLease(home, 'shared');
-    if (another) await giveBack(another);
+    const newLease = await takeLease(home, 'shared');
+    if (newLease) await releaseLease(newLease);
   }
 }
 
-async function stop(pid: number, client: pg.Client): Promise<void> {
+async function stopServer(pid: number, client: pg.Client): Promise<void> {
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + STOPPING_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (isAlive(pid) && Date.now() < deadline) await sleep(10);
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
   await client.end();
 }
 
-async function assertAlone(client: pg.Client): Promise<void> {
+async function assertOnlyServing(client: pg.Client): Promise<void> {
   // Whoever served it may have been killed a moment ago, and be on the way out.
-  const deadline = Date.now() + LEAVING_MS;
+  const deadline = Date.now() + SERVING_TIMEOUT_MS;
   do {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SERVED]);
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SERVING_LOCK]);
     if (rows[0]?.mine) return;
     await sleep(100);
   } while (Date.now() < deadline);
   await client.end();
-  throw new Problem('Booklark already runs on this data folder: use that one, or set BOOKLARK_DATA to another folder.');
+  throw new Problem(
+    'Booklark is already running on this data folder. Use that instance, or set BOOKLARK_DATA to another folder.',
+  );
 }
 
-async function leave(client: pg.Client): Promise<undefined> {
+async function disconnect(client: pg.Client): Promise<undefined> {
   await client.end();
 }
 
 /** The server writes down where it can be found: its number, data folder, start, port and the socket's folder. */
 function readPidFile(home: string): { pid: number; host: string; port: number } | undefined {
   try {
-    const [pid, , , port, host] = readFileSync(path.join(dataOf(home), 'postmaster.pid'), 'utf8').split('\n');
+    const [pid, , , port, host] = readFileSync(path.join(dataFolder(home), 'postmaster.pid'), 'utf8').split('\n');
     return host ? { pid: Number(pid), host, port: Number(port) } : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
@@ -101,7 +103,7 @@ function readPidFile(home: string): { pid: number; host: string; port: number } 
 }
 
 /** No socket, nobody behind it, starting up or shutting down (57P0x), or gone in the middle of a word. */
-function isNotThere(error: unknown): boolean {
+function isServerGone(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code && ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code)) return true;
   return /terminated|timeout|not queryable|closed/i.test(message);

@@ -3,7 +3,7 @@ import type { BookCard } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
 /** Books are still being made when the product is ready. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The first published book of a site that answers a query and fits. */
 export async function findBook(
@@ -12,7 +12,7 @@ export async function findBook(
   query: Record<string, string>,
   fits: (book: BookCard) => boolean = () => true,
 ): Promise<BookCard> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await page.goto(`${site}/api/books/?${new URLSearchParams({ limit: '100', ...query })}`);
     const list: { results: BookCard[] } | undefined = await answer?.json();
@@ -24,7 +24,7 @@ export async function findBook(
 }
 
 /** Brings a file in as whoever is signed in on this page, for the people of the school alone, and waits until it is published. */
-export async function bringIn(page: Page, name: string, file: Buffer): Promise<ManagedBook> {
+export async function uploadBook(page: Page, name: string, file: Buffer): Promise<ManagedBook> {
   return page.evaluate(
     async ({ name, base64 }) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
@@ -50,7 +50,7 @@ export async function bringIn(page: Page, name: string, file: Buffer): Promise<M
 }
 
 /** Takes a book away that a journey brought in. */
-export async function takeAway(page: Page, id: string): Promise<void> {
+export async function deleteBook(page: Page, id: string): Promise<void> {
   await page.evaluate(async (address) => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('accessToken')}`,

@@ -6,42 +6,42 @@ import sharp from 'sharp';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-const SIDE = 10;
+const MODULE_PX = 10;
 /** The pale frame that a reader needs around a code, in its own squares. */
-const QUIET = 4;
+const QUIET_ZONE_MODULES = 4;
 
 /** A film of a QR code for the browser's camera (Y4M, 4.6 MB), until `forget`. */
-export function filmOf(text: string): Film {
-  return filmed(pictureOf(text));
+export function videoOfQrCode(text: string): CameraVideo {
+  return writeVideo(drawQrCode(text));
 }
 
 /** The same of a photograph, held so that it fills the picture. */
-export async function filmOfPhotograph(picture: Buffer): Promise<Film> {
+export async function videoOfPicture(picture: Buffer): Promise<CameraVideo> {
   const held = sharp(picture).resize(WIDTH, HEIGHT, { fit: 'contain', background: '#c8c8c8' });
-  return filmed(await held.flatten({ background: '#fff' }).greyscale().raw().toBuffer());
+  return writeVideo(await held.flatten({ background: '#fff' }).greyscale().raw().toBuffer());
 }
 
-type Film = { file: string; forget(): void };
+type CameraVideo = { file: string; remove(): void };
 
-function filmed(light: Buffer): Film {
+function writeVideo(light: Buffer): CameraVideo {
   const folder = mkdtempSync(path.join(tmpdir(), 'booklark-film-'));
   const file = path.join(folder, 'card.y4m');
   const colour = Buffer.alloc((WIDTH * HEIGHT) / 4, 128);
   const frames = Array.from({ length: 10 }, () => [Buffer.from('FRAME\n'), light, colour, colour]).flat();
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(file, Buffer.concat([head, ...frames]));
-  return { file, forget: () => rmSync(folder, { recursive: true }) };
+  return { file, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-function pictureOf(text: string): Buffer {
+function drawQrCode(text: string): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const light = Buffer.alloc(WIDTH * HEIGHT, 200);
-  const left = (WIDTH - modules.size * SIDE) >> 1;
-  const top = (HEIGHT - modules.size * SIDE) >> 1;
-  const edge = QUIET * SIDE;
+  const left = (WIDTH - modules.size * MODULE_PX) >> 1;
+  const top = (HEIGHT - modules.size * MODULE_PX) >> 1;
+  const edge = QUIET_ZONE_MODULES * MODULE_PX;
   for (let y = Math.max(0, top - edge); y < Math.min(HEIGHT, HEIGHT - top + edge); y += 1) {
     for (let x = Math.max(0, left - edge); x < Math.min(WIDTH, WIDTH - left + edge); x += 1) {
-      const [row, column] = [Math.floor((y - top) / SIDE), Math.floor((x - left) / SIDE)];
+      const [row, column] = [Math.floor((y - top) / MODULE_PX), Math.floor((x - left) / MODULE_PX)];
       const isInside = row >= 0 && column >= 0 && row < modules.size && column < modules.size;
       light[y * WIDTH + x] = isInside && modules.get(row, column) ? 20 : 235;
     }

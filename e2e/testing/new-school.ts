@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Session } from '#contract/session.ts';
-import { standAt } from './fixtures.ts';
-import { ask, signInAs } from './people.ts';
+import { openBlankPage } from './fixtures.ts';
+import { callApi, signInAs } from './people.ts';
 
 export type NewSchool = { name: string; email: string; domain: string; subdomain: string; isOrganization?: boolean };
 
@@ -21,14 +21,14 @@ export async function fillSchool(page: Page, { name, email, domain }: NewSchool)
   await expect(page.getByText('is free')).toBeVisible();
 }
 
-export type Letter = { to: string; subject: string; text: string; links: string[] };
+export type Email = { to: string; subject: string; text: string; links: string[] };
 
 /** The newest letter to somebody, as the sandbox of their site keeps it. */
-export async function letterTo(page: Page, site: string, to: string): Promise<Letter> {
-  if (!page.url().startsWith(`${site}/`)) await standAt(page, site);
-  const letters = await page.evaluate(async (): Promise<Letter[]> => {
+export async function latestEmailTo(page: Page, site: string, to: string): Promise<Email> {
+  if (!page.url().startsWith(`${site}/`)) await openBlankPage(page, site);
+  const letters = await page.evaluate(async (): Promise<Email[]> => {
     const answer = await fetch('/sandbox/mail', { headers: { accept: 'application/json' } });
-    return (await answer.json()) as Letter[];
+    return (await answer.json()) as Email[];
   });
   const letter = letters.find((one) => one.to === to);
   if (!letter) throw new Error(`No letter to ${to} among ${letters.length}`);
@@ -36,27 +36,31 @@ export async function letterTo(page: Page, site: string, to: string): Promise<Le
 }
 
 /** An address of its own, behind the proxy that journeys are believed to be (setup.ts): ten schools an hour come from one. */
-export function fromElsewhere(): string {
+export function randomClientAddress(): string {
   return `192.0.2.${1 + Math.floor(Math.random() * 254)}`;
 }
 
 /** Registers a school without its screens and signs its first admin in; resolves to the new site. */
-export async function foundSchool(page: Page, at: (subdomain?: string) => string, wanted: NewSchool): Promise<string> {
-  const { name: school_name, email: school_email, domain: domain_url, subdomain, isOrganization = false } = wanted;
+export async function registerSchool(
+  page: Page,
+  siteUrl: (subdomain?: string) => string,
+  school: NewSchool,
+): Promise<string> {
+  const { name: school_name, email: school_email, domain: domain_url, subdomain, isOrganization = false } = school;
   const is_organization = String(isOrganization);
   const colours = { primary_color: '#11365A', primary_color_light: '#DCE9F5', primary_color_dark: '#0A2138' };
-  const site = at(subdomain);
-  const made = await page.request.post(`${at()}/api/tenants/create/`, {
-    headers: { 'x-forwarded-for': fromElsewhere() },
+  const site = siteUrl(subdomain);
+  const response = await page.request.post(`${siteUrl()}/api/tenants/create/`, {
+    headers: { 'x-forwarded-for': randomClientAddress() },
     multipart: { school_name, school_email, domain_url, subdomain, is_organization, ...colours },
   });
-  expect(made.status()).toBe(201);
-  await confirm(page, await letterTo(page, site, school_email));
+  expect(response.status()).toBe(201);
+  await confirmEmail(page, await latestEmailTo(page, site, school_email));
   return site;
 }
 
 /** Follows the link of a letter to somebody new without its screen: they choose a password, and are signed in. */
-async function confirm(page: Page, { links }: Letter): Promise<void> {
+async function confirmEmail(page: Page, { links }: Email): Promise<void> {
   const token = new URL(links[0] ?? '').searchParams.get('token');
   await page.evaluate(
     async (asked) => {
@@ -75,11 +79,11 @@ async function confirm(page: Page, { links }: Letter): Promise<void> {
 }
 
 /** Signs in as a teacher of Riverside who is new, and whose classes are nobody else's; resolves to the site. */
-export async function becomeTeacher(page: Page, at: (subdomain?: string) => string): Promise<string> {
-  const site = await signInAs(page, 'school_admin', at);
+export async function signInAsNewTeacher(page: Page, siteUrl: (subdomain?: string) => string): Promise<string> {
+  const site = await signInAs(page, 'school_admin', siteUrl);
   const email = `${Math.random().toString(36).slice(2, 10)}@riverside.test`;
   const teacher = { role: 'teacher', first_name: 'Mary', last_name: 'Anning', email, country: 'GB' };
-  await ask(page, 'POST', '/people/', teacher);
-  await confirm(page, await letterTo(page, site, email));
+  await callApi(page, 'POST', '/people/', teacher);
+  await confirmEmail(page, await latestEmailTo(page, site, email));
   return site;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';
-import { standAt } from './fixtures.ts';
+import { openBlankPage } from './fixtures.ts';
 
 /** One account of each role in the demonstration world: where it is at home, and how it signs in. */
 export const accounts: Record<Role, { subdomain?: string; username: string; password: string }> = {
@@ -14,15 +14,19 @@ export const accounts: Record<Role, { subdomain?: string; username: string; pass
 };
 
 /** Puts a session of this role into the browser without the screens of sign-in; resolves to the person's site. */
-export async function signInAs(page: Page, role: Role, at: (subdomain?: string) => string): Promise<string> {
-  const { subdomain, ...typed } = accounts[role];
-  await signIn(page, at(subdomain), typed);
-  return at(subdomain);
+export async function signInAs(page: Page, role: Role, siteUrl: (subdomain?: string) => string): Promise<string> {
+  const { subdomain, ...credentials } = accounts[role];
+  await signIn(page, siteUrl(subdomain), credentials);
+  return siteUrl(subdomain);
 }
 
 /** The same for anybody at any site. */
-export async function signIn(page: Page, site: string, typed: { username: string; password: string }): Promise<void> {
-  await standAt(page, site);
+export async function signIn(
+  page: Page,
+  site: string,
+  credentials: { username: string; password: string },
+): Promise<void> {
+  await openBlankPage(page, site);
   await page.evaluate(async (body) => {
     const answer = await fetch('/api/auth/token/', {
       method: 'POST',
@@ -34,11 +38,11 @@ export async function signIn(page: Page, site: string, typed: { username: string
     localStorage.setItem('accessToken', access);
     localStorage.setItem('refreshToken', refresh);
     localStorage.setItem('user', JSON.stringify(user));
-  }, typed);
+  }, credentials);
 }
 
 /** Asks as whoever is signed in on this page. */
-export function ask<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
+export function callApi<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ({ method, address, body }) => {
       const token = `Bearer ${localStorage.getItem('accessToken')}`;

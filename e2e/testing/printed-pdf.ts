@@ -6,7 +6,7 @@ const SCALE = 3;
 const MM = (SCALE * 72) / 25.4;
 
 /** The pages of a PDF as pictures. */
-export async function printed(pdf: Buffer): Promise<Buffer[]> {
+export async function renderPdf(pdf: Buffer): Promise<Buffer[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
   try {
@@ -30,7 +30,7 @@ export async function printed(pdf: Buffer): Promise<Buffer[]> {
 }
 
 /** What scissors cut out of a page, in millimetres from its upper left corner. */
-export function cutOut(
+export function crop(
   page: Buffer,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
 ): Promise<Buffer> {

@@ -11,53 +11,53 @@ export type Product = {
   port: number;
   data: string;
   /** The address of a tenant, or of the root host. */
-  at(subdomain?: string): string;
+  siteUrl(subdomain?: string): string;
   stop(): Promise<void>;
 };
 
-const READY_MS = 240_000;
-const checkout = path.join(import.meta.dirname, '../..');
+const READY_TIMEOUT_MS = 240_000;
+const projectRoot = path.join(import.meta.dirname, '../..');
 
 export async function startProduct({ empty = false, env = {} as Record<string, string> } = {}): Promise<Product> {
   const port = await findFreePort();
   const data = mkdtempSync(path.join(tmpdir(), 'booklark-product-'));
   // As root PostgreSQL runs as another user, who has to get there.
   chmodSync(data, 0o755);
-  const child = spawn(process.execPath, [path.join(checkout, 'tools/start.ts'), ...(empty ? ['--empty'] : [])], {
-    cwd: checkout,
+  const child = spawn(process.execPath, [path.join(projectRoot, 'tools/start.ts'), ...(empty ? ['--empty'] : [])], {
+    cwd: projectRoot,
     env: { ...process.env, BOOKLARK_SAMPLES: '', ...env, PORT: String(port), BOOKLARK_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
   async function stop(): Promise<void> {
     child.kill('SIGTERM');
-    await gone;
+    await exited;
     rmSync(data, { recursive: true, force: true });
   }
 
-  const deadline = Date.now() + READY_MS;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!(await isReady(port))) {
     if (child.exitCode === null && Date.now() < deadline) await sleep(200);
     else {
       await stop();
-      throw new Error(`The product did not start:\n${said}`);
+      throw new Error(`The product did not start:\n${output}`);
     }
   }
-  const at = (subdomain?: string) => `http://${subdomain ? `${subdomain}.` : ''}localhost:${port}`;
-  return { port, data, at, stop };
+  const siteUrl = (subdomain?: string) => `http://${subdomain ? `${subdomain}.` : ''}localhost:${port}`;
+  return { port, data, siteUrl, stop };
 }
 
 function isReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = request({ port, host: '127.0.0.1', path: '/api/health/ready', headers: { host: 'localhost' } });
-    asked.once('response', (answer) => {
+    const probe = request({ port, host: '127.0.0.1', path: '/api/health/ready', headers: { host: 'localhost' } });
+    probe.once('response', (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
     });
-    asked.once('error', () => resolve(false));
-    asked.end();
+    probe.once('error', () => resolve(false));
+    probe.end();
   });
 }

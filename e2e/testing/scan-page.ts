@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
-import { filmOfPhotograph } from './fake-camera.ts';
+import { videoOfPicture } from './fake-camera.ts';
 
 /** A browser whose camera films this, at the scanner of a site. */
-export async function scanning<T>(picture: Buffer, site: string, look: (page: Page) => Promise<T>): Promise<T> {
-  const { file, forget } = await filmOfPhotograph(picture);
+export async function withCamera<T>(picture: Buffer, site: string, look: (page: Page) => Promise<T>): Promise<T> {
+  const { file, remove } = await videoOfPicture(picture);
   const { args, ...browser } = findBrowser();
   const camera = [
     '--use-fake-ui-for-media-stream',
@@ -18,6 +18,6 @@ export async function scanning<T>(picture: Buffer, site: string, look: (page: Pa
     return await look(page);
   } finally {
     await running.close();
-    forget();
+    remove();
   }
 }

@@ -1,16 +1,16 @@
 import type { PageRoutePath } from '#contract/page-routes.ts';
 
 /** As whom a screen is opened. */
-export type Who = 'visitor' | 'student' | 'teacher' | 'school_admin' | 'organization_admin' | 'upschool_admin';
+export type ScreenRole = 'visitor' | 'student' | 'teacher' | 'school_admin' | 'organization_admin' | 'upschool_admin';
 
 /** What stands in the place of `{class}` and the like: what there is at a site. */
-export type Found = Record<string, string>;
+export type PlaceholderValues = Record<string, string>;
 
 /**
  * The screens of each living address, by those who open them. An address that leads on is judged where it leads.
  * What an address shows by more than its path (a tab, a step, an empty list) has a line of its own.
  */
-export const screens: Record<PageRoutePath, Partial<Record<Who, string[]>>> = {
+export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>>> = {
   '/': { visitor: ['/'], student: ['/'] },
   '/library': { visitor: ['/library?query=a', '/library?query=qqqq', '/library?ordering=title'] },
   '/library/{id}': { visitor: ['/library/{book}'], student: ['/library/{book}'] },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { cover } from '#look/cover.ts';
+import { createCover } from '#look/cover.ts';
 import { type BookPage, LICENCE, LICENCE_URL, type MadeBook } from './made-book.ts';
 import { drawSvg } from './pdf-picture.ts';
 
@@ -56,7 +56,7 @@ export async function writePdf(book: MadeBook): Promise<Buffer> {
 /** The cover in its own trim, with the title as words. */
 function coverPage(pdf: Pdf, { work, edition }: MadeBook): void {
   const { title, author, language: lang } = edition;
-  const { svg, w, h } = cover({
+  const { svg, w, h } = createCover({
     id: work.id,
     title,
     author,

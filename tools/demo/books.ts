@@ -6,53 +6,57 @@ import { changeDetails } from '#api/publishing/actions.ts';
 import { bringIn } from '#api/publishing/upload-actions.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
 import { type DemoBook, writeDemoBooks } from '#tools/demo-books/write.ts';
-import type { Doors } from './seed-app.ts';
-import type { Founded } from './tenants.ts';
+import type { SeedApp } from './seed-app.ts';
+import type { RegisteredTenant } from './tenants.ts';
 
 /** As many stand at Riverside before the product says that it is ready; the worker goes on with the others. */
-const ENOUGH = 12;
-const PATIENCE_MS = 180_000;
+const MIN_READY_BOOKS = 12;
+const TIMEOUT_MS = 180_000;
 
 /** Brings the original books in by the door that schools use: first those of Riverside, so that its shelf fills first. */
-export async function fillShelves(doors: Doors, founded: Founded[]): Promise<void> {
+export async function uploadDemoBooks(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
   const folder = await createTempDir('demo');
   try {
     const written = await writeDemoBooks(folder);
-    for (const school of inOrder(founded)) {
-      await nameCategories(doors, school.id, written);
+    for (const school of riversideFirst(tenants)) {
+      await createCategories(seedApp, school.id, written);
       const works = new Map<string, string>();
-      for (const { file, book } of written) await shelve(doors, school, { file, book, works });
+      for (const { file, book } of written) await uploadToSchool(seedApp, school, { file, book, works });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function inOrder(founded: Founded[]): Founded[] {
-  const isFirst = ({ demo }: Founded) => Number(demo.subdomain === 'riverside');
-  return [...founded].sort((a, b) => isFirst(b) - isFirst(a));
+function riversideFirst(tenants: RegisteredTenant[]): RegisteredTenant[] {
+  const isFirst = ({ demo }: RegisteredTenant) => Number(demo.subdomain === 'riverside');
+  return [...tenants].sort((a, b) => isFirst(b) - isFirst(a));
 }
 
-type Shelved = {
+type BookToUpload = {
   file: string;
   book: DemoBook;
   /** The first edition of each work: the others are its versions. */
   works: Map<string, string>;
 };
 
-async function shelve(doors: Doors, { id, adminId, demo }: Founded, { file, book, works }: Shelved): Promise<void> {
+async function uploadToSchool(
+  seedApp: SeedApp,
+  { id, adminId, demo }: RegisteredTenant,
+  { file, book, works }: BookToUpload,
+): Promise<void> {
   const shelf = book.shelves.find(({ school }) => school === demo.subdomain);
   if (!shelf) return;
   // The door takes the file over; the next school wants it too.
-  const own = `${file}.${demo.subdomain}`;
-  await copyFile(file, own);
+  const copy = `${file}.${demo.subdomain}`;
+  await copyFile(file, copy);
   const work_id = works.get(book.work);
-  const brought = await bringIn(
-    { storage: doors.storage, within: (work) => doors.within(id, work) },
+  const uploaded = await bringIn(
+    { storage: seedApp.storage, within: (work) => seedApp.inTransaction(id, work) },
     {
       tenantId: id,
       personId: adminId,
-      file: { path: own, size: (await stat(own)).size, name: path.basename(file) },
+      file: { path: copy, size: (await stat(copy)).size, name: path.basename(file) },
       details: {
         title: book.title,
         author: book.author,
@@ -72,32 +76,32 @@ async function shelve(doors: Doors, { id, adminId, demo }: Founded, { file, book
     },
   );
   if (work_id) return;
-  const isInWindow = works.size === 0 || book.work === 'the-boat-that-wanted-rain';
-  works.set(book.work, brought.id);
-  await doors.within(id, (db) =>
+  const isFeatured = works.size === 0 || book.work === 'the-boat-that-wanted-rain';
+  works.set(book.work, uploaded.id);
+  await seedApp.inTransaction(id, (db) =>
     changeDetails(db, id, {
-      id: brought.id,
-      change: { work_id: brought.id, is_featured: isInWindow },
+      id: uploaded.id,
+      change: { work_id: uploaded.id, is_featured: isFeatured },
       ifMatch: undefined,
     }),
   );
 }
 
-async function nameCategories(doors: Doors, tenantId: string, written: { book: DemoBook }[]): Promise<void> {
+async function createCategories(seedApp: SeedApp, tenantId: string, written: { book: DemoBook }[]): Promise<void> {
   const names = [...new Set(written.flatMap(({ book }) => book.categories))].sort();
   const rows = names.map((name) => ({ tenant_id: tenantId, name, slug: suggestSubdomain(name) }));
-  await doors.within(tenantId, (db) => db.insertInto('categories').values(rows).execute());
+  await seedApp.inTransaction(tenantId, (db) => db.insertInto('categories').values(rows).execute());
 }
 
 /** Waits until the worker has made enough of them readable. */
-export async function awaitShelf({ owner }: Doors, { id }: Founded): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function waitForBooks({ owner }: SeedApp, { id }: RegisteredTenant): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const { rows } = await owner.query(
       `select count(*)::int as ready from books where tenant_id = $1 and state = 'published'`,
       [id],
     );
-    if (rows[0].ready >= ENOUGH) return;
+    if (rows[0].ready >= MIN_READY_BOOKS) return;
     await setTimeout(250);
   }
   throw new Error('the books of the demonstration world are not ready in time: see log/worker.log in the data folder');

@@ -108,10 +108,10 @@ test('one that was stopped leaves nothing behind, and the next goes on without d
 });
 
 test('the mark of a folder is the same until one of its books is another', async () => {
-  const { mark } = await surveyBooks(folder);
-  expect((await surveyBooks(folder)).mark).toBe(mark);
+  const { fingerprint } = await surveyBooks(folder);
+  expect((await surveyBooks(folder)).fingerprint).toBe(fingerprint);
 
   await utimes(path.join(folder, 'notes.pdf'), 1, 1);
 
-  expect((await surveyBooks(folder)).mark).not.toBe(mark);
+  expect((await surveyBooks(folder)).fingerprint).not.toBe(fingerprint);
 });

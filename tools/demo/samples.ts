@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Doors } from '#api/publishing/covers.ts';
 import { findManagedBook } from '#api/publishing/queries.ts';
 import { isAtWork } from '#api/publishing/rendition-queries.ts';
-import { type Imported, importBooks, surveyBooks } from '#tools/book-files.ts';
+import { type ImportResult, importBooks, surveyBooks } from '#tools/book-files.ts';
 
-export type Importing = Doors & {
+export type SampleImport = Doors & {
   tenantId: string;
   folder: string;
   /** Ends the import after the book at hand. */
@@ -12,46 +12,50 @@ export type Importing = Doors & {
   tell(line: string): void;
 };
 
-const LOOK_MS = 250;
-const TOLD_EVERY = 20;
+const POLL_MS = 250;
+const PROGRESS_EVERY = 20;
 
 /**
  * Brings the books of a folder into a school, one after another: each waits until nothing of the school is at work, so that
  * whoever brings in a book meanwhile waits behind one of these at most. Answers whether it came to the end.
  */
-export async function importSamples(importing: Importing): Promise<boolean> {
-  const { tenantId, folder, signal, tell } = importing;
+export async function importSamples(sampleImport: SampleImport): Promise<boolean> {
+  const { tenantId, folder, signal, tell } = sampleImport;
   const { count } = await surveyBooks(folder);
   tell(`Importing the ${count} books of ${folder} into Riverside School, in the background …`);
   const details = { publish: true, audience: 'everyone' } as const;
-  const told = { done: 0, taken: 0, known: 0 };
-  await untilIdle(importing);
-  for await (const one of importBooks(importing, { tenantId, personId: null, places: [folder], details })) {
-    await untilIdle(importing);
+  const counts = { done: 0, taken: 0, known: 0 };
+  await waitUntilIdle(sampleImport);
+  for await (const one of importBooks(sampleImport, { tenantId, personId: null, paths: [folder], details })) {
+    await waitUntilIdle(sampleImport);
     if (signal.aborted) break;
-    told.done += 1;
-    if (one.brought?.isNew === false) told.known += 1;
+    counts.done += 1;
+    if (one.brought?.isNew === false) counts.known += 1;
     else {
-      const says = await refusalOf(importing, one);
-      if (says === undefined) told.taken += 1;
+      const says = await rejectionReason(sampleImport, one);
+      if (says === undefined) counts.taken += 1;
       else tell(`  ${one.name}: not taken. ${says}`);
     }
-    if (told.done % TOLD_EVERY === 0 && told.done < count) tell(`  ${told.done} of ${count} books were looked at …`);
+    if (counts.done % PROGRESS_EVERY === 0 && counts.done < count)
+      tell(`  ${counts.done} of ${count} books were looked at …`);
   }
-  const rest = told.done - told.taken - told.known;
-  const figures = `${told.taken} taken, ${rest} not taken${told.known > 0 ? `, ${told.known} were here before` : ''}`;
-  if (signal.aborted) tell(`The import was stopped: ${figures}. The next start goes on.`);
-  else tell(`The books of ${folder} are imported: ${figures}.`);
+  const rest = counts.done - counts.taken - counts.known;
+  const summary = `${counts.taken} taken, ${rest} not taken${counts.known > 0 ? `, ${counts.known} were here before` : ''}`;
+  if (signal.aborted) tell(`The import was stopped: ${summary}. The next start goes on.`);
+  else tell(`The books of ${folder} are imported: ${summary}.`);
   return !signal.aborted;
 }
 
-async function untilIdle({ within, tenantId, signal }: Importing): Promise<void> {
-  while (!signal.aborted && (await within((db) => isAtWork(db, tenantId)))) await sleep(LOOK_MS);
+async function waitUntilIdle({ within, tenantId, signal }: SampleImport): Promise<void> {
+  while (!signal.aborted && (await within((db) => isAtWork(db, tenantId)))) await sleep(POLL_MS);
 }
 
 /** Why it became no book; undefined: it did. */
-async function refusalOf({ within, tenantId }: Importing, { brought, says }: Imported): Promise<string | undefined> {
-  if (!brought) return says ?? '';
+async function rejectionReason(
+  { within, tenantId }: SampleImport,
+  { brought, message }: ImportResult,
+): Promise<string | undefined> {
+  if (!brought) return message ?? '';
   const book = await within((db) => findManagedBook(db, tenantId, brought.id));
   return book?.newest_state === 'ready' ? undefined : (book?.says ?? '');
 }

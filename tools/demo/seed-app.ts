@@ -7,7 +7,7 @@ import { openStorage } from '#api/kit/storage.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 
 /** The product without its pages and without a port: the demonstration world is made by its calls and its actions. */
-export async function openDoors(env: NodeJS.ProcessEnv) {
+export async function openSeedApp(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
   const pool = openPool({ connectionString: config.databases.app, max: 4 });
   const platformPool = openPool({ connectionString: config.databases.platform, max: 1 });
@@ -26,7 +26,7 @@ export async function openDoors(env: NodeJS.ProcessEnv) {
     app,
     rootHost: config.rootHosts[0] ?? 'localhost',
     /** In the name of a tenant, as somebody who sets things up. */
-    within: <T>(tenantId: string, work: (db: TenantDb) => Promise<T>) =>
+    inTransaction: <T>(tenantId: string, work: (db: TenantDb) => Promise<T>) =>
       inTenant(pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work),
     async close() {
       await app.close();
@@ -35,16 +35,16 @@ export async function openDoors(env: NodeJS.ProcessEnv) {
   };
 }
 
-export type Doors = Awaited<ReturnType<typeof openDoors>>;
+export type SeedApp = Awaited<ReturnType<typeof openSeedApp>>;
 
-type Asked = { host: string; token?: string; json?: object; form?: FormData };
+type SeedRequest = { host: string; token?: string; json?: object; form?: FormData };
 
 /** Makes one call of the interface, or says which one was refused and why. */
-export async function ask<Reply>(
-  { app }: Pick<Doors, 'app'>,
+export async function callApi<Reply>(
+  { app }: Pick<SeedApp, 'app'>,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
-  address: string,
-  { host, token, json, form }: Asked,
+  path: string,
+  { host, token, json, form }: SeedRequest,
 ): Promise<Reply> {
   const request = form && new Response(form);
   const headers = {
@@ -53,7 +53,7 @@ export async function ask<Reply>(
     ...(request && { 'content-type': request.headers.get('content-type') ?? '' }),
   };
   const payload = request ? Buffer.from(await request.arrayBuffer()) : json;
-  const answer = await app.inject({ method, url: `/api${address}`, headers, ...(payload && { payload }) });
-  if (answer.statusCode >= 300) throw new Error(`${method} ${host}${address}: ${answer.statusCode} ${answer.body}`);
-  return (answer.body ? answer.json() : undefined) as Reply;
+  const response = await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+  if (response.statusCode >= 300) throw new Error(`${method} ${host}${path}: ${response.statusCode} ${response.body}`);
+  return (response.body ? response.json() : undefined) as Reply;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
 import { callerOf, type Person, startTestApp, type TestApp, tokenSecret } from '#api/testing/test-app.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
-import { inviteOthers } from './tenants.ts';
+import { sendInvitations } from './tenants.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const invitedBy = async (as: Person, kind: string) => {
+const invitationsOf = async (as: Person, kind: string) => {
   const { results } = (await world.request(`/api/invitations/?kind=${kind}`, { as })).json();
   return results.map(({ email, name, role, state }: Record<string, unknown>) => [email, name, role, state]);
 };
@@ -20,7 +20,7 @@ test('a school waits for a teacher, and an organization for a school', async () 
     school: await world.aPerson(await world.aSchool(), 'school_admin'),
     organization: await world.aPerson(await world.aSchool({ kind: 'organization' }), 'organization_admin'),
   };
-  const founded = await Promise.all(
+  const tenants = await Promise.all(
     demoTenants.map(async (demo) => {
       const as = admins[demo.kind];
       const token = await issueToken(callerOf(as), tokenSecret);
@@ -28,12 +28,12 @@ test('a school waits for a teacher, and an organization for a school', async () 
     }),
   );
 
-  await inviteOthers(world, founded);
+  await sendInvitations(world, tenants);
 
-  expect(await invitedBy(admins.school, 'person')).toEqual([
+  expect(await invitationsOf(admins.school, 'person')).toEqual([
     ['grace@riverside.test', 'Grace Otieno', 'teacher', 'created'],
   ]);
-  expect(await invitedBy(admins.organization, 'school')).toEqual([
+  expect(await invitationsOf(admins.organization, 'school')).toEqual([
     ['office@meadowbank.test', 'Meadowbank School', null, 'created'],
   ]);
 });

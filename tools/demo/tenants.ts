@@ -1,17 +1,17 @@
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
-import { ask, type Doors } from './seed-app.ts';
+import { callApi, type SeedApp } from './seed-app.ts';
 
 /** `token` is the session of its admin, good for a few minutes. */
-export type Founded = { id: string; host: string; adminId: string; token: string; demo: DemoTenant };
+export type RegisteredTenant = { id: string; host: string; adminId: string; token: string; demo: DemoTenant };
 
-type Registered = { tenant: { id: string; subdomain: string } };
-type Verified = { session: { access: string; user: { id: string } } };
+type RegistrationReply = { tenant: { id: string; subdomain: string } };
+type VerificationReply = { session: { access: string; user: { id: string } } };
 
 /** Registers a school as its head would: the form, the letter, the password, then the settings. */
-export async function foundTenant(doors: Doors, demo: DemoTenant): Promise<Founded> {
+export async function registerTenant(seedApp: SeedApp, demo: DemoTenant): Promise<RegisteredTenant> {
   const [head] = demo.adults.filter(({ role }) => role === 'school_admin' || role === 'organization_admin');
   if (!head) throw new Error(`${demo.subdomain} has nobody to look after it`);
-  const host = `${demo.subdomain}.${doors.rootHost}`;
+  const host = `${demo.subdomain}.${seedApp.rootHost}`;
 
   const form = new FormData();
   const { school_name, domain_url, subdomain } = demo;
@@ -19,41 +19,48 @@ export async function foundTenant(doors: Doors, demo: DemoTenant): Promise<Found
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('is_organization', String(demo.kind === 'organization'));
   form.set('logo', new Blob([demo.logo], { type: 'image/svg+xml' }), 'logo.svg');
-  const { tenant } = await ask<Registered>(doors, 'POST', '/tenants/create/', { host: doors.rootHost, form });
+  const { tenant } = await callApi<RegistrationReply>(seedApp, 'POST', '/tenants/create/', {
+    host: seedApp.rootHost,
+    form,
+  });
 
-  const json = { token: await tokenMailedTo(doors, head.email), password: demoPasswords.adult };
-  const { session } = await ask<Verified>(doors, 'POST', '/auth/verification/', { host, json });
+  const json = { token: await findEmailedToken(seedApp, head.email), password: demoPasswords.adult };
+  const { session } = await callApi<VerificationReply>(seedApp, 'POST', '/auth/verification/', { host, json });
   const token = session.access;
   const { first_name, last_name, country } = head;
-  await ask(doors, 'PATCH', '/user/profile/', { host, token, json: { first_name, last_name, country } });
-  await setUp(doors, demo, { id: tenant.id, host, token });
+  await callApi(seedApp, 'PATCH', '/user/profile/', { host, token, json: { first_name, last_name, country } });
+  await applySettings(seedApp, demo, { id: tenant.id, host, token });
   return { id: tenant.id, host, adminId: session.user.id, token, demo };
 }
 
-async function setUp(doors: Doors, demo: DemoTenant, { id, host, token }: { id: string; host: string; token: string }) {
+async function applySettings(
+  seedApp: SeedApp,
+  demo: DemoTenant,
+  { id, host, token }: { id: string; host: string; token: string },
+) {
   const form = new FormData();
   form.set('school_email', demo.school_email);
   form.set('announcement', demo.announcement ?? '');
   form.set('shares_on_booklark', String(demo.shares_on_booklark));
-  await ask(doors, 'PATCH', '/school-settings/', { host, token, form });
+  await callApi(seedApp, 'PATCH', '/school-settings/', { host, token, form });
   if (demo.community_password) {
     const json = { password: demo.community_password };
-    await ask(doors, 'PUT', '/school-settings/community-password/', { host, token, json });
+    await callApi(seedApp, 'PUT', '/school-settings/community-password/', { host, token, json });
   }
   // What the platform's own screens will set.
-  await doors.owner.query(
+  await seedApp.owner.query(
     `update tenants set switchboard = $2, currency = $3, languages = $4, country = $5 where id = $1`,
     [id, demo.switchboard, demo.currency, demo.languages, demo.country],
   );
   if (!demo.switchboard) return;
-  await doors.owner.query(
+  await seedApp.owner.query(
     'insert into tenant_modes (tenant_id, mode_id, position) select $1, id, position from modes',
     [id],
   );
 }
 
 /** The link of the letter, as the head finds it in the mailbox. */
-async function tokenMailedTo({ owner }: Doors, address: string): Promise<string> {
+async function findEmailedToken({ owner }: SeedApp, address: string): Promise<string> {
   const { rows } = await owner.query('select links from mails where to_address = $1 order by id desc limit 1', [
     address,
   ]);
@@ -63,26 +70,26 @@ async function tokenMailedTo({ owner }: Doors, address: string): Promise<string>
 }
 
 /** The organization invites its schools; each joins as its head would, with a grant of its own choice. */
-export async function joinOrganizations(doors: Doors, founded: Founded[]): Promise<void> {
-  for (const { host, token, demo } of founded) {
+export async function joinOrganizations(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
+  for (const { host, token, demo } of tenants) {
     const { organization: name, grants } = demo.member_of ?? {};
-    const organization = founded.find((other) => other.demo.subdomain === name);
+    const organization = tenants.find((other) => other.demo.subdomain === name);
     if (!organization) continue;
-    const asked = { host: organization.host, token: organization.token, json: { name: demo.school_name } };
-    const { url } = await ask<{ url: string }>(doors, 'POST', '/organization/invitations/', asked);
+    const request = { host: organization.host, token: organization.token, json: { name: demo.school_name } };
+    const { url } = await callApi<{ url: string }>(seedApp, 'POST', '/organization/invitations/', request);
     const json = { token: url.split('/').at(-1), grants };
-    await ask(doors, 'POST', '/invitations/join/', { host, token, json });
+    await callApi(seedApp, 'POST', '/invitations/join/', { host, token, json });
   }
 }
 
-type Inviting = Pick<Founded, 'host' | 'token'> & { demo: Pick<DemoTenant, 'kind' | 'invites'> };
+type InvitingTenant = Pick<RegisteredTenant, 'host' | 'token'> & { demo: Pick<DemoTenant, 'kind' | 'invites'> };
 
 /** Invitations that nobody has answered yet. */
-export async function inviteOthers(doors: Pick<Doors, 'app'>, founded: Inviting[]): Promise<void> {
-  for (const { host, token, demo } of founded) {
+export async function sendInvitations(seedApp: Pick<SeedApp, 'app'>, tenants: InvitingTenant[]): Promise<void> {
+  for (const { host, token, demo } of tenants) {
     if (!demo.invites) continue;
     const isSchool = demo.kind === 'school';
     const json = { ...demo.invites, ...(isSchool && { role: 'teacher' }) };
-    await ask(doors, 'POST', isSchool ? '/invitations/' : '/organization/invitations/', { host, token, json });
+    await callApi(seedApp, 'POST', isSchool ? '/invitations/' : '/organization/invitations/', { host, token, json });
   }
 }

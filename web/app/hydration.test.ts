@@ -17,10 +17,10 @@ test('an error comes back as the one that was drawn', () => {
   const text = serializeHydration({
     site,
     loaderData: {},
-    errors: { page: { status: 404, message: 'This does not exist.' } },
+    errors: { page: { status: 404, message: 'This page or item was not found.' } },
   });
 
   const error = parseHydration(text).hydrationData.errors?.page;
   expect(error).toBeInstanceOf(CallError);
-  expect(error).toMatchObject({ status: 404, message: 'This does not exist.' });
+  expect(error).toMatchObject({ status: 404, message: 'This page or item was not found.' });
 });

@@ -34,13 +34,13 @@ export function BarePageError() {
 function Missing() {
   const t = useWords();
   const { isRoot } = useSite();
-  const title = t('This page is not on the shelf');
+  const title = t('Page not found');
   useHead({ title });
   return (
     <div className={`wrap ${css.state}`}>
       <img src="/scenes/peaks-night.svg" alt="" width="300" height="220" />
       <h1>{title}</h1>
-      <p>{t('The link may be old, or what was here was taken down.')}</p>
+      <p>{t('The link may be old, or the page may have been removed.')}</p>
       {isRouteEnabled(paths.library(), isRoot) && (
         <LinkButton to={paths.library()} kind="solid">
           {t('Go to the library')}
@@ -66,11 +66,7 @@ function Broken({ isOffline }: { isOffline: boolean }) {
     <div className={`wrap ${css.state}`}>
       {isOffline && <Boat />}
       <h1>{title}</h1>
-      <p>
-        {isOffline
-          ? t('The page will be here when the connection is back.')
-          : t('Something went wrong here. Please try again.')}
-      </p>
+      <p>{isOffline ? t('This page will load when you are back online.') : t('Something went wrong. Try again.')}</p>
       <Button kind="solid" onClick={() => void revalidate()}>
         {t('Try again')}
       </Button>

@@ -23,7 +23,7 @@ export function Root() {
         {t('Skip to content')}
       </a>
       <Progress />
-      <OfflineNotice>{t('You are offline. What is on this page stays readable.')}</OfflineNotice>
+      <OfflineNotice>{t('You are offline. You can still read this page.')}</OfflineNotice>
       <Expiry />
       <Outlet />
       <RouteAnnouncer />

@@ -31,8 +31,8 @@ function ChooseSchool() {
     <form method="dialog" className={`wrap ${css.state}`} onSubmit={go}>
       <h1>{t('Choose your school')}</h1>
       <TextField
-        label={t('The name in your school’s address')}
-        hint={t('It stands before {root}.', { root: `.${root.host}` })}
+        label={t('First part of your school’s web address')}
+        hint={t('It comes before {root}.', { root: `.${root.host}` })}
         name="school"
         required
         autoCapitalize="none"

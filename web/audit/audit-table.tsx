@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ActDone, ActSubject } from '#contract/audit.ts';
-import { actWords } from '#contract/audit-words.ts';
+import type { AuditEvent, AuditSubjectKind } from '#contract/audit.ts';
+import { auditActionWords } from '#contract/audit-words.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
 import { actorName } from '#web/kit/actor-name.ts';
@@ -11,19 +11,19 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import css from './audit.module.css';
-import { tailOf } from './event-details.ts';
-import type { ListAddress } from './use-audit-params.ts';
+import { eventDetails } from './event-details.ts';
+import type { AuditParams } from './use-audit-params.ts';
 
-type Props = { acts: ActDone[]; hrefOnly: ListAddress['hrefOnly']; children?: ReactNode };
+type Props = { events: AuditEvent[]; hrefOnly: AuditParams['hrefForOnly']; children?: ReactNode };
 
 /** Who did what, to whom, when and from where. */
-export function ActTable({ acts, hrefOnly, children }: Props) {
+export function AuditTable({ events, hrefOnly, children }: Props) {
   const t = useWords();
   const locale = useLocale();
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const columns: Column<ActDone>[] = [
-    { key: 'who', title: t('Who'), cell: (act) => <Who act={act} hrefOnly={hrefOnly} /> },
-    { key: 'what', title: t('What'), cell: (act) => <What act={act} hrefOnly={hrefOnly} /> },
+  const columns: Column<AuditEvent>[] = [
+    { key: 'who', title: t('Who'), cell: (act) => <ActorCell event={act} hrefOnly={hrefOnly} /> },
+    { key: 'what', title: t('What'), cell: (act) => <ActionCell event={act} hrefOnly={hrefOnly} /> },
     {
       key: 'when',
       title: t('When'),
@@ -31,7 +31,7 @@ export function ActTable({ acts, hrefOnly, children }: Props) {
     },
     {
       key: 'where',
-      title: t('From where'),
+      title: t('IP address'),
       cell: ({ from_address }) =>
         from_address ? (
           <span dir="ltr" className={css.address}>
@@ -43,19 +43,19 @@ export function ActTable({ acts, hrefOnly, children }: Props) {
     },
   ];
   return (
-    <Table caption={t('Who did what')} columns={columns} rows={acts} keyOf={({ id }) => id} isRoomy>
+    <Table caption={t('Activity log')} columns={columns} rows={events} keyOf={({ id }) => id} isRoomy>
       {children}
     </Table>
   );
 }
 
-type CellProps = { act: ActDone; hrefOnly: ListAddress['hrefOnly'] };
+type CellProps = { event: AuditEvent; hrefOnly: AuditParams['hrefForOnly'] };
 
-function Who({ act, hrefOnly }: CellProps) {
+function ActorCell({ event, hrefOnly }: CellProps) {
   const t = useWords();
-  const { actor_kind, actor_id, actor_name, actor_role } = act;
+  const { actor_kind, actor_id, actor_name, actor_role } = event;
   const role = roleWords[actor_role as Role];
-  const name = actorName(act, t);
+  const name = actorName(event, t);
   if (actor_kind === 'worker' || actor_kind === 'family') return name;
   return (
     <span className={css.who}>
@@ -72,15 +72,15 @@ function Who({ act, hrefOnly }: CellProps) {
 }
 
 /** Stands where the name goes, so that it can be a link inside of a sentence of any language. */
-const MARK = '\u0000';
+const NAME_PLACEHOLDER = '\u0000';
 
-function What({ act, hrefOnly }: CellProps) {
+function ActionCell({ event, hrefOnly }: CellProps) {
   const t = useWords();
   const { language } = useLanguage();
-  const { subject_id } = act;
-  const [before, after] = t(actWords[act.act], { whom: MARK }).split(MARK);
-  const name = nameOf(act, t);
-  const tail = tailOf(act, t, language);
+  const { subject_id } = event;
+  const [before, after] = t(auditActionWords[event.act], { whom: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);
+  const name = subjectName(event, t);
+  const details = eventDetails(event, t, language);
   return (
     <span>
       {before}
@@ -93,10 +93,10 @@ function What({ act, hrefOnly }: CellProps) {
           <bdi>{name}</bdi>
         ))}
       {after}
-      {tail && (
+      {details && (
         <span className="muted small">
           {' '}
-          (<bdi>{tail}</bdi>)
+          (<bdi>{details}</bdi>)
         </span>
       )}
     </span>
@@ -104,17 +104,17 @@ function What({ act, hrefOnly }: CellProps) {
 }
 
 /** In place of a name that there is none of any more. */
-const goneWords: Record<ActSubject, string> = {
+const missingSubjectWords: Record<AuditSubjectKind, string> = {
   person: 'an erased student',
   organization: 'an organization',
   invitation: 'somebody',
   enrolment: 'a list',
-  class: 'something that is gone',
-  family_link: 'something that is gone',
-  settings: 'something that is gone',
+  class: 'a deleted item',
+  family_link: 'a deleted item',
+  settings: 'a deleted item',
 };
 
-function nameOf({ subject_name, subject_kind }: ActDone, t: Translate): string {
+function subjectName({ subject_name, subject_kind }: AuditEvent, t: Translate): string {
   if (subject_name) return subject_name;
-  return t(goneWords[subject_kind ?? 'settings']);
+  return t(missingSubjectWords[subject_kind ?? 'settings']);
 }

@@ -5,46 +5,46 @@ import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
-import { ActTable } from './audit-table.tsx';
-import { useActs } from './calls.ts';
-import { Filters } from './filters.tsx';
-import { useListAddress } from './use-audit-params.ts';
+import { AuditTable } from './audit-table.tsx';
+import { useAuditEvents } from './calls.ts';
+import { AuditFilters } from './filters.tsx';
+import { useAuditParams } from './use-audit-params.ts';
 
 /** What staff did to people, their ways to sign in, membership and settings. It can only be added to. */
 export function Component() {
   const t = useWords();
-  useHead({ title: t('Who did what') });
-  const list = useListAddress();
-  const acts = useActs(list.wanted);
-  const rows = acts.data?.results ?? [];
-  const count = acts.data?.count ?? 0;
+  useHead({ title: t('Activity log') });
+  const list = useAuditParams();
+  const events = useAuditEvents(list.filter);
+  const rows = events.data?.results ?? [];
+  const count = events.data?.count ?? 0;
   return (
     <>
-      <PageHeader title={t('Who did what')}>
-        <ExportCsv path="/acts/" query={list.wanted} fileName="acts.csv" />
+      <PageHeader title={t('Activity log')}>
+        <ExportCsv path="/acts/" query={list.filter} fileName="acts.csv" />
       </PageHeader>
-      <Filters list={list} />
+      <AuditFilters list={list} />
       <p role="status" className={`${lists.line} muted`}>
-        {acts.data && t('{count, plural, one {# line} other {# lines}}', { count })}
+        {events.data && t('{count, plural, one {# entry} other {# entries}}', { count })}
       </p>
-      <ActTable acts={rows} hrefOnly={list.hrefOnly}>
+      <AuditTable events={rows} hrefOnly={list.hrefForOnly}>
         {rows.length === 0 && (
-          <TablePlaceholder query={acts} errorTitle={t('The list could not be loaded.')}>
-            <Nothing isFiltered={list.isFiltered} />
+          <TablePlaceholder query={events} errorTitle={t('The list could not be loaded.')}>
+            <NoEvents isFiltered={list.isFiltered} />
           </TablePlaceholder>
         )}
-      </ActTable>
+      </AuditTable>
       <ListPager page={list.page} count={count} hrefOf={list.hrefOf} />
     </>
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function NoEvents({ isFiltered }: { isFiltered: boolean }) {
   const t = useWords();
-  if (isFiltered) return <EmptyState title={t('Nothing like that was done.')} />;
+  if (isFiltered) return <EmptyState title={t('No activity matches these filters')} />;
   return (
-    <EmptyState title={t('Nothing was done yet')}>
-      <p>{t('Whatever staff does to people, sign-ins, membership and settings will stand here.')}</p>
+    <EmptyState title={t('No activity yet')}>
+      <p>{t('Changes that staff make to people, sign-in methods, memberships and settings will appear here.')}</p>
     </EmptyState>
   );
 }

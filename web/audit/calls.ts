@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Act, listActs } from '#contract/audit.ts';
+import type { AuditAction, listAuditEvents } from '#contract/audit.ts';
 import { call } from '#web/kit/call.ts';
 
-export type Wanted = {
+export type AuditFilter = {
   search?: string;
-  act?: Act;
+  act?: AuditAction;
   who?: string;
   whom?: string;
   /** Moments, in the one time of the world. */
@@ -13,10 +13,10 @@ export type Wanted = {
   offset?: number;
 };
 
-export function useActs(wanted: Wanted) {
+export function useAuditEvents(filter: AuditFilter) {
   return useQuery({
-    queryKey: ['acts', wanted],
-    queryFn: ({ signal }) => call<typeof listActs>('GET /acts/', { query: wanted, signal }),
+    queryKey: ['acts', filter],
+    queryFn: ({ signal }) => call<typeof listAuditEvents>('GET /acts/', { query: filter, signal }),
     placeholderData: keepPreviousData,
   });
 }

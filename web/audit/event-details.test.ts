@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Act, ActDone } from '#contract/audit.ts';
+import type { AuditAction, AuditEvent } from '#contract/audit.ts';
 import { createTranslator } from '#web/kit/words.ts';
-import { tailOf } from './event-details.ts';
+import { eventDetails } from './event-details.ts';
 
 const t = createTranslator('en', {
   '{count, plural, one {# month} other {# months}}': [
@@ -9,21 +9,21 @@ const t = createTranslator('en', {
   ],
 } as never);
 
-test.each<[Act, ActDone['facts'], string]>([
+test.each<[AuditAction, AuditEvent['facts'], string]>([
   ['settings.changed', { fields: 'school_name, primary_color, button_color, logo' }, 'Name, Colours, Logo'],
   ['person.changed', { fields: 'first_name, external_id' }, 'First name, Office number'],
-  ['person.changed', { fields: 'what_was_called_so_once' }, 'something else'],
+  ['person.changed', { fields: 'what_was_called_so_once' }, 'another value'],
   ['person.role_changed', { from: 'teacher', to: 'teacher_admin' }, 'from Teacher to Lead teacher'],
   ['person.role_changed', { role: 'school_admin' }, 'School admin'],
   ['domain.added', { domain: 'books.school.example' }, 'books.school.example'],
   ['domain.removed', { domain: 'books.school.example' }, 'books.school.example'],
-  ['membership.granted', { grants: 'administer' }, 'Help to run the school'],
+  ['membership.granted', { grants: 'administer' }, 'Help run the school'],
   ['membership.joined', { grants: 'none' }, 'Nothing'],
-  ['visit.opened', { grants: 'figures' }, 'See figures'],
+  ['visit.opened', { grants: 'figures' }, 'View statistics'],
   ['retention.changed', { from: 1, to: 24 }, 'from 1 month to 24 months'],
   ['person.moved', { from: '0190a5c0-0000-7000-8000-000000000001', to: '0190a5c0-0000-7000-8000-000000000002' }, ''],
   ['invitation.sent', { kind: 'person', role: 'teacher' }, ''],
   ['pictures.switched', { on: null }, ''],
 ])('%s with %j is told as “%s”', (act, facts, told) => {
-  expect(tailOf({ act, facts }, t, 'en')).toBe(told);
+  expect(eventDetails({ act, facts }, t, 'en')).toBe(told);
 });

@@ -1,22 +1,22 @@
-import { actWords } from '#contract/audit-words.ts';
+import { auditActionWords } from '#contract/audit-words.ts';
 import { ListSearch } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { ACTS, type ListAddress } from './use-audit-params.ts';
+import { AUDIT_ACTIONS, type AuditParams } from './use-audit-params.ts';
 
-export function Filters({ list }: { list: ListAddress }) {
+export function AuditFilters({ list }: { list: AuditParams }) {
   const t = useWords();
   const { act, from, to, who, whom, change } = list;
   return (
-    <search className={lists.filters} aria-label={t('Filter what was done')}>
+    <search className={lists.filters} aria-label={t('Filter activity')}>
       <ListSearch label={t('Name')} search={list.search} onSearch={list.onSearch} />
       <SelectField label={t('What')} value={act ?? ''} onChange={({ target }) => change({ act: target.value })}>
-        <option value="">{t('Anything')}</option>
-        {ACTS.map((one) => (
+        <option value="">{t('All actions')}</option>
+        {AUDIT_ACTIONS.map((one) => (
           <option key={one} value={one}>
-            {t(actWords[one], { whom: '…' })}
+            {t(auditActionWords[one], { whom: '…' })}
           </option>
         ))}
       </SelectField>
@@ -36,7 +36,7 @@ export function Filters({ list }: { list: ListAddress }) {
       />
       {(who || whom) && (
         <Button onClick={() => change({ who: undefined, whom: undefined })}>
-          {who ? t('Not of one person alone') : t('Not about one alone')}
+          {who ? t('Show everyone’s actions') : t('Show actions about everyone')}
         </Button>
       )}
     </search>

@@ -1,39 +1,39 @@
-import type { Act } from '#contract/audit.ts';
-import { actWords } from '#contract/audit-words.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { auditActionWords } from '#contract/audit-words.ts';
 import { listQuery, useListParams } from '#web/kit/list-params.ts';
-import type { Wanted } from './calls.ts';
+import type { AuditFilter } from './calls.ts';
 
-export const ACTS = Object.keys(actWords) as Act[];
+export const AUDIT_ACTIONS = Object.keys(auditActionWords) as AuditAction[];
 const DAY_MS = 86_400_000;
 
 /** Days are those of whoever looks. */
-export function useListAddress() {
-  const address = useListParams();
-  const { get, id, oneOf, search } = address;
-  const act = oneOf('act', ACTS);
+export function useAuditParams() {
+  const params = useListParams();
+  const { get, id, oneOf, search } = params;
+  const act = oneOf('act', AUDIT_ACTIONS);
   const [who, whom] = [id('who'), id('whom')];
   const [from, to] = ['from', 'to'].map((name) => get(name)?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0]);
-  const [begin, end] = [startOf(from), startOf(to)];
+  const [begin, end] = [startOfDay(from), startOfDay(to)];
   return {
-    ...address,
+    ...params,
     ...{ act, who, whom, from, to },
-    wanted: {
-      ...listQuery(address),
+    filter: {
+      ...listQuery(params),
       ...(act && { act }),
       ...(who && { who }),
       ...(whom && { whom }),
       ...(begin && { from: begin.toISOString() }),
       ...(end && { to: new Date(end.getTime() + DAY_MS).toISOString() }),
-    } satisfies Wanted,
+    } satisfies AuditFilter,
     isFiltered: Boolean(search || act || who || whom || begin || end),
     /** The same list, of one person or thing alone. */
-    hrefOnly: (name: 'who' | 'whom', only: string) => `?${new URLSearchParams({ [name]: only })}`,
+    hrefForOnly: (name: 'who' | 'whom', only: string) => `?${new URLSearchParams({ [name]: only })}`,
   };
 }
-export type ListAddress = ReturnType<typeof useListAddress>;
+export type AuditParams = ReturnType<typeof useAuditParams>;
 
 /** Midnight here. A day that there is not, such as the 31st of February, is none. */
-function startOf(day: string | undefined): Date | undefined {
+function startOfDay(day: string | undefined): Date | undefined {
   const start = day === undefined ? undefined : new Date(`${day}T00:00`);
   return start && !Number.isNaN(start.getTime()) ? start : undefined;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CardSheet, endCard, printCards, showBoard, showStudentCard } from '#contract/cards.ts';
+import type { CardSheet, deactivateCard, printCards, showClassPoster, showStudentCard } from '#contract/cards.ts';
 import type { showTeacherClass } from '#contract/classes.ts';
 import { call } from '#web/kit/call.ts';
 
@@ -39,14 +39,15 @@ export const useShownCard = () =>
 
 export const useEndCard = () =>
   useMutation({
-    mutationFn: (id: string) => call<typeof endCard>('DELETE /students/{id}/card/', { params: { id } }),
+    mutationFn: (id: string) => call<typeof deactivateCard>('DELETE /students/{id}/card/', { params: { id } }),
     onSettled: useForgetPeople(),
   });
 
 export function useBoard(id: string) {
   return useQuery({
     queryKey: ['board', id],
-    queryFn: ({ signal }) => call<typeof showBoard>('GET /v1/school-classes/{id}/board/', { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof showClassPoster>('GET /v1/school-classes/{id}/board/', { params: { id }, signal }),
     // A code may have been changed since.
     gcTime: 0,
   });

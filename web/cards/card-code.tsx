@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { SHOWN_SECONDS } from '#contract/card-words.ts';
+import { TEMPORARY_CARD_SECONDS } from '#contract/card-words.ts';
 import type { QrCode } from '#contract/cards.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -31,16 +31,16 @@ export function ShownCode({ name, asking: { data, error }, onAgain, onClose }: P
         {!data && !error && <RowsSkeleton label={t('Loading…')} count={3} />}
         {data && !isOver && (
           <>
-            <p>{t('Hold the camera of the other device up to this code.')}</p>
+            <p>{t('Scan this code with the student’s device.')}</p>
             <div className={css.code}>
-              <Qr code={data.qr} name={t('Sign-in code of {name}', { name })} />
+              <Qr code={data.qr} name={t('Sign-in code for {name}', { name })} />
             </div>
             <p className={css.left} role="timer">
-              {t('It ends in {time}.', { time: clock(left) })}
+              {t('It expires in {time}.', { time: clock(left) })}
             </p>
           </>
         )}
-        {isOver && <p role="status">{t('The code has ended.')}</p>}
+        {isOver && <p role="status">{t('This code has expired.')}</p>}
         {(isOver || error) && (
           <Button kind="solid" onClick={onAgain}>
             {t('Show a new code')}
@@ -58,7 +58,7 @@ function useSecondsTo(end = 0): number {
     return () => clearInterval(ticking);
   }, []);
   // The code may arrive just after the clock was looked at.
-  return Math.min(Math.ceil((end - now) / 1000), SHOWN_SECONDS);
+  return Math.min(Math.ceil((end - now) / 1000), TEMPORARY_CARD_SECONDS);
 }
 
 function clock(seconds: number): string {

@@ -26,7 +26,7 @@ export function CardFace({ card, school, address, password = card.password ?? un
         {class_name && <Fitted text={class_name} width={33} height={8} largest={3.6} />}
       </header>
       <div className={css.code}>
-        <Qr code={qr} name={t('Sign-in code of {name}', { name })} />
+        <Qr code={qr} name={t('Sign-in code for {name}', { name })} />
       </div>
       <div className={css.facts}>
         <h2>

@@ -47,9 +47,9 @@ test('the small cards tell three first names and the class code, to the eye alon
 });
 
 test('pictures are promised where the class uses them; in an empty class nothing is printed or drawn', () => {
-  expect(drawn(<CardsPanel shown={otters} students={students} />)).not.toContain('three pictures');
+  expect(drawn(<CardsPanel shown={otters} students={students} />)).not.toContain('a picture password');
   expect(drawn(<CardsPanel shown={{ ...otters, uses_pictures: true }} students={students} />)).toContain(
-    'three pictures',
+    'a picture password',
   );
   const empty = drawn(<CardsPanel shown={otters} students={[]} />);
   expect(empty).not.toMatch(/<button|<ul/);

@@ -27,9 +27,11 @@ export function CardsPanel({ shown: { id, name, class_id, uses_pictures }, stude
         <p className="soft">
           {uses_pictures
             ? t(
-                'One card for each child, with a QR code and three pictures where they are new. Eight fit on a page. A lost card can be stopped at once.',
+                'Each student gets a card with a QR code, and their three pictures if these are new. Eight cards fit on a page. You can deactivate a lost card at any time.',
               )
-            : t('One card for each child, with a QR code. Eight fit on a page. A lost card can be stopped at once.')}
+            : t(
+                'Each student gets a card with a QR code. Eight cards fit on a page. You can deactivate a lost card at any time.',
+              )}
         </p>
         {without > 0 && (
           <Alert
@@ -38,7 +40,7 @@ export function CardsPanel({ shown: { id, name, class_id, uses_pictures }, stude
               count: without,
             })}
           >
-            {t('They are drawn when you print the cards, and stand on them.')}
+            {t('Pictures are picked at random when you print the cards, and are shown on them.')}
           </Alert>
         )}
         <div className={`row ${css.acts}`}>

@@ -20,7 +20,7 @@ export function ForTheBoard({ classId }: { classId: string }) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon of={ChalkboardSimpleIcon} />
-        {t('For the board')}
+        {t('Class poster')}
       </Button>
       {isOpen && <Board classId={classId} onClose={() => setOpen(false)} />}
     </>
@@ -33,7 +33,7 @@ function Board({ classId, onClose }: { classId: string; onClose: () => void }) {
   const { data, error, refetch } = useBoard(classId);
   return (
     <PrintLayer
-      title={t('For the board')}
+      title={t('Class poster')}
       onClose={onClose}
       acts={
         document.fullscreenEnabled && (
@@ -57,13 +57,13 @@ function Board({ classId, onClose }: { classId: string; onClose: () => void }) {
           <p className={css.address} dir="ltr">
             {data.address}
           </p>
-          <p>{t('and type your class code')}</p>
+          <p>{t('and type the class code')}</p>
           <p className={css.code} dir="ltr">
             {data.class_id}
           </p>
-          <p>{t('or hold up your camera')}</p>
+          <p>{t('or scan this code with a camera')}</p>
           <div className={css.qr}>
-            <Qr code={data.qr} name={t('The address of the sign-in page with the class code')} />
+            <Qr code={data.qr} name={t('QR code that opens sign-in for this class')} />
           </div>
         </article>
       )}

@@ -1,4 +1,4 @@
-import { MOST_NEW } from '#contract/card-words.ts';
+import { MAX_NEW_SECRETS } from '#contract/card-words.ts';
 import type { CardSheet } from '#contract/cards.ts';
 import { CallError } from '#web/kit/call.ts';
 import type { Printing } from './calls.ts';
@@ -9,9 +9,9 @@ export type Printed = { sheet?: CardSheet | undefined; left: Printing[]; says?: 
 /** As many at a time as get new pictures too: who uses pictures and has none gets them unasked. */
 export function partsOf({ ids, ...rest }: Printing): Printing[] {
   if (!ids) return [rest];
-  return Array.from({ length: Math.ceil(ids.length / MOST_NEW) }, (_, at) => ({
+  return Array.from({ length: Math.ceil(ids.length / MAX_NEW_SECRETS) }, (_, at) => ({
     ...rest,
-    ids: ids.slice(at * MOST_NEW, (at + 1) * MOST_NEW),
+    ids: ids.slice(at * MAX_NEW_SECRETS, (at + 1) * MAX_NEW_SECRETS),
   }));
 }
 

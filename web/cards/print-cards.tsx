@@ -48,7 +48,7 @@ export function CardPrinting({ passwords, onClose, ...cards }: Cards & Known & {
         <>
           <p className="small muted">
             {t(
-              '{count, plural, one {It is shown this once. The old card has ended.} other {They are shown this once. The old cards have ended.}}',
+              '{count, plural, one {This card is shown only once. The old card no longer works.} other {These cards are shown only once. The old cards no longer work.}}',
               { count },
             )}
           </p>
@@ -57,8 +57,10 @@ export function CardPrinting({ passwords, onClose, ...cards }: Cards & Known & {
       }
       acts={
         others > 0 && (
-          <Button isBusy={isBusy} busyLabel={t('Making the cards…')} onClick={() => void printing.goOn()}>
-            {t('{count, plural, one {Make the other card} other {Make the other # cards}}', { count: others })}
+          <Button isBusy={isBusy} busyLabel={t('Creating cards…')} onClick={() => void printing.goOn()}>
+            {t('{count, plural, one {Create the remaining card} other {Create the remaining # cards}}', {
+              count: others,
+            })}
           </Button>
         )
       }
@@ -73,13 +75,13 @@ export function CardPrinting({ passwords, onClose, ...cards }: Cards & Known & {
 /** The cards that were made stand, whatever became of the others. */
 function Stopped({ printing: { sheet, says }, total }: { printing: PrintingNow; total: number }) {
   const t = useWords();
-  const fact = t('{done} of {total} cards were made. These are good: print them, or make the others first.', {
+  const fact = t('{done} of {total} cards are ready. Print them now, or create the rest first.', {
     done: sheet?.cards.length ?? 0,
     total,
   });
   return (
     <Alert status="warn" role="alert" title={fact}>
-      <p>{says || t('That did not work. Please try again.')}</p>
+      <p>{says || t('That did not work. Try again.')}</p>
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_NEW } from '#contract/card-words.ts';
+import { MAX_NEW_SECRETS } from '#contract/card-words.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function PrintDialog({ whose, count, name, usesPictures, printing, onClos
             kind="solid"
             data-first
             isBusy={isBusy}
-            busyLabel={t('Making the cards…')}
+            busyLabel={t('Creating cards…')}
             onClick={() => void printing.print({ ...whose, ...makes }, count)}
           >
             {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
@@ -53,7 +53,7 @@ export function PrintDialog({ whose, count, name, usesPictures, printing, onClos
     >
       <div className="stack">
         {says !== undefined && !isBusy && (
-          <Alert status="bad" role="alert" title={says || t('That did not work. Please try again.')} />
+          <Alert status="bad" role="alert" title={says || t('That did not work. Try again.')} />
         )}
         {name && (
           <p>
@@ -62,12 +62,12 @@ export function PrintDialog({ whose, count, name, usesPictures, printing, onClos
         )}
         <p>
           {t(
-            'Printing a new card ends the old one. Passwords stay as they are, and are not on the card, unless you ask for new ones.',
+            'Printing a new card deactivates the old one. Passwords do not change and are not on the card, unless you choose new ones.',
           )}
         </p>
         <Checkbox
           label={t('Print with new passwords')}
-          hint={t('Two words each. The old password ends, and whoever is signed in has to sign in again.')}
+          hint={t('Each password is two words. Old passwords stop working and students must sign in again.')}
           checked={makes.new_passwords}
           onChange={({ target }) => setMakes({ ...makes, new_passwords: target.checked })}
         />
@@ -75,13 +75,13 @@ export function PrintDialog({ whose, count, name, usesPictures, printing, onClos
           <Checkbox
             label={t('Print with new pictures')}
             hint={t(
-              'Who has no pictures yet gets them in any case. The others keep theirs, which are not on the card.',
+              'Students without pictures always get them. If you leave this off, the others keep theirs, which are not on the card.',
             )}
             checked={makes.new_pictures}
             onChange={({ target }) => setMakes({ ...makes, new_pictures: target.checked })}
           />
         )}
-        {count > MOST_NEW && (
+        {count > MAX_NEW_SECRETS && (
           <p role="status" className="muted">
             {isBusy && t('{done} of {total}', { done: made, total: count })}
           </p>

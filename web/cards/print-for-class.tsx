@@ -28,7 +28,7 @@ export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; on
       closeLabel={t('Close')}
       actions={<Button onClick={onClose}>{t('Cancel')}</Button>}
     >
-      <p>{t('For which class?')}</p>
+      <p>{t('Which class?')}</p>
       <ul className={lists.rows}>
         {classes.map((one) => (
           <li key={one.id}>

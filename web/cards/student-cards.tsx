@@ -41,24 +41,24 @@ export function StudentCards({ id, name, classId, usesPictures, password, more }
         count={1}
         name={name}
         usesPictures={usesPictures}
-        label={t('Print card of {name}', { name })}
+        label={t('Print card for {name}', { name })}
         {...(password && { passwords: new Map([[id, password]]) })}
       >
         {t('Print card')}
       </PrintCards>
       <Disclosure
         label={<Icon of={DotsThreeIcon} />}
-        name={t('More for {name}', { name })}
+        name={t('More actions for {name}', { name })}
         hidesCaret
         align="end"
         buttonClass={buttonClass({ kind: 'quiet' })}
       >
         <button type="button" onClick={show}>
-          {t('Show a code for ten minutes')}
+          {t('Show a 10-minute sign-in code')}
         </button>
         {more}
         <button type="button" onClick={() => setAsked('end')}>
-          {t('End the card')}
+          {t('Deactivate card')}
         </button>
       </Disclosure>
       {asked === 'show' && (
@@ -82,14 +82,14 @@ function EndDialog({ id, name, onClose }: { id: string; name: string; onClose: (
   const { mutateAsync } = useEndCard();
   return (
     <ConfirmDialog
-      title={t('End the card?')}
+      title={t('Deactivate this card?')}
       name={name}
-      confirmLabel={t('End the card')}
-      successMessage={t('The card has ended.')}
+      confirmLabel={t('Deactivate card')}
+      successMessage={t('Card deactivated.')}
       onConfirm={() => mutateAsync(id)}
       onClose={onClose}
     >
-      {t('The card opens nothing any more, and whoever is signed in by this name is signed out. The password stays.')}
+      {t('The card stops working and the student is signed out everywhere. Their password does not change.')}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_NEW } from '#contract/card-words.ts';
+import { MAX_NEW_SECRETS } from '#contract/card-words.ts';
 import { CallError } from '#web/kit/call.ts';
 import { idsIn, type Printing, printCardsOf, useForgetPeople } from './calls.ts';
 import { type Printed, partsOf, printParts } from './print-batches.ts';
@@ -32,7 +32,7 @@ export function usePrinting() {
     /** `count`: how many it will be. */
     print: (asked: Printing, count: number) =>
       make(async () => {
-        if (asked.ids || !asked.class || count <= MOST_NEW) return partsOf(asked);
+        if (asked.ids || !asked.class || count <= MAX_NEW_SECRETS) return partsOf(asked);
         return partsOf({ ...asked, ids: await idsIn(asked.class) });
       }),
     goOn: () => make(() => printed.left),

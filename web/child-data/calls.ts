@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { listActs } from '#contract/audit.ts';
+import type { listAuditEvents } from '#contract/audit.ts';
 import type { eraseStudent, listPendingErasures, setRetention, showChildData } from '#contract/child-data.ts';
 import { call } from '#web/kit/call.ts';
 import { PAGE_SIZE } from '#web/kit/list-params.ts';
@@ -29,7 +29,7 @@ export function useLooks() {
   return useQuery({
     queryKey: ['acts', 'looks'],
     queryFn: ({ signal }) =>
-      call<typeof listActs>('GET /acts/', { query: { act: 'person.viewed', limit: LOOKS }, signal }),
+      call<typeof listAuditEvents>('GET /acts/', { query: { act: 'person.viewed', limit: LOOKS }, signal }),
   });
 }
 

@@ -16,7 +16,7 @@ import { Looks } from './view-log.tsx';
 /** What is held on children, for how long, and who looked at it. */
 export function Component() {
   const t = useWords();
-  useHead({ title: t('Child data') });
+  useHead({ title: t('Student data') });
   const mayErase = isOwnAdmin(useSession());
   const { data, isError, refetch } = useChildData();
   if (isError)
@@ -27,19 +27,19 @@ export function Component() {
     );
   return (
     <>
-      <PageHeader title={t('Child data')}>
+      <PageHeader title={t('Student data')}>
         <LinkButton to={paths.adminSchoolUsers('Students')}>{t('Students')}</LinkButton>
       </PageHeader>
       <p className="soft">
         {mayErase
           ? t(
-              'All that is held about the students of your school. On the page of a student you export all of it as a file, or erase it for good.',
+              'All the data held about your students. To export or permanently erase one student’s data, open their page.',
             )
           : t(
-              'All that is held about the students of the school. On the page of a student you export all of it as a file; its own admins alone erase.',
+              'All the data held about this school’s students. To export one student’s data, open their page. Only the school’s own admins can erase data.',
             )}
       </p>
-      <h2>{t('What is held')}</h2>
+      <h2>{t('Data held')}</h2>
       {data ? <HeldTable held={data.held} /> : <RowsSkeleton label={t('Loading…')} />}
       <Waiting />
       {data && (mayErase ? <Retention months={data.retention_months} /> : <Kept months={data.retention_months} />)}

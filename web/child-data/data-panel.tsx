@@ -17,11 +17,11 @@ export function DataPanel({ student }: { student: Named }) {
   const mayErase = isOwnAdmin(useSession());
   return (
     <Panel aria-labelledby="data" className="stack">
-      <h2 id="data">{t('Data of this child')}</h2>
+      <h2 id="data">{t('This student’s data')}</h2>
       <p className="soft">
         {mayErase
-          ? t('Everything that is held, as a file for the family; or gone for good.')
-          : t('Everything that is held, as a file for the family.')}
+          ? t('Export everything we hold as a file for the family, or erase it permanently.')
+          : t('Export everything we hold as a file for the family.')}
       </p>
       <div className={css.acts}>
         <ExportStudent student={student} />

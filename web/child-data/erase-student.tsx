@@ -45,7 +45,7 @@ function EraseDialog({ id, name, onClose, onErased }: DialogProps) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={form} kind="bad" isBusy={isBusy} busyLabel={t('Erasing…')}>
-            {t('Erase for good')}
+            {t('Erase permanently')}
           </Button>
         </>
       }
@@ -53,16 +53,16 @@ function EraseDialog({ id, name, onClose, onErased }: DialogProps) {
       <form id={form} className="stack" onSubmit={submit} noValidate>
         {failure && <Alert status="bad" role="alert" title={failure} />}
         <Alert status="warn" title={t('This cannot be undone.')}>
-          {t('To take somebody out of classes and keep them, archive them instead.')}
+          {t('To remove a student from classes but keep their data, archive them instead.')}
         </Alert>
         <p>
           {t(
-            'Name, username, picture, sign-ins, cards, places in classes and books, bookmarks and family links go. Published books stay without a name; what was never published goes. Numbers stay as they are.',
+            'This erases their name, username, picture, sign-ins, cards, class enrolments, reading positions, bookmarks and family links. Published books stay without a name. Unpublished books are erased. Totals do not change.',
           )}
         </p>
         <TextField
           name="confirm"
-          label={t('Type the name or the username to erase')}
+          label={t('To confirm, type the student’s name or username')}
           hint={<bdi>{name}</bdi>}
           error={wrong}
           autoComplete="off"
@@ -88,12 +88,12 @@ function useErasing(id: string, onErased: () => void) {
     setSaid({});
     try {
       await mutateAsync({ id, confirm: field instanceof HTMLInputElement ? field.value : '' });
-      showToast({ kind: 'done', message: t('The student was erased.') });
+      showToast({ kind: 'done', message: t('Student erased.') });
       onErased();
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       const [wrong] = cause.fields.confirm ?? [];
-      setSaid(wrong ? { wrong } : { failure: cause.message || t('That did not work. Please try again.') });
+      setSaid(wrong ? { wrong } : { failure: cause.message || t('That did not work. Try again.') });
       if (wrong && field instanceof HTMLElement) field.focus();
     }
   }

@@ -20,14 +20,14 @@ export function ExportStudent({ student, isSmall = false }: { student: Named; is
     try {
       await download(`/students/${student.id}/export/`, `${name}.zip`, '/user/profile/');
     } catch {
-      showToast({ kind: 'failed', message: t('The file could not be fetched. Please try again.') });
+      showToast({ kind: 'failed', message: t('The file could not be downloaded. Try again.') });
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Button isBusy={isBusy} isSmall={isSmall} onClick={fetchFile} aria-label={t('Export data of {name}', { name })}>
+    <Button isBusy={isBusy} isSmall={isSmall} onClick={fetchFile} aria-label={t('Export data for {name}', { name })}>
       <Icon of={DownloadSimpleIcon} />
       {t('Export data')}
     </Button>

@@ -30,7 +30,7 @@ export function Waiting() {
   const columns: Column<PendingErasure>[] = [
     { key: 'name', title: t('Name'), cell: (student) => <Name student={student} /> },
     { key: 'archived', title: t('Archived'), cell: ({ archived_at }) => dates.format(new Date(archived_at)) },
-    { key: 'erased', title: t('Erased from'), cell: ({ erased_at }) => dates.format(new Date(erased_at)) },
+    { key: 'erased', title: t('Erased on or after'), cell: ({ erased_at }) => dates.format(new Date(erased_at)) },
     {
       key: 'acts',
       title: t('Acts'),
@@ -53,11 +53,11 @@ export function Waiting() {
         {rows.length === 0 && (
           <TablePlaceholder query={waiting} errorTitle={t('The list could not be loaded.')}>
             {count > 0 ? (
-              <EmptyState as="h3" title={t('Nobody is on this page any more')}>
-                <LinkButton to={hrefOf(1)}>{t('First page')}</LinkButton>
+              <EmptyState as="h3" title={t('This page is empty')}>
+                <LinkButton to={hrefOf(1)}>{t('Go to the first page')}</LinkButton>
               </EmptyState>
             ) : (
-              <EmptyState as="h3" title={t('No student is archived')} />
+              <EmptyState as="h3" title={t('No archived students')} />
             )}
           </TablePlaceholder>
         )}

@@ -24,8 +24,8 @@ export function Retention({ months }: { months: number }) {
         key={months}
         type="number"
         name="months"
-        label={t('Months that archived students are kept')}
-        hint={t('After that they are erased by themselves, in the next night.')}
+        label={t('Keep archived students for (months)')}
+        hint={t('After that, they are erased automatically overnight.')}
         error={errorOf('months') && t(childDataWords.monthsWrong)}
         defaultValue={months}
         min={1}

@@ -17,5 +17,5 @@ export function HeldTable({ held }: { held: Row[] }) {
     { key: 'why', title: t('What for'), cell: ({ kind }) => t(dataCategoryWords[kind].why) },
     { key: 'until', title: t('How long'), cell: ({ kind }) => t(dataCategoryWords[kind].until) },
   ];
-  return <Table caption={t('What is held')} columns={columns} rows={held} keyOf={({ kind }) => kind} />;
+  return <Table caption={t('Data held')} columns={columns} rows={held} keyOf={({ kind }) => kind} />;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { actWords } from '#contract/audit-words.ts';
+import { auditActionWords } from '#contract/audit-words.ts';
 import { actorName } from '#web/kit/actor-name.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -15,14 +15,14 @@ export function Looks() {
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className="stack" aria-labelledby="looks">
-      <h2 id="looks">{t('Who looked')}</h2>
-      <p className="soft">{t('Whoever opens the page of a student stands here, once an hour.')}</p>
-      {data?.count === 0 && <p className="muted">{t('Nobody has looked yet.')}</p>}
+      <h2 id="looks">{t('Who viewed student data')}</h2>
+      <p className="soft">{t('Anyone who opens a student’s page is listed here, at most once an hour.')}</p>
+      {data?.count === 0 && <p className="muted">{t('No one has viewed student data yet.')}</p>}
       <ul className={lists.rows}>
         {data?.results.map(({ id, act, subject_name, happened_at, ...doer }) => (
           <li key={id}>
             <span dir="auto">
-              <b>{actorName(doer, t)}</b> {t(actWords[act], { whom: subject_name ?? t('an erased student') })}
+              <b>{actorName(doer, t)}</b> {t(auditActionWords[act], { whom: subject_name ?? t('an erased student') })}
             </span>
             <time dateTime={happened_at} className="muted small">
               {times.format(new Date(happened_at))}
@@ -33,7 +33,7 @@ export function Looks() {
       {data && data.count > data.results.length && (
         <p>
           <Link to={paths.adminSchoolAudit('person.viewed')} className="standing">
-            {t('All who looked')}
+            {t('See all views')}
           </Link>
         </p>
       )}

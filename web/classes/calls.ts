@@ -5,10 +5,10 @@ import type {
   Colleague,
   changeClass,
   changeStudentPassword,
+  createSchoolClass,
   listColleagues,
   listSchoolClasses,
   listTeacherClasses,
-  makeSchoolClass,
   restoreClass,
   rotateClassCode,
   SchoolClass,
@@ -110,7 +110,7 @@ type OfClass = Pick<SchoolClass, 'id'>;
 
 export const useMakeClass = () =>
   useClassAct((body: { name: string; teacher_ids: string[] }) =>
-    call<typeof makeSchoolClass>('POST /v1/school-classes/', { body }),
+    call<typeof createSchoolClass>('POST /v1/school-classes/', { body }),
   );
 export const useChangeClass = () =>
   useClassAct(({ id, ...body }: OfClass & { name?: string; is_closed?: boolean }) =>

@@ -19,20 +19,20 @@ export function ClassActs({ shown }: { shown: SchoolClass }) {
   if (shown.archived_at)
     return (
       <>
-        <Button onClick={() => setAsked('restore')}>{t('Restore the class')}</Button>
+        <Button onClick={() => setAsked('restore')}>{t('Restore class')}</Button>
         {asked && <Opened asked={asked} shown={shown} onClose={close} />}
       </>
     );
   const offered: [Asked, string][] = [
     ['name', t('Rename')],
-    ['teachers', t('Set the teachers')],
-    ['code', t('New class code')],
-    shown.is_closed ? ['open', t('Open joining')] : ['close', t('Close joining')],
-    ['archive', t('Archive the class')],
+    ['teachers', t('Change teachers')],
+    ['code', t('Replace class code')],
+    shown.is_closed ? ['open', t('Turn on class code')] : ['close', t('Turn off class code')],
+    ['archive', t('Archive class')],
   ];
   return (
     <>
-      <Disclosure label={t('Change the class')} buttonClass={buttonClass()}>
+      <Disclosure label={t('Manage class')} buttonClass={buttonClass()}>
         {offered.map(([act, says]) => (
           <button key={act} type="button" onClick={() => setAsked(act)}>
             {says}
@@ -53,14 +53,14 @@ function Opened({ asked, shown, onClose }: OpenedProps) {
   if (asked === 'name')
     return (
       <NameDialog
-        title={t('Rename the class')}
+        title={t('Rename class')}
         name={shown.name}
         submitLabel={t('Save')}
         onClose={onClose}
         onSubmit={async (name) => {
           await rename({ id: shown.id, name });
           onClose();
-          showToast({ kind: 'done', message: t('The class is now called “{name}”.', { name: name.trim() }) });
+          showToast({ kind: 'done', message: t('Class renamed to “{name}”.', { name: name.trim() }) });
         }}
       />
     );
@@ -82,12 +82,12 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
       <ConfirmDialog
         {...same}
         isGood
-        title={t('Give this class a new code?')}
-        confirmLabel={t('New class code')}
-        successMessage={t('The class has a new code.')}
+        title={t('Replace the class code?')}
+        confirmLabel={t('Replace class code')}
+        successMessage={t('Class code replaced.')}
         onConfirm={() => rotate.mutateAsync({ id })}
       >
-        {t('The old code opens nothing any more, and is never used again. Tell the children the new one.')}
+        {t('The old code stops working and is never reused. Give your students the new one.')}
       </ConfirmDialog>
     );
   if (asked === 'close' || asked === 'open') {
@@ -96,14 +96,14 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
       <ConfirmDialog
         {...same}
         isGood
-        title={isClosing ? t('Close joining?') : t('Open joining?')}
-        confirmLabel={isClosing ? t('Close joining') : t('Open joining')}
-        successMessage={isClosing ? t('Joining is closed.') : t('Joining is open.')}
+        title={isClosing ? t('Turn off the class code?') : t('Turn on the class code?')}
+        confirmLabel={isClosing ? t('Turn off class code') : t('Turn on class code')}
+        successMessage={isClosing ? t('Class code turned off.') : t('Class code turned on.')}
         onConfirm={() => change.mutateAsync({ id, is_closed: isClosing })}
       >
         {isClosing
-          ? t('Nobody finds their name by the class code until you open joining again. Sign-in cards go on working.')
-          : t('The children find their names by the class code again.')}
+          ? t('Students cannot sign in with the class code until you turn it on again. Sign-in cards still work.')
+          : t('Students can sign in with the class code again.')}
       </ConfirmDialog>
     );
   }
@@ -112,11 +112,11 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
       <ConfirmDialog
         {...same}
         title={t('Archive this class?')}
-        confirmLabel={t('Archive the class')}
-        successMessage={t('The class is archived.')}
+        confirmLabel={t('Archive class')}
+        successMessage={t('Class archived.')}
         onConfirm={() => archive.mutateAsync({ id })}
       >
-        {t('Its code opens nothing any more. The children, their books and their passwords stay as they are.')}
+        {t('Its class code stops working. Students, their books and their passwords do not change.')}
       </ConfirmDialog>
     );
   return (
@@ -124,11 +124,11 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
       {...same}
       isGood
       title={t('Restore this class?')}
-      confirmLabel={t('Restore the class')}
-      successMessage={t('The class is restored.')}
+      confirmLabel={t('Restore class')}
+      successMessage={t('Class restored.')}
       onConfirm={() => restore.mutateAsync({ id })}
     >
-      {t('It stands among the classes again, with its children and its code.')}
+      {t('It returns to your list of classes with its students and class code.')}
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ export function ClassCode({ code }: { code: string }) {
     <span className={css.code}>
       <span className="vh">{t('Class code')}</span>
       <span dir="ltr">{code}</span>
-      <IconButton label={t('Copy the class code')} onClick={() => void copy(code)}>
+      <IconButton label={t('Copy class code')} onClick={() => void copy(code)}>
         <Icon of={CopyIcon} />
       </IconButton>
     </span>

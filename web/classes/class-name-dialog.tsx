@@ -39,8 +39,8 @@ export function NameDialog({ title, name = '', submitLabel, onSubmit, onClose, c
         {error && <Alert status="bad" role="alert" title={error} />}
         <TextField
           name="name"
-          label={t('Name of the class')}
-          hint={t('As the school says it: “Year 4 Kingfishers”, “4B”.')}
+          label={t('Class name')}
+          hint={t('Use the name your school uses, for example “Year 4 Kingfishers” or “4B”.')}
           defaultValue={name}
           error={errorOf('name')}
           autoComplete="off"

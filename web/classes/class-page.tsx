@@ -60,7 +60,7 @@ function Found({ classId, area, back, studentPath, add, panel, actsOf, actsOfCho
       {panel(shown.data, students)}
       {students.length === 0 ? (
         <EmptyState title={t('No students found in this class')}>
-          <p>{t('Type their names, or bring the list that the office has.')}</p>
+          <p>{t('Type their names, or upload a list from the school office.')}</p>
         </EmptyState>
       ) : (
         <StudentTable
@@ -81,7 +81,7 @@ function Head({ shown, back, children }: HeadProps) {
   const t = useWords();
   return (
     <div className={css.head}>
-      <nav aria-label={t('You are here')} className="small">
+      <nav aria-label={t('Breadcrumb')} className="small">
         <Link to={back.to} className="standing">
           {back.label}
         </Link>{' '}
@@ -113,7 +113,7 @@ function Facts({ shown }: { shown: SchoolClass }) {
         </b>
       ))}
       {archived_at && <Badge status="info">{t('Archived')}</Badge>}
-      {is_closed && !archived_at && <Badge status="warn">{t('Joining is closed')}</Badge>}
+      {is_closed && !archived_at && <Badge status="warn">{t('Class code off')}</Badge>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function ClassTable({ classes, children, ...sorting }: Props) {
   const t = useWords();
   return (
     <Table
-      caption={t('The classes of the school')}
+      caption={t('Classes in this school')}
       columns={columnsIn(t)}
       rows={classes}
       keyOf={({ id }) => id}
@@ -51,7 +51,7 @@ function columnsIn(t: Translate): Column<SchoolClass>[] {
           <span className={css.smallCode} dir="ltr">
             {class_id}
           </span>
-          {is_closed && <Badge status="warn">{t('Joining is closed')}</Badge>}
+          {is_closed && <Badge status="warn">{t('Class code off')}</Badge>}
         </span>
       ),
     },

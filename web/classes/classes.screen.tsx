@@ -29,7 +29,7 @@ export function Component() {
           <ExportCsv path="/v1/school-classes/" query={list.wanted} fileName="classes.csv" />
           <Button kind="solid" onClick={() => setMaking(true)}>
             <Icon of={PlusIcon} />
-            {t('Make a class')}
+            {t('Create a class')}
           </Button>
         </div>
       </PageHeader>
@@ -75,11 +75,11 @@ function List({ list }: { list: ListAddress }) {
 
 function NoClasses({ list }: { list: ListAddress }) {
   const t = useWords();
-  if (list.search) return <EmptyState title={t('No class is called that.')} />;
-  if (list.tab === 'archived') return <EmptyState title={t('No class is archived.')} />;
+  if (list.search) return <EmptyState title={t('No classes match your search')} />;
+  if (list.tab === 'archived') return <EmptyState title={t('No archived classes')} />;
   return (
-    <EmptyState title={t('There are no classes yet')}>
-      <p>{t('Make the first one: it gets a code at once, by which its children find their names.')}</p>
+    <EmptyState title={t('No classes yet')}>
+      <p>{t('Create your first class. It gets a class code that students use to sign in.')}</p>
     </EmptyState>
   );
 }

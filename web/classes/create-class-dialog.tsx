@@ -22,13 +22,13 @@ export function MakeDialog({ choosesTeachers, pathOf, onClose }: Props) {
 
   async function make(name: string) {
     const made = await mutateAsync({ name, teacher_ids: [...teachers] });
-    showToast({ kind: 'done', message: t('“{name}” is made.', { name: made.name }) });
+    showToast({ kind: 'done', message: t('“{name}” has been created.', { name: made.name }) });
     onClose();
     navigate(pathOf(made.id));
   }
 
   return (
-    <NameDialog title={t('Make a class')} submitLabel={t('Make the class')} onSubmit={make} onClose={onClose}>
+    <NameDialog title={t('Create a class')} submitLabel={t('Create class')} onSubmit={make} onClose={onClose}>
       {choosesTeachers && <TeachersField chosen={teachers} onChoose={setTeachers} />}
     </NameDialog>
   );

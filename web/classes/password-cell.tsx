@@ -45,7 +45,7 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
     <form className={css.password} onSubmit={submit} onBlur={leave} noValidate>
       <TextField
         ref={field}
-        label={t('Password of {name}', { name })}
+        label={t('Password for {name}', { name })}
         hidesLabel
         error={error}
         value={draft ?? saved ?? (student.has_password ? student.password : '')}
@@ -62,7 +62,7 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
         // A press takes no focus away, so that the field is not left before it is heard.
         // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is pressed
         <span className={css.saving} onMouseDown={(event) => event.preventDefault()}>
-          <Button type="submit" kind="solid" isBusy={isBusy} aria-label={t('Save the password of {name}', { name })}>
+          <Button type="submit" kind="solid" isBusy={isBusy} aria-label={t('Save password for {name}', { name })}>
             {t('Save')}
           </Button>
           {draft !== offered && (

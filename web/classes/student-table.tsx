@@ -48,7 +48,7 @@ export function StudentTable({ classId, students, actsOfChosen, ...rest }: Props
       </div>
       <div>
         <Table
-          caption={t('The students of the class')}
+          caption={t('Students in this class')}
           columns={columnsIn(t, {
             ...rest,
             saved,
@@ -62,16 +62,16 @@ export function StudentTable({ classId, students, actsOfChosen, ...rest }: Props
             selection: {
               keys: marked,
               onChange: setMarked,
-              labelOf: (student: ClassStudent) => t('Choose {name}', { name: nameOf(student) }),
-              allLabel: t('Choose all in this class'),
+              labelOf: (student: ClassStudent) => t('Select {name}', { name: nameOf(student) }),
+              allLabel: t('Select everyone in this class'),
             },
           })}
         >
-          {shown.length === 0 && <EmptyState title={t('Nobody here is called that.')} />}
+          {shown.length === 0 && <EmptyState title={t('No students match your search')} />}
         </Table>
         {chosen.length > 0 && (
           <div className={`row ${css.chosen}`}>
-            <b role="status">{t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}</b>
+            <b role="status">{t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}</b>
             {actsOfChosen?.(chosen, saved)}
           </div>
         )}

@@ -131,14 +131,14 @@ function Classes({ classes, seesEveryClass }: { classes: SchoolClass[]; seesEver
   const make = (
     <Button kind={classes.length === 0 ? 'solid' : 'line'} onClick={() => setMaking(true)}>
       <Icon of={PlusIcon} />
-      {t('Make a class')}
+      {t('Create a class')}
     </Button>
   );
   return (
     <Panel>
       {classes.length === 0 ? (
-        <EmptyState title={t('There are no classes yet')}>
-          <p>{t('Make the first one: it gets a code at once, by which its children find their names.')}</p>
+        <EmptyState title={t('No classes yet')}>
+          <p>{t('Create your first class. It gets a class code that students use to sign in.')}</p>
           {make}
         </EmptyState>
       ) : (
@@ -174,7 +174,7 @@ function OneClass({ shown, namesTeachers }: { shown: SchoolClass; namesTeachers:
           {t('{count, plural, one {# student} other {# students}}', { count: no_of_students })}
           {namesTeachers && teachers.length > 0 && <span dir="auto"> · {teachers.map(nameOf).join(', ')}</span>}
         </p>
-        {is_closed && <Badge status="warn">{t('Joining is closed')}</Badge>}
+        {is_closed && <Badge status="warn">{t('Class code off')}</Badge>}
       </div>
       <p>
         <span className="small muted">{t('Class code')}</span>{' '}
@@ -182,7 +182,7 @@ function OneClass({ shown, namesTeachers }: { shown: SchoolClass; namesTeachers:
           {class_id}
         </b>
       </p>
-      <LinkButton to={paths.dashboardClass(id)} aria-label={t('Open the class {name}', { name })}>
+      <LinkButton to={paths.dashboardClass(id)} aria-label={t('Open class {name}', { name })}>
         {t('Open')}
       </LinkButton>
     </li>

@@ -18,7 +18,7 @@ export function TeachersDialog({ shown, onClose }: { shown: SchoolClass; onClose
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown.teachers.map(({ id }) => id)));
   const { submit, isBusy, error } = useFormSubmit(async () => {
     await mutateAsync({ id: shown.id, teacher_ids: [...chosen] });
-    showToast({ kind: 'done', message: t('The teachers of the class are set.') });
+    showToast({ kind: 'done', message: t('Teachers updated.') });
     onClose();
   });
 
@@ -26,7 +26,7 @@ export function TeachersDialog({ shown, onClose }: { shown: SchoolClass; onClose
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('Set the teachers')}
+      title={t('Change teachers')}
       closeLabel={t('Close')}
       actions={
         <>

@@ -14,22 +14,24 @@ export function About({ isHere }: { isHere: boolean }) {
   const { pathname, search } = useLocation();
   const isSignedIn = Boolean(useSession());
   const steps = [
-    t('Choose a class, or give a new one its name.'),
-    t('Drop the list that the office exports: CSV, OneRoster, or pasted from a spreadsheet.'),
-    t('Look at every child before anything is written: who is new, who changes, and what is wrong.'),
-    t('Confirm. Children sign in with their cards, and for a day everything can be undone.'),
+    t('Choose a class, or name a new one.'),
+    t('Upload the list from your school office as CSV or OneRoster, or paste it from a spreadsheet.'),
+    t('Check every student before anything is saved: who is new, who will change and what needs fixing.'),
+    t('Confirm. Students sign in with their cards, and you can undo everything for 24 hours.'),
   ];
   return (
     <div className={isHere ? css.about : `${css.about} for-visitors`}>
       <h1>{t('Bulk enrolment')}</h1>
-      <p className="lead">{t('A whole class signed in from the list of the school office.')}</p>
+      <p className="lead">{t('Enrol a whole class from your school office’s list.')}</p>
       <ol className={css.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <h2>{t('How to get it')}</h2>
-      <p>{t('Every school on Booklark has it. Teachers enrol their own classes, and admins the whole school.')}</p>
+      <h2>{t('Who can use it')}</h2>
+      <p>
+        {t('Every school on Booklark has it. Teachers can enrol their own classes. Admins can enrol the whole school.')}
+      </p>
       <p className={css.acts}>
         {!isSignedIn && (
           <LinkButton kind="solid" to={paths.login(pathname + search)}>

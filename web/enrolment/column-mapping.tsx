@@ -19,7 +19,7 @@ export function Columns({ list }: { list: Enrolment }) {
   const given = columns.map(({ meaning }) => meaning);
   const [meanings, setMeanings] = useState(given);
   const [hasHeader, setHasHeader] = useState(has_header);
-  const change = useDialogAction(useChange(id), { successMessage: t('The list was read again.'), onDone: () => {} });
+  const change = useDialogAction(useChange(id), { successMessage: t('Preview updated.'), onDone: () => {} });
   const hasNames = given.includes('first_name') || given.includes('full_name') || given.includes('last_name');
 
   /** A meaning that is given to another column is taken from the one that had it. */
@@ -30,16 +30,16 @@ export function Columns({ list }: { list: Enrolment }) {
   if (kind === 'oneroster') return null;
   return (
     <details className={css.columns} open={!hasNames}>
-      <summary>{t('What the columns mean')}</summary>
+      <summary>{t('Match the columns')}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           void change.run({ meanings, has_header: hasHeader });
         }}
       >
-        {!hasNames && <Alert status="warn" title={t('Please say which column has the names.')} />}
+        {!hasNames && <Alert status="warn" title={t('Choose which column contains the names.')} />}
         <Checkbox
-          label={t('The first row names the columns')}
+          label={t('The first row contains column headings')}
           checked={hasHeader}
           onChange={(event) => setHasHeader(event.target.checked)}
         />
@@ -63,7 +63,7 @@ export function Columns({ list }: { list: Enrolment }) {
         {change.error && <Alert status="bad" role="alert" title={change.error} />}
         <p className={css.acts}>
           <Button type="submit" isBusy={change.isBusy}>
-            {t('Read the list again')}
+            {t('Update preview')}
           </Button>
         </p>
       </form>

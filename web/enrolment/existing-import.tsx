@@ -24,10 +24,10 @@ export function KnownList({ id, onOpen, ...cards }: Props) {
   if (list.isError) {
     const isGone = list.error instanceof CallError && isNotFound(list.error.status);
     return (
-      <EmptyState title={isGone ? t('This list is forgotten') : t('The list could not be loaded.')}>
-        {isGone && <p>{t('A list is kept for a day. The students whom it enrolled stay.')}</p>}
+      <EmptyState title={isGone ? t('This list has been deleted') : t('The list could not be loaded.')}>
+        {isGone && <p>{t('Lists are deleted after a day. The students it enrolled are not affected.')}</p>}
         <Button kind="solid" onClick={() => (isGone ? onOpen(null) : void list.refetch())}>
-          {isGone ? t('Begin with another list') : t('Try again')}
+          {isGone ? t('Start with another list') : t('Try again')}
         </Button>
       </EmptyState>
     );

@@ -8,21 +8,22 @@ import css from './enrolment.module.css';
 export function Questions({ id, count }: { id: string; count: number }) {
   const t = useWords();
   const answer = useAnswer(id);
-  const fact = t(
-    '{count, plural, one {# name stands in the class already.} other {# names stand in the class already.}}',
-    { count },
-  );
+  const fact = t('{count, plural, one {# name is already in the class.} other {# names are already in the class.}}', {
+    count,
+  });
   return (
     <Alert status="warn" title={fact}>
       <p>
-        {t('Are these the same children, or others of the same name? You can answer for each row below, or for all.')}
+        {t(
+          'Are these the same students, or different students with the same name? Answer for each row below, or for all of them.',
+        )}
       </p>
       <span className={css.answers}>
         <Button isSmall isBusy={answer.isPending} onClick={() => answer.mutate({ answer: 'same' })}>
-          {t('All are the same children')}
+          {t('All are the same students')}
         </Button>
         <Button isSmall isBusy={answer.isPending} onClick={() => answer.mutate({ answer: 'another' })}>
-          {t('All are other children')}
+          {t('All are different students')}
         </Button>
       </span>
     </Alert>

@@ -14,7 +14,7 @@ export function Recent({ onOpen }: { onOpen: (id: string) => void }) {
   if (!recent.data || recent.data.count === 0) return null;
   return (
     <section className={css.recent}>
-      <h2>{t('Lists of the last day')}</h2>
+      <h2>{t('Lists from the last 24 hours')}</h2>
       <ul>
         {recent.data.results.map(({ id, file_name, state, rows_total, created_at }) => (
           <li key={id}>

@@ -32,7 +32,7 @@ export function RowTable({ id, wanted, onOffset, isOpen = false }: Props) {
   return (
     <>
       <Table
-        caption={t('The rows of the list')}
+        caption={t('Rows in this list')}
         columns={columnsIn(t, id, isOpen)}
         rows={rows.data?.results ?? []}
         keyOf={({ number }) => String(number)}
@@ -47,7 +47,7 @@ export function RowTable({ id, wanted, onOffset, isOpen = false }: Props) {
 function InPlaceOfRows({ rows }: { rows: ReturnType<typeof useRows> }) {
   const t = useWords();
   if (rows.isPending) return <RowsSkeleton label={t('Loading…')} />;
-  if (!rows.isError) return <EmptyState title={t('No row is like that.')} />;
+  if (!rows.isError) return <EmptyState title={t('No rows match this filter')} />;
   return (
     <EmptyState title={t('The list could not be loaded.')}>
       <Button onClick={() => void rows.refetch()}>{t('Try again')}</Button>
@@ -77,7 +77,7 @@ function columnsIn(t: Translate, id: string, isOpen: boolean): Column<EnrolmentR
     { key: 'number', title: t('Row'), cell: ({ number }) => number },
     { key: 'name', title: t('Student'), cell: (row) => <Name row={row} /> },
     { key: 'class', title: t('Class'), cell: ({ class_name }) => <span dir="auto">{class_name}</span> },
-    { key: 'state', title: t('What happens'), cell: (row) => <Verdict row={row} id={id} isOpen={isOpen} /> },
+    { key: 'state', title: t('Outcome'), cell: (row) => <Verdict row={row} id={id} isOpen={isOpen} /> },
   ];
 }
 
@@ -100,14 +100,14 @@ function Verdict({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen: b
     <span className={css.verdict}>
       <span>
         <Badge status={STATUS[row.state]}>{t((isOpen ? rowStateWords : rowResultWords)[row.state])}</Badge>{' '}
-        {row.undone && <Badge>{row.undone === 'restored' ? t('Undone') : t('Left as it is')}</Badge>}
+        {row.undone && <Badge>{row.undone === 'restored' ? t('Undone') : t('Not changed')}</Badge>}
       </span>
       {row.says && <span dir="auto">{row.says}</span>}
       {changes.length > 0 && (
         <ul className="small">
           {changes.map(({ field, old, new: now }) => (
             <li key={field}>
-              {t(words[field as keyof typeof words])}: <del dir="auto">{old || t('nothing')}</del> →{' '}
+              {t(words[field as keyof typeof words])}: <del dir="auto">{old || t('empty')}</del> →{' '}
               <ins dir="auto">{now}</ins>
             </li>
           ))}
@@ -125,10 +125,10 @@ function Answer({ row: { number, answer }, id }: { row: EnrolmentRow; id: string
   return (
     <fieldset className={css.answers} aria-label={t('Row {number}', { number })}>
       <Button isSmall aria-pressed={answer === 'same'} isBusy={give.isPending} onClick={() => choose('same')}>
-        {t('The same child')}
+        {t('Same student')}
       </Button>
       <Button isSmall aria-pressed={answer === 'another'} isBusy={give.isPending} onClick={() => choose('another')}>
-        {t('Another child')}
+        {t('Different student')}
       </Button>
     </fieldset>
   );

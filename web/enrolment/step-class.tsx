@@ -45,15 +45,20 @@ function ClassForm({ chosen, wantedClass, isBusy = false, onChosen, classes }: F
     event.preventDefault();
     if (into === 'class') return onChosen({ into, id });
     if (into === 'listed') return onChosen({ into, makesClasses });
-    if (!name.trim()) return setError(t('Please give the class a name.'));
+    if (!name.trim()) return setError(t('Enter a class name.'));
     onChosen({ into, name: name.trim() });
   }
 
   return (
     <form className={css.step} onSubmit={choose} noValidate>
-      <ChoiceGroup legend={t('Where do the students go?')}>
+      <ChoiceGroup legend={t('Where should the students go?')}>
         {classes.length > 0 && (
-          <Radio name="into" label={t('Into one class')} checked={into === 'class'} onChange={() => setInto('class')} />
+          <Radio
+            name="into"
+            label={t('Into an existing class')}
+            checked={into === 'class'}
+            onChange={() => setInto('class')}
+          />
         )}
         {into === 'class' && (
           <div className={css.within}>
@@ -70,8 +75,8 @@ function ClassForm({ chosen, wantedClass, isBusy = false, onChosen, classes }: F
         {into === 'new' && (
           <div className={css.within}>
             <TextField
-              label={t('Name of the new class')}
-              hint={t('It is made when you confirm, and gets its code then.')}
+              label={t('New class name')}
+              hint={t('The class and its code are created when you confirm.')}
               value={name}
               maxLength={100}
               error={error}
@@ -81,15 +86,15 @@ function ClassForm({ chosen, wantedClass, isBusy = false, onChosen, classes }: F
         )}
         <Radio
           name="into"
-          label={t('Where the list says')}
-          hint={t('The list has a column with the class, or with the class code.')}
+          label={t('Into the classes named in the list')}
+          hint={t('The list needs a column with the class name or class code.')}
           checked={into === 'listed'}
           onChange={() => setInto('listed')}
         />
         {into === 'listed' && (
           <div className={css.within}>
             <Checkbox
-              label={t('Make the classes that are not here yet')}
+              label={t('Create classes that do not exist yet')}
               checked={makesClasses}
               onChange={(event) => setMakesClasses(event.target.checked)}
             />

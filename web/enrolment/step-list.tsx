@@ -27,7 +27,7 @@ export function StepList({ target, onSent }: { target: Target; onSent: (id: stri
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       const says = cause.fields.file?.join(' ') ?? cause.message;
-      setError({ of, says: says || t('The list did not arrive. Please try again.') });
+      setError({ of, says: says || t('The list could not be uploaded. Try again.') });
     }
   }
 
@@ -35,7 +35,7 @@ export function StepList({ target, onSent }: { target: Target; onSent: (id: stri
     <div className={css.step}>
       <FileDrop
         label={t('Drop the list here')}
-        rule={t('CSV or OneRoster (zip), at most 20 MB and 20,000 rows.')}
+        rule={t('CSV or OneRoster (zip), up to 20 MB and 20,000 rows.')}
         accept={ACCEPTED}
         file={file && { name: file.name }}
         error={error?.of === 'file' ? error.says : undefined}
@@ -54,7 +54,7 @@ export function StepList({ target, onSent }: { target: Target; onSent: (id: stri
       >
         <TextArea
           label={t('Or paste it from a spreadsheet')}
-          hint={t('With the heads of the columns, where there are any.')}
+          hint={t('Include the column headings if there are any.')}
           rows={8}
           dir="auto"
           spellCheck={false}
@@ -64,12 +64,12 @@ export function StepList({ target, onSent }: { target: Target; onSent: (id: stri
         />
         <p className={css.acts}>
           <Button type="submit" kind="solid" isBusy={send.isPending} disabled={!pasted.trim()}>
-            {t('Read the list')}
+            {t('Preview list')}
           </Button>
         </p>
       </form>
       <p role="status" className="muted">
-        {send.isPending && t('The list is being read…')}
+        {send.isPending && t('Reading the list…')}
       </p>
     </div>
   );

@@ -28,13 +28,13 @@ export function StepPreview({ list, onDropped }: { list: Enrolment; onDropped: (
         <Columns list={list} />
         {counts.question > 0 && <Questions id={id} count={counts.question} />}
         <div className={css.filters}>
-          <fieldset className={css.chips} aria-label={t('Rows shown')}>
+          <fieldset className={css.chips} aria-label={t('Filter rows')}>
             <Chip isPressed={!wanted.state && !wanted.news} onClick={() => setWanted({ offset: 0 })}>
               {t('All {count}', { count: list.rows_total })}
             </Chip>
             {news > 0 && (
               <Chip isPressed={wanted.news === 'true'} onClick={() => setWanted({ offset: 0, news: 'true' })}>
-                {t('Changed meanwhile {count}', { count: news })}
+                {t('Changed since preview {count}', { count: news })}
               </Chip>
             )}
             {STATES.filter((state) => counts[state] > 0).map((state) => (
@@ -62,7 +62,7 @@ function Facts({ list }: { list: Enrolment }) {
       {', '}
       {list.kind === 'oneroster'
         ? 'OneRoster'
-        : t('read as {encoding} with {separators}', {
+        : t('read as {encoding}, separated by {separators}', {
             encoding: list.encoding.toUpperCase(),
             separators: names[list.separator ?? ''] ?? '',
           })}
@@ -74,26 +74,26 @@ function Decision({ list, onDropped }: { list: Enrolment; onDropped: () => void 
   const t = useWords();
   const { id, counts } = list;
   const count = counts.new + counts.will_change;
-  const confirm = useDialogAction(useConfirm(id), { successMessage: t('The list is confirmed.'), onDone: () => {} });
-  const drop = useDialogAction(useDrop(), { successMessage: t('The list was thrown away.'), onDone: onDropped });
+  const confirm = useDialogAction(useConfirm(id), { successMessage: t('List confirmed.'), onDone: () => {} });
+  const drop = useDialogAction(useDrop(), { successMessage: t('List discarded.'), onDone: onDropped });
   const error = confirm.error ?? drop.error;
   return (
     <div className={css.decision}>
       {error && <Alert status="bad" role="alert" title={error} />}
       {counts.error > 0 && (
         <p>
-          {t('{count, plural, one {# row with an error is} other {# rows with errors are}} left out.', {
+          {t('{count, plural, one {# row with an error} other {# rows with errors}} will be skipped.', {
             count: counts.error,
           })}
         </p>
       )}
       <p className={css.acts}>
         <Button isBusy={drop.isBusy} onClick={() => drop.run(id)}>
-          {t('Throw the list away')}
+          {t('Discard list')}
         </Button>
         <Button kind="solid" isBusy={confirm.isBusy} disabled={count === 0} onClick={() => confirm.run(undefined)}>
           {count === 0
-            ? t('There is nothing to enrol')
+            ? t('Nothing to enrol')
             : t('{count, plural, one {Enrol # student} other {Enrol # students}}', { count })}
         </Button>
       </p>

@@ -37,7 +37,7 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
             stats={[
               { label: t('New'), value: counts.new },
               { label: t('Changed'), value: counts.will_change },
-              { label: t('Same'), value: counts.same },
+              { label: t('No change'), value: counts.same },
               { label: t('Left out'), value: counts.error },
             ]}
           />
@@ -74,9 +74,9 @@ function AtWork({ list: { state, rows_done, rows_total } }: { list: Enrolment })
       </p>
       <Progress label={doing} valueText={says} value={rows_done} max={rows_total || 1} />
       <p role="status" className="vh">
-        {t('{doing}, {percent} of 100 done', { doing, percent: tenth })}
+        {t('{doing}: {percent}% done', { doing, percent: tenth })}
       </p>
-      <p className="muted">{t('You can leave this page: it goes on by itself.')}</p>
+      <p className="muted">{t('You can leave this page. The enrolment will continue.')}</p>
     </div>
   );
 }
@@ -85,15 +85,18 @@ function Told({ list: { state, counts, kept } }: { list: Enrolment }) {
   const t = useWords();
   if (state === 'undone')
     return (
-      <Alert status={kept > 0 ? 'warn' : 'ok'} role="status" title={t('The enrolment was undone.')}>
+      <Alert status={kept > 0 ? 'warn' : 'ok'} role="status" title={t('Enrolment undone.')}>
         {kept > 0 &&
-          t('{count, plural, one {# row was} other {# rows were}} changed since, and left as they are.', {
-            count: kept,
-          })}
+          t(
+            '{count, plural, one {# row was changed since then and was left as it is.} other {# rows were changed since then and were left as they are.}}',
+            {
+              count: kept,
+            },
+          )}
       </Alert>
     );
   const fact = t(
-    '{count, plural, one {# student is} other {# students are}} enrolled and can be found in their class.',
+    '{count, plural, one {# student is enrolled and in their class.} other {# students are enrolled and in their classes.}}',
     {
       count: counts.new + counts.will_change,
     },
@@ -117,19 +120,19 @@ function Next({ list: { state, columns, school_class_id, made_classes }, cardsOf
     <div className={css.next}>
       {!hasPasswords && (
         <p>
-          {t('New students have no typed password yet. Print their sign-in cards, or set passwords in their class.')}
+          {t('New students do not have a password yet. Print their sign-in cards, or set passwords in their class.')}
         </p>
       )}
       {one ? (
         <div className="row">
           {toPrint && cardsOf(toPrint)}
           <LinkButton to={isAdmin ? paths.adminSchoolClass(one) : paths.dashboardClass(one)}>
-            {t('To the class')}
+            {t('Go to the class')}
           </LinkButton>
         </div>
       ) : (
         <LinkButton kind="solid" to={classes}>
-          {t('To the classes')}
+          {t('Go to classes')}
         </LinkButton>
       )}
     </div>

@@ -14,16 +14,12 @@ export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => 
       title={t('Undo this enrolment?')}
       cancelLabel={t('Keep it')}
       confirmLabel={t('Undo it')}
-      successMessage={t('It is being undone.')}
+      successMessage={t('Undoing the enrolment…')}
       onConfirm={() => mutateAsync(list.id)}
       onClose={onClose}
     >
-      <p>
-        {t(
-          'Students whom it made are removed, and what it changed is as before. What somebody changed since stays as it is.',
-        )}
-      </p>
-      <p className="muted">{t('Possible until {time}.', { time: until.format(new Date(list.expires_at)) })}</p>
+      <p>{t('Students it added are removed and its changes are reversed. Anything changed since then is kept.')}</p>
+      <p className="muted">{t('You can undo until {time}.', { time: until.format(new Date(list.expires_at)) })}</p>
     </ConfirmDialog>
   );
 }

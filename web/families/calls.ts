@@ -34,7 +34,7 @@ export function useChanging(onDone?: () => void) {
       onDone?.();
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setFailure(cause.message || t('That did not work. Please try again.'));
+      setFailure(cause.message || t('That did not work. Try again.'));
     } finally {
       setBusy(false);
     }

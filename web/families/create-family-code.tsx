@@ -26,11 +26,11 @@ export function OfferCode({ studentId, name, onMade }: Props) {
   return (
     <>
       {error instanceof CallError && (
-        <Alert status="bad" role="alert" title={error.message || t('That did not work. Please try again.')} />
+        <Alert status="bad" role="alert" title={error.message || t('That did not work. Try again.')} />
       )}
       <div>
         <Button isBusy={isPending} onClick={() => mutate()}>
-          {t('Make a family code')}
+          {t('Create a family code')}
         </Button>
       </div>
       {offered && <Shown offered={offered} name={name} onClose={() => setOffered(undefined)} />}
@@ -57,11 +57,11 @@ function Shown({
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('A family code for {name}', { name })}
+      title={t('Family code for {name}', { name })}
       closeLabel={t('Close')}
       actions={
         <>
-          <Button onClick={() => void copy(url)}>{t('Copy the link')}</Button>
+          <Button onClick={() => void copy(url)}>{t('Copy link')}</Button>
           <Button kind="solid" data-first onClick={onClose}>
             {t('Done')}
           </Button>
@@ -69,12 +69,12 @@ function Shown({
       }
     >
       <div className={css.shown}>
-        <p>{t('Give it to one parent. It is shown this once, works once, and until {day}.', { day })}</p>
+        <p>{t('Give it to one parent. It is shown only once, works once and expires on {day}.', { day })}</p>
         <p className={`${css.large} num`} dir="ltr">
           {code.slice(0, 5)}-{code.slice(5)}
         </p>
         <p>
-          {t('Where it is typed:')} <bdi>{new URL(paths.family(), location.href).href}</bdi>
+          {t('Parents enter it at:')} <bdi>{new URL(paths.family(), location.href).href}</bdi>
         </p>
       </div>
     </Dialog>

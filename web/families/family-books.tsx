@@ -20,11 +20,11 @@ export function OwnBooks({ family }: { family: Family }) {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(expires_at));
   return (
     <>
-      <h1 dir="auto">{t('The books of {name}', { name: first_name })}</h1>
+      <h1 dir="auto">{t('{name}’s books', { name: first_name })}</h1>
       {pen_name && <p className="lead">{t('Pen name: {name}', { name: `\u2068${pen_name}\u2069` })}</p>}
       {books.length === 0 ? (
-        <EmptyState title={t('No book is published yet')} picture="shelf">
-          <p>{t('As soon as the school publishes one, it stands here.')}</p>
+        <EmptyState title={t('No published books yet')} picture="shelf">
+          <p>{t('Books appear here when the school publishes them.')}</p>
         </EmptyState>
       ) : (
         <Shelf>
@@ -41,10 +41,13 @@ export function OwnBooks({ family }: { family: Family }) {
         </Shelf>
       )}
       <p className="soft">
-        {t('This browser shows them until {day}. Then you get a new link by mail, here at the same place.', { day })}
+        {t(
+          'You can see them in this browser until {day}. After that, come back to this page to get a new link by email.',
+          { day },
+        )}
       </p>
       <div className={css.ways}>
-        <LinkButton to={paths.library()}>{t('To the library')}</LinkButton>
+        <LinkButton to={paths.library()}>{t('Go to the library')}</LinkButton>
         <Leave />
         <End id={family.id} name={first_name} />
       </div>
@@ -59,7 +62,7 @@ function Leave() {
     <>
       {failure && <Alert status="bad" role="alert" title={failure} />}
       <Button isBusy={isBusy} onClick={() => void run(leave)}>
-        {t('Close on this device')}
+        {t('Sign out on this device')}
       </Button>
     </>
   );
@@ -73,12 +76,12 @@ function End({ id, name }: { id: string; name: string }) {
   return (
     <>
       <Button kind="bad" onClick={() => setAsking(true)}>
-        {t('End the link')}
+        {t('Remove family link')}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={close}
-        title={t('End the link to {name}', { name })}
+        title={t('Remove the family link to {name}', { name })}
         closeLabel={t('Close')}
         actions={
           <>
@@ -86,7 +89,7 @@ function End({ id, name }: { id: string; name: string }) {
               {t('Cancel')}
             </Button>
             <Button kind="bad" isBusy={isBusy} onClick={() => void run(() => end(id))}>
-              {t('End the link')}
+              {t('Remove family link')}
             </Button>
           </>
         }
@@ -94,7 +97,7 @@ function End({ id, name }: { id: string; name: string }) {
         {failure && <Alert status="bad" role="alert" title={failure} />}
         <p>
           {t(
-            'It ends on every device, and your address is forgotten within 30 days. For a new link you need a new code.',
+            'The link stops working on every device, and your email address is deleted within 30 days. To connect again, you need a new code.',
           )}
         </p>
       </Dialog>

@@ -21,9 +21,9 @@ export function CodeForm({ code }: { code: string }) {
       <h1>{t('For families')}</h1>
       <p className="lead">
         {wasHere
-          ? t('Write the address that you used here before. You get a mail with a new link.')
+          ? t('Enter the email address you used before. We will email you a new link.')
           : t(
-              'Your school gives you a code for your child. With it, and your mail address, you see the books that your child has published.',
+              'Your school gives you a code for your child. Enter it with your email address to see the books your child has published.',
             )}
       </p>
       <form method="dialog" className={css.form} onSubmit={submit} noValidate>
@@ -31,8 +31,8 @@ export function CodeForm({ code }: { code: string }) {
         {!wasHere && (
           <TextField
             name="code"
-            label={t('Code from the school')}
-            hint={t('Ten letters and digits. It works once, for seven days.')}
+            label={t('Family code')}
+            hint={t('10 letters and numbers. It works once, within 7 days.')}
             error={errorOf('code')}
             defaultValue={code}
             className={css.code}
@@ -47,7 +47,7 @@ export function CodeForm({ code }: { code: string }) {
           name="email"
           type="email"
           label={t('Your email')}
-          hint={t('The link comes to this address, and the school sees it.')}
+          hint={t('We send the link to this address. Your school can see the address.')}
           error={errorOf('email')}
           autoComplete="email"
           maxLength={254}
@@ -58,7 +58,7 @@ export function CodeForm({ code }: { code: string }) {
             {t('Send me the link')}
           </Button>
           <Button kind="quiet" onClick={() => setWasHere(!wasHere)}>
-            {wasHere ? t('I have a code') : t('I was here before')}
+            {wasHere ? t('I have a code') : t('I have used this before')}
           </Button>
         </div>
       </form>
@@ -73,7 +73,7 @@ function Answer({ says, onBack }: { says: string; onBack: () => void }) {
   return (
     <>
       <h1 ref={place} tabIndex={-1}>
-        {t('Look into your mailbox')}
+        {t('Check your email')}
       </h1>
       <p className="lead" role="status">
         {says}

@@ -36,7 +36,7 @@ export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => voi
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('Families of {name}', { name: props.name })}
+      title={t('{name}’s family links', { name: props.name })}
       closeLabel={t('Close')}
       actions={<Button onClick={onClose}>{t('Close')}</Button>}
     >
@@ -65,7 +65,7 @@ function Families({ studentId, name, isArchived = false }: Props) {
     <>
       <p className="soft">
         {t(
-          'With a code a parent sees what this child has published, and what is for families. It works once, for seven days.',
+          'A parent can use this code to see this student’s published books and the books for families. It works once, within 7 days.',
         )}
       </p>
       {isError && (
@@ -94,7 +94,7 @@ function Link({ link, onEnded }: { link: FamilyLink; onEnded: () => Promise<void
   return (
     <li>
       <span>
-        {email ? <bdi>{email}</bdi> : t('A code')}{' '}
+        {email ? <bdi>{email}</bdi> : t('Unused code')}{' '}
         <Badge status={states[state]}>{stateIn(t, state, dates.format(new Date(when)))}</Badge>
       </span>
       {(state === 'confirmed' || state === 'waiting') && <End link={link} onEnded={onEnded} />}
@@ -103,9 +103,9 @@ function Link({ link, onEnded }: { link: FamilyLink; onEnded: () => Promise<void
 }
 
 function stateIn(t: Translate, state: FamilyLink['state'], day: string): string {
-  if (state === 'waiting') return t('Waits until {day}', { day });
-  if (state === 'confirmed') return t('Since {day}', { day });
-  return state === 'ended' ? t('Ended on {day}', { day }) : t('Ran out on {day}', { day });
+  if (state === 'waiting') return t('Valid until {day}', { day });
+  if (state === 'confirmed') return t('Connected since {day}', { day });
+  return state === 'ended' ? t('Removed on {day}', { day }) : t('Expired on {day}', { day });
 }
 
 function End({ link: { id, email }, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
@@ -116,19 +116,19 @@ function End({ link: { id, email }, onEnded }: { link: FamilyLink; onEnded: () =
       <Button
         isSmall
         onClick={() => setAsking(true)}
-        aria-label={email ? t('End the link of {email}', { email }) : undefined}
+        aria-label={email ? t('Remove the family link for {email}', { email }) : undefined}
       >
-        {t('End')}
+        {t('Remove')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('End the link')}
-          confirmLabel={t('End the link')}
-          successMessage={t('The link has ended.')}
+          title={t('Remove family link')}
+          confirmLabel={t('Remove family link')}
+          successMessage={t('Family link removed.')}
           onConfirm={() => end(id).finally(onEnded)}
           onClose={() => setAsking(false)}
         >
-          <p>{t('It opens nothing any more, from this moment on. For a new one the family needs a new code.')}</p>
+          <p>{t('It stops working immediately. To connect again, the family needs a new code.')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -27,7 +27,7 @@ export function Component() {
   const { code } = useParams();
   const family: Family | null = useLoaderData();
   const [token, forget] = useLinkToken();
-  useHead({ title: family ? t('The books of {name}', { name: family.first_name }) : t('For families') });
+  useHead({ title: family ? t('{name}’s books', { name: family.first_name }) : t('For families') });
   return (
     <>
       <ScriptFonts languages={family?.books.map(({ language }) => language) ?? []} />

@@ -9,16 +9,16 @@ export function OpenForm({ token, onDone }: { token: string; onDone: () => void 
   const { run, isBusy, failure } = useChanging(onDone);
   return (
     <>
-      <h1>{t('The books of your child')}</h1>
-      <p className="lead">{t('They are shown in this browser for 30 days. You can close or end it at any time.')}</p>
+      <h1>{t('Your child’s books')}</h1>
+      <p className="lead">{t('You can see them in this browser for 30 days. You can stop at any time.')}</p>
       {failure && (
         <Alert status="bad" role="alert" title={failure}>
-          <Button onClick={onDone}>{t('Ask for a new link')}</Button>
+          <Button onClick={onDone}>{t('Get a new link')}</Button>
         </Alert>
       )}
       <div>
         <Button kind="solid" isBusy={isBusy} onClick={() => void run(() => open(token))}>
-          {t('Show the books')}
+          {t('See the books')}
         </Button>
       </div>
     </>

@@ -19,7 +19,7 @@ export function ArticleList({ articles, tab, searched, opened }: Props) {
         {searched !== '' &&
           (count > 0
             ? t('{count, plural, one {# article} other {# articles}}', { count })
-            : t('No article here speaks of that.'))}
+            : t('No articles match your search.'))}
       </p>
       {[...sections].map(([section, inside]) => (
         <section key={section}>

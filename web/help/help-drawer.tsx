@@ -67,7 +67,7 @@ function Articles({ articles }: { articles: Article[] }) {
       <SearchField label={t('Search help')} value={searched} onChange={(event) => setSearched(event.target.value)} />
       <div ref={tabs} className={css.tabs}>
         <Tabs
-          label={t('Who you are')}
+          label={t('Choose your role')}
           tabs={tabsWith(articles, own).map((key) => ({ key, label: t(tabWords[key]) }))}
           chosen={tab}
           onChoose={setTab}

@@ -13,7 +13,9 @@ export function LinkDialog({ invitation: { id, email, name }, onClose }: Props) 
   const whom = name ?? email ?? '';
   return (
     <CopyLinkDialog {...useLink(id)} onClose={onClose}>
-      {t('Give it to {whom} alone: whoever has it can accept. It works once, and for 14 days.', { whom })}
+      {t('Share this link only with {whom}. Anyone who has it can accept. It works once and expires after 14 days.', {
+        whom,
+      })}
     </CopyLinkDialog>
   );
 }
@@ -30,7 +32,7 @@ function useLink(id: string) {
     hasAsked.current = true;
     mutateAsync(id).then(setFound, (cause) => {
       if (!(cause instanceof CallError)) throw cause;
-      setFound({ failure: cause.message || t('That did not work. Please try again.') });
+      setFound({ failure: cause.message || t('That did not work. Try again.') });
     });
   }, []);
   return found;

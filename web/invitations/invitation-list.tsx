@@ -34,7 +34,7 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
   return (
     <div className={css.list}>
       <div className={css.head}>
-        <search className={css.filters} aria-label={t('Filter the invitations')}>
+        <search className={css.filters} aria-label={t('Filter invitations')}>
           <ListSearch label={t('Name or email')} search={list.search} onSearch={list.onSearch} />
           <SelectField
             label={t('State')}
@@ -51,11 +51,11 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
         </search>
         <div className="row">
           <ExportCsv path="/invitations/" query={list.wanted} fileName="invitations.csv" />
-          {kind === 'person' && <Button onClick={() => setInviting(true)}>{t('Invite somebody')}</Button>}
+          {kind === 'person' && <Button onClick={() => setInviting(true)}>{t('Invite someone')}</Button>}
         </div>
       </div>
       <Table
-        caption={t('The invitations of the school')}
+        caption={t('Invitations')}
         columns={columnsIn(t, locale).filter(({ key }) => key !== 'role' || kind === 'person')}
         rows={invitations.data?.results ?? []}
         keyOf={({ id }) => id}
@@ -81,12 +81,12 @@ function columnsIn(t: Translate, region: string): Column<Invitation>[] {
   return [
     { key: 'email', title: t('Invited'), isSortable: true, cell: (one) => <Name invitation={one} /> },
     { key: 'state', title: t('State'), cell: (one) => <State invitation={one} /> },
-    { key: 'role', title: t('Invited to be'), cell: ({ role }) => role && t(roleWords[role]) },
+    { key: 'role', title: t('Role'), cell: ({ role }) => role && t(roleWords[role]) },
     { key: 'inviter', title: t('Invited by'), isWideOnly: true, cell: ({ inviter }) => <bdi>{inviter}</bdi> },
     { key: 'created', title: t('Made'), isSortable: true, isWideOnly: true, cell: (one) => dated(one.created_at) },
     {
       key: 'expires',
-      title: t('Link works until'),
+      title: t('Link expires'),
       isWideOnly: true,
       cell: (one) => isOver(one) || dated(one.expires_at),
     },
@@ -120,12 +120,12 @@ function State({ invitation: { state } }: { invitation: Invitation }) {
 
 function Nobody({ isFiltered, kind }: { isFiltered: boolean; kind: InvitationKind }) {
   const t = useWords();
-  if (isFiltered) return <EmptyState title={t('No invitation is like that.')} />;
-  if (kind === 'school') return <EmptyState title={t('No school is invited yet')} />;
-  if (kind === 'request') return <EmptyState title={t('No organization was asked yet')} />;
+  if (isFiltered) return <EmptyState title={t('No invitations match these filters')} />;
+  if (kind === 'school') return <EmptyState title={t('No schools invited yet')} />;
+  if (kind === 'request') return <EmptyState title={t('No requests sent yet')} />;
   return (
-    <EmptyState title={t('Nobody is invited yet')}>
-      <p>{t('Invite the teachers: the mail has a link that asks for a name and a password.')}</p>
+    <EmptyState title={t('No one invited yet')}>
+      <p>{t('Invite your teachers. They get an email with a link to set up their account.')}</p>
     </EmptyState>
   );
 }

@@ -26,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ email = '', name = '' }) => {
     const made = await mutateAsync({ email, name, role });
     setInvited((before) => [...before, made.email ?? email]);
-    showToast({ kind: 'done', message: t('{email} is invited.', { email: made.email ?? email }) });
+    showToast({ kind: 'done', message: t('{email} has been invited.', { email: made.email ?? email }) });
     document.querySelector<HTMLInputElement>('#invite [name="email"]')?.focus();
   });
 
@@ -34,13 +34,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('Invite somebody')}
+      title={t('Invite someone')}
       closeLabel={t('Close')}
       actions={
         <>
           <Button onClick={onClose}>{invited.length > 0 ? t('Done') : t('Cancel')}</Button>
           <Button type="submit" form="invite" kind="solid" isBusy={isBusy} busyLabel={t('Inviting…')}>
-            {invited.length > 0 ? t('Invite another one') : t('Invite')}
+            {invited.length > 0 ? t('Invite another') : t('Invite')}
           </Button>
         </>
       }
@@ -65,14 +65,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <TextField
           name="name"
           label={t('Name')}
-          hint={t('If you know it. It can be changed when the invitation is accepted.')}
+          hint={t('Optional. They can change it when they accept.')}
           error={errorOf('name')}
           maxLength={100}
           autoComplete="off"
           dir="auto"
         />
         {roles.length > 1 && (
-          <ChoiceGroup legend={t('Invited to be')} error={errorOf('role')}>
+          <ChoiceGroup legend={t('Role')} error={errorOf('role')}>
             {roles.map((one) => (
               <RadioCard
                 key={one}

@@ -14,11 +14,11 @@ export function RevokeDialog({ invitation: { id, email, name }, onClose }: Props
       name={name ?? email ?? ''}
       cancelLabel={t('Keep it')}
       confirmLabel={t('Revoke')}
-      successMessage={t('The invitation is revoked.')}
+      successMessage={t('Invitation revoked.')}
       onConfirm={() => mutateAsync(id)}
       onClose={onClose}
     >
-      {t('Every link of it ends at once.')}
+      {t('All its links stop working immediately.')}
     </ConfirmDialog>
   );
 }

@@ -24,18 +24,18 @@ export function RowActs({ invitation }: { invitation: Invitation }) {
     <span className={lists.acts}>
       {email && (
         <Button isSmall isBusy={isBusy} onClick={again}>
-          {t('Send again')}
+          {t('Resend')}
         </Button>
       )}
       <Disclosure
         label={<Icon of={DotsThreeIcon} />}
-        name={t('More for {title}', { title: name ?? email ?? '' })}
+        name={t('More actions for {title}', { title: name ?? email ?? '' })}
         hidesCaret
         align="end"
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
         <button type="button" onClick={() => setAsked('link')}>
-          {t('Copy a link')}
+          {t('Get a link')}
         </button>
         <button type="button" onClick={() => setAsked('revoke')}>
           {t('Revoke')}
@@ -55,10 +55,10 @@ function useAgain({ id, email }: Invitation) {
   async function again() {
     try {
       await mutateAsync(id);
-      showToast({ kind: 'done', message: t('A new letter to {email} is on its way.', { email }) });
+      showToast({ kind: 'done', message: t('We are sending a new email to {email}.', { email }) });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      showToast({ kind: 'failed', message: cause.message || t('That did not work. Please try again.') });
+      showToast({ kind: 'failed', message: cause.message || t('That did not work. Try again.') });
     }
   }
   return { again, isBusy: isPending };

@@ -24,8 +24,8 @@ export function rolesFor(session: Session): InvitedRole[] {
 }
 
 export const roleHintWords: Record<InvitedRole, string> = {
-  teacher: 'Makes classes, enrols students and prints cards, in the own classes.',
-  teacher_admin: 'The same for every class, and invites teachers.',
-  school_admin: 'Runs the school: people, looks, settings.',
-  organization_admin: 'Runs the organization: schools, people, looks, settings.',
+  teacher: 'Creates classes, enrols students and prints cards for their own classes.',
+  teacher_admin: 'Does the same for every class, and invites teachers.',
+  school_admin: 'Manages people, branding and settings.',
+  organization_admin: 'Manages schools, people, branding and settings.',
 };

@@ -1,12 +1,12 @@
-import type { ActDone } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/audit.ts';
 import type { Translate } from './words.ts';
 
 /** Whoever did something, in every list of what was done. */
 export function actorName(
-  { actor_kind, actor_name, actor_role }: Pick<ActDone, 'actor_kind' | 'actor_name' | 'actor_role'>,
+  { actor_kind, actor_name, actor_role }: Pick<AuditEvent, 'actor_kind' | 'actor_name' | 'actor_role'>,
   t: Translate,
 ): string {
-  if (actor_kind === 'worker') return t('Nobody: it happens by itself');
+  if (actor_kind === 'worker') return t('Booklark (automatic)');
   if (actor_kind === 'family') return t('A family');
   return actor_name || (actor_role === 'student' ? t('A student') : t('Somebody'));
 }

@@ -35,7 +35,7 @@ test('a body goes as JSON', async () => {
 
 test('a no is thrown with its status, sentence, fields and state', async () => {
   const no = {
-    error: 'Some of this cannot be used as it is.',
+    error: 'Some of the information is not valid. Check it and try again.',
     fields: { first_name: ['First name is required'] },
     state: 'x',
   };

@@ -16,12 +16,12 @@ export function CopyLinkDialog({ url, failure, onClose, children }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('A link to hand over')}
+      title={t('Invitation link')}
       closeLabel={t('Close')}
       actions={
         url && (
           <Button kind="solid" data-first onClick={() => void copy(url)}>
-            {t('Copy the link')}
+            {t('Copy link')}
           </Button>
         )
       }

@@ -18,7 +18,7 @@ export function CountryField({ chosen, error, onChoose }: Props) {
       options={options}
       chosen={chosen || null}
       onChoose={(code) => onChoose(code ?? '')}
-      emptyWords={t('No country is called that.')}
+      emptyWords={t('No countries match')}
     />
   );
 }

@@ -26,7 +26,7 @@ export function ExportCsv({ path, query, fileName }: Props) {
     try {
       await download(addressOf(path, query), fileName, `${path}?limit=1`);
     } catch {
-      showToast({ kind: 'failed', message: t('The list could not be fetched. Please try again.') });
+      showToast({ kind: 'failed', message: t('The list could not be downloaded. Try again.') });
     } finally {
       setBusy(false);
     }

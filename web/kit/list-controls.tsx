@@ -58,8 +58,8 @@ export function ListPager({ page, count, hrefOf }: { page: number; count: number
   // An old address, or rows that went away meanwhile.
   if (last > 0 && page > last)
     return (
-      <EmptyState title={t('The list ends before this page.')}>
-        <LinkButton to={hrefOf(last)}>{t('To the last page')}</LinkButton>
+      <EmptyState title={t('This page does not exist.')}>
+        <LinkButton to={hrefOf(last)}>{t('Go to the last page')}</LinkButton>
       </EmptyState>
     );
   return (

@@ -34,7 +34,7 @@ export const menuWords = [
       '/stories': 'Stories',
       '/uploadbook': 'Upload a book',
       '/dear-world-book': 'Dear World book',
-      '/uploadcontent': 'Upload something',
+      '/uploadcontent': 'Upload content',
     },
   },
   {

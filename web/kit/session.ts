@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { VisitFacts } from '#contract/organizations.ts';
+import type { VisitBanner } from '#contract/organizations.ts';
 import type { Profile } from '#contract/users.ts';
 
 export type SessionUser = Profile;
@@ -8,7 +8,7 @@ export type Session = {
   access: string;
   refresh?: string | undefined;
   user: SessionUser;
-  visit?: VisitFacts | undefined;
+  visit?: VisitBanner | undefined;
 };
 
 /** The names of the specification, and one for visits. */

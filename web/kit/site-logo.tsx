@@ -4,7 +4,7 @@ import css from './site-logo.module.css';
 
 type SiteIdentity = { name: string; isRoot: boolean };
 
-const INKS = { ground: 'var(--c-brand)', ink: 'var(--c-on-brand)', accent: 'var(--c-notice)' };
+const INKS = { background: 'var(--c-brand)', ink: 'var(--c-on-brand)', accent: 'var(--c-notice)' };
 
 const logos: Drawing<SiteIdentity, string> = {
   draw: import.meta.env.SSR ? await fetchLogos() : undefined,
@@ -12,8 +12,8 @@ const logos: Drawing<SiteIdentity, string> = {
 };
 
 async function fetchLogos() {
-  const { larkMark, mark } = await import('#look/default-logo.ts');
-  return ({ name, isRoot }: SiteIdentity) => (isRoot ? larkMark(INKS) : mark(name, INKS));
+  const { platformLogo, defaultLogo } = await import('#look/default-logo.ts');
+  return ({ name, isRoot }: SiteIdentity) => (isRoot ? platformLogo(INKS) : defaultLogo(name, INKS));
 }
 
 /** The site's logo, or the mark that is drawn for it. Decorative: the name stands beside it. */

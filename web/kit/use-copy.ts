@@ -8,12 +8,12 @@ export function useCopy(words?: { done: string; failed: string }) {
   return async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ kind: 'done', message: words?.done ?? t('The link is copied.') });
+      showToast({ kind: 'done', message: words?.done ?? t('Link copied.') });
     } catch {
       // Not on a safe address, or not allowed: it stands there to be selected or written down.
       showToast({
         kind: 'failed',
-        message: words?.failed ?? t('The link could not be copied. Please select and copy it.'),
+        message: words?.failed ?? t('The link could not be copied. Select it and copy it yourself.'),
       });
     }
   };

@@ -21,7 +21,7 @@ export function useDialogAction<Given, Answer>(
       showToast({ kind: 'done', message: successMessage });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setError(cause.message || t('That did not work. Please try again.'));
+      setError(cause.message || t('That did not work. Try again.'));
     }
   }
 

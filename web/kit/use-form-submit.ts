@@ -27,7 +27,7 @@ export function useFormSubmit(onSubmit: (typed: Record<string, string>) => Promi
       const [first] = Object.keys(cause.fields);
       const field = first ? form.elements.namedItem(first) : null;
       if (field instanceof HTMLElement) field.focus();
-      else setError(cause.message || t('That did not work. Please try again.'));
+      else setError(cause.message || t('That did not work. Try again.'));
     } finally {
       setBusy(false);
     }

@@ -55,7 +55,7 @@ function UnsavedChangesDialog({ onStay, onLeave }: { onStay: () => void; onLeave
         </>
       }
     >
-      <p>{t('What you changed here is not saved yet.')}</p>
+      <p>{t('Your changes have not been saved.')}</p>
     </Dialog>
   );
 }

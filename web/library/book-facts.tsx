@@ -8,7 +8,7 @@ import css from './book.module.css';
 import type { BookData } from './book-data.ts';
 import { goalName, levelName } from './book-labels.ts';
 
-type Fact = { name: string; says: ReactNode };
+type Fact = { name: string; value: ReactNode };
 
 /** What somebody wants to know before reading: how hard, how long, in which languages, about what, and for whom. */
 export function BookFacts({ data }: { data: BookData }) {
@@ -17,23 +17,23 @@ export function BookFacts({ data }: { data: BookData }) {
   const facts: Fact[] = [
     {
       name: t('Level'),
-      says: book.level && levelName(book.level, t),
+      value: book.level && levelName(book.level, t),
     },
-    { name: t('Pages'), says: book.page_count > 0 && lengthOf(book, t) },
-    { name: t('Language'), says: <Languages data={data} /> },
-    { name: t('Goal'), says: book.goal && <Goal goal={book.goal} /> },
-    { name: t('Ages'), says: agesOf(book, t) },
-    { name: t('About'), says: book.categories.length > 0 && <Categories categories={book.categories} /> },
-    { name: t('Access'), says: accessOf(book, t) },
+    { name: t('Pages'), value: book.page_count > 0 && lengthOf(book, t) },
+    { name: t('Language'), value: <Languages data={data} /> },
+    { name: t('Goal'), value: book.goal && <Goal goal={book.goal} /> },
+    { name: t('Ages'), value: agesOf(book, t) },
+    { name: t('About'), value: book.categories.length > 0 && <Categories categories={book.categories} /> },
+    { name: t('Accessibility'), value: accessValue(book, t) },
   ];
   return (
     <dl className={css.facts}>
       {facts
-        .filter(({ says }) => says)
-        .map(({ name, says }) => (
+        .filter(({ value }) => value)
+        .map(({ name, value }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
-            <dd>{says}</dd>
+            <dd>{value}</dd>
           </Fragment>
         ))}
     </dl>
@@ -45,12 +45,12 @@ const PACE = [40, 60, 80, 100, 120];
 const LOOK_SECONDS = 5;
 
 function lengthOf({ page_count: pages, word_count: words, level, format }: BookData['book'], t: Translate): string {
-  const counted = t('{pages, plural, one {# page} other {# pages}}', { pages });
-  if (words === 0) return counted;
-  const looking = format === 'chapters' ? 0 : (pages * LOOK_SECONDS) / 60;
-  const minutes = Math.max(1, Math.round(words / (PACE[(level ?? 3) - 1] ?? 80) + looking));
-  const lasting = t('about {minutes, plural, one {# minute} other {# minutes}}', { minutes });
-  return format === 'chapters' ? lasting : `${counted} · ${lasting}`;
+  const pageCountText = t('{pages, plural, one {# page} other {# pages}}', { pages });
+  if (words === 0) return pageCountText;
+  const lookingMinutes = format === 'chapters' ? 0 : (pages * LOOK_SECONDS) / 60;
+  const minutes = Math.max(1, Math.round(words / (PACE[(level ?? 3) - 1] ?? 80) + lookingMinutes));
+  const durationText = t('about {minutes, plural, one {# minute} other {# minutes}}', { minutes });
+  return format === 'chapters' ? durationText : `${pageCountText} · ${durationText}`;
 }
 
 /** Its own language, and those of its other versions, each once. */
@@ -64,7 +64,7 @@ function Languages({ data: { book, versions } }: { data: BookData }) {
       <span lang={book.language} dir="auto">
         {book.language_name}
       </span>
-      {others.size > 0 && ` · ${t('also')} `}
+      {others.size > 0 && ` · ${t('also in')} `}
       {[...others.values()].map(({ id, language, language_name, url }, index) => (
         <Fragment key={id}>
           {index > 0 && ' · '}
@@ -104,16 +104,16 @@ function agesOf({ age_from: from, age_to: to }: BookData['book'], t: Translate):
   return to !== null && t('up to {to}', { to });
 }
 
-function accessOf({ accessibility: { has, hazards, summary } }: BookData['book'], t: Translate): ReactNode {
+function accessValue({ accessibility: { has, hazards, summary } }: BookData['book'], t: Translate): ReactNode {
   const ways = has.map((way) => t(accessWords[way]));
   const warnings = hazards.flatMap((hazard) =>
     hazard in hazardWords ? [t(hazardWords[hazard as keyof typeof hazardWords])] : [],
   );
-  const said = [...ways, ...new Set(warnings)].join(' · ');
-  if (!said && !summary) return null;
+  const accessText = [...ways, ...new Set(warnings)].join(' · ');
+  if (!accessText && !summary) return null;
   return (
     <>
-      {said}
+      {accessText}
       {summary && <p dir="auto">{summary}</p>}
     </>
   );

@@ -6,70 +6,70 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Shelf } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
 import { BookTile } from './book-tile.tsx';
-import { NothingFound, NothingYet, PastTheEnd } from './empty-states.tsx';
+import { EmptyLibrary, NoMatchingBooks, PageBeyondEnd } from './empty-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
-import { addressFor, isBrowsing, PAGE } from './library-query.ts';
+import { isBrowsing, libraryUrl, PAGE_SIZE } from './library-query.ts';
 import { OtherResults, Sections } from './sections.tsx';
 
 /** Every book that was asked for, a page at a time. */
 export function BookList({ data }: { data: LibraryData }) {
   const t = useWords();
-  const isLoading = useIsLoading();
-  const { wanted, window, count, books, others } = data;
-  if (count === 0 && isBrowsing(wanted)) return <NothingYet />;
+  const isLoading = useIsSlowNavigation();
+  const { query, frontPage, count, books, otherResults } = data;
+  if (count === 0 && isBrowsing(query)) return <EmptyLibrary />;
 
-  const page = Math.floor(wanted.offset / PAGE) + 1;
-  const hrefOf = (to: number) => addressFor({ ...wanted, offset: (to - 1) * PAGE });
+  const page = Math.floor(query.offset / PAGE_SIZE) + 1;
+  const hrefOf = (targetPage: number) => libraryUrl({ ...query, offset: (targetPage - 1) * PAGE_SIZE });
   const words = { label: t('Pages'), previous: t('Previous page'), next: t('Next page') };
   return (
     <section className={css.list} aria-busy={isLoading}>
       <div className={css.head}>
-        {window && <h2>{t('All books')}</h2>}
+        {frontPage && <h2>{t('All books')}</h2>}
         <p className="muted" role="status">
-          {others
+          {otherResults
             ? t('{count, plural, one {# result} other {# results}}', { count })
             : t('{count, plural, one {# book} other {# books}}', { count })}
         </p>
       </div>
       <Sections data={data} />
-      {!others && (count > 0 || Object.keys(wanted.filters).length > 0) && <FilterBar data={data} />}
+      {!otherResults && (count > 0 || Object.keys(query.filters).length > 0) && <FilterBar data={data} />}
       {isLoading ? (
         <div className={css.waiting}>
           <ShelfSkeleton label={t('Loading')} count={12} />
         </div>
-      ) : others ? (
-        <OtherResults results={others} />
+      ) : otherResults ? (
+        <OtherResults results={otherResults} />
       ) : (
         <Shelf>
           {books.map((tile, index) => (
-            <BookTile key={tile.id} tile={tile} isEager={!window && index < EAGER} />
+            <BookTile key={tile.id} tile={tile} isEager={!frontPage && index < EAGER_COVERS} />
           ))}
         </Shelf>
       )}
-      {count === 0 && !isLoading && <NothingFound wanted={wanted} />}
-      {count > 0 && (others ?? books).length === 0 && !isLoading && <PastTheEnd wanted={wanted} />}
-      <Pager page={page} pageCount={Math.ceil(count / PAGE)} hrefOf={hrefOf} words={words} />
+      {count === 0 && !isLoading && <NoMatchingBooks query={query} />}
+      {count > 0 && (otherResults ?? books).length === 0 && !isLoading && <PageBeyondEnd query={query} />}
+      <Pager page={page} pageCount={Math.ceil(count / PAGE_SIZE)} hrefOf={hrefOf} words={words} />
     </section>
   );
 }
 
 /** So many covers are seen at once where the list begins the page. */
-const EAGER = 4;
+const EAGER_COVERS = 4;
 
 /** Another page of the list is on its way, and lets itself be waited for. */
-function useIsLoading(): boolean {
+function useIsSlowNavigation(): boolean {
   const { state, location } = useNavigation();
   const [isSlow, setSlow] = useState(false);
-  const isUnderWay = state === 'loading' && [paths.library(), paths.home()].includes(location.pathname);
+  const isNavigating = state === 'loading' && [paths.library(), paths.home()].includes(location.pathname);
   useEffect(() => {
-    if (!isUnderWay) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    if (!isNavigating) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), LOADING_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isUnderWay]);
-  return isUnderWay && isSlow;
+  }, [isNavigating]);
+  return isNavigating && isSlow;
 }
 
 /** Most lists are there sooner: nothing flickers. */
-const PATIENCE_MS = 400;
+const LOADING_DELAY_MS = 400;

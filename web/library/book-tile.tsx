@@ -4,7 +4,7 @@ import { ShelfBook } from '#web/ui/shelf.tsx';
 import type { Tile } from './tile.ts';
 
 /** How wide a cover stands on a shelf. */
-const ON_SHELF = '(max-width: 767px) 9rem, 11rem';
+const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
 
 export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: boolean }) {
   const t = useWords();
@@ -15,7 +15,7 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
       title={title}
       lang={language}
       penName={author}
-      cover={<BookCover book={tile} sizes={ON_SHELF} isEager={isEager} />}
+      cover={<BookCover book={tile} sizes={COVER_SIZES} isEager={isEager} />}
     >
       <p>
         {level !== null && <>{t('Level {level}', { level })} · </>}

@@ -16,45 +16,45 @@ import css from './book.module.css';
 import { type BookData, loader } from './book-data.ts';
 import { BookFacts } from './book-facts.tsx';
 import { byAuthor } from './book-labels.ts';
-import { Makers } from './credits.tsx';
-import { useRemembered } from './last-search.ts';
-import { MoreLikeIt } from './similar-books.tsx';
+import { Credits } from './credits.tsx';
+import { useLastSearch } from './last-search.ts';
+import { SimilarBooks } from './similar-books.tsx';
 import { Versions } from './versions.tsx';
 
 export { loader };
 
 /** How wide the cover is shown. */
-const SIZES = '(max-width: 767px) 90vw, 26rem';
+const COVER_SIZES = '(max-width: 767px) 90vw, 26rem';
 
 /** Everything about one book, and the way into it. */
 export function Component() {
   const data: BookData = useLoaderData();
-  const { book, inside, versions, more } = data;
+  const { book, insidePictures, versions, similar } = data;
   useHead({ title: book.title, description: book.blurb || undefined, image: book.cover?.src.at(-1)?.url });
   return (
     <div className="wrap">
       <ScriptFonts languages={[book.language]} />
-      <LateScriptFonts languages={[...versions, ...more.books].map((tile) => tile.language)} />
+      <LateScriptFonts languages={[...versions, ...similar.books].map((tile) => tile.language)} />
       <BackToSearch />
       <div className={css.hero}>
         <div>
           <div className={css.display}>
-            <BookCover book={book} sizes={SIZES} isEager />
+            <BookCover book={book} sizes={COVER_SIZES} isEager />
           </div>
-          {inside.length > 1 && <InsidePages pictures={inside} />}
+          {insidePictures.length > 1 && <InsidePages pictures={insidePictures} />}
         </div>
-        <Words data={data} />
+        <BookIntroduction data={data} />
       </div>
       <div className={css.pair}>
         {versions.length > 0 && <Versions versions={versions} />}
-        <Makers book={book} />
+        <Credits book={book} />
       </div>
-      {more.books.length > 0 && <MoreLikeIt more={more} />}
+      {similar.books.length > 0 && <SimilarBooks similar={similar} />}
     </div>
   );
 }
 
-function Words({ data }: { data: BookData }) {
+function BookIntroduction({ data }: { data: BookData }) {
   const t = useWords();
   const { isRoot } = useSite();
   const { id, title, author, language, blurb, school_name, country_name, accessibility, state } = data.book;
@@ -93,10 +93,10 @@ function Words({ data }: { data: BookData }) {
   );
 }
 
-function InsidePages({ pictures }: { pictures: BookData['inside'] }) {
+function InsidePages({ pictures }: { pictures: BookData['insidePictures'] }) {
   const t = useWords();
   return (
-    <ul className={css.inside} aria-label={t('Pages inside')}>
+    <ul className={css.inside} aria-label={t('Sample pages')}>
       {pictures.map(({ url, width, height, alt }) => (
         <li key={url}>
           <img src={url} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
@@ -109,12 +109,12 @@ function InsidePages({ pictures }: { pictures: BookData['inside'] }) {
 /** To where the reader came from: the last search, with its page and filters. */
 function BackToSearch() {
   const t = useWords();
-  const last = useRemembered();
+  const lastSearch = useLastSearch();
   return (
     <p className={css.back}>
-      <Link to={last ?? paths.library()} className="standing">
+      <Link to={lastSearch ?? paths.library()} className="standing">
         <Icon of={CaretLeftIcon} flips size={16} />
-        {last ? t('Back to your last search') : t('Library')}
+        {lastSearch ? t('Back to your last search') : t('Library')}
       </Link>
     </p>
   );

@@ -6,15 +6,15 @@ import css from './book.module.css';
 import type { BookData } from './book-data.ts';
 
 /** Who made the book, and what others may do with it. */
-export function Makers({ book }: { book: BookData['book'] }) {
+export function Credits({ book }: { book: BookData['book'] }) {
   const t = useWords();
   const { credits, publisher, licence } = book;
   if (credits.length === 0 && !publisher && !licence) return null;
   return (
     <section>
-      <h2>{t('Who made it')}</h2>
+      <h2>{t('Credits')}</h2>
       <dl className={css.facts}>
-        {byRole(credits, t).map(([role, names]) => (
+        {creditsByRole(credits, t).map(([role, names]) => (
           <Fragment key={role}>
             <dt>{role}</dt>
             <dd dir="auto">{names.join(', ')}</dd>
@@ -40,11 +40,11 @@ export function Makers({ book }: { book: BookData['book'] }) {
 }
 
 /** People by what they did, in the order in which the book names them. */
-function byRole(credits: Credit[], t: Translate): [string, string[]][] {
+function creditsByRole(credits: Credit[], t: Translate): [string, string[]][] {
   const roles = new Map<string, string[]>();
   for (const { name, role } of credits) {
-    const said = role in creditWords ? t(creditWords[role as keyof typeof creditWords]) : role || t('Help');
-    roles.set(said, [...(roles.get(said) ?? []), name]);
+    const label = role in creditWords ? t(creditWords[role as keyof typeof creditWords]) : role || t('Help');
+    roles.set(label, [...(roles.get(label) ?? []), name]);
   }
   return [...roles];
 }
@@ -60,7 +60,7 @@ function Licence({ book: { licence, licence_url, is_noncommercial } }: { book: B
       ) : (
         licence
       )}
-      {is_noncommercial && <p>{t('May be read and shared, and never sold.')}</p>}
+      {is_noncommercial && <p>{t('You can read and share this book, but not sell it.')}</p>}
     </>
   );
 }

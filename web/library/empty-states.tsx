@@ -5,10 +5,10 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import css from './library.module.css';
-import { addressFor, type Wanted } from './library-query.ts';
+import { type LibraryQuery, libraryUrl } from './library-query.ts';
 
 /** A library without a single book. */
-export function NothingYet() {
+export function EmptyLibrary() {
   const t = useWords();
   const { isRoot } = useSite();
   return (
@@ -16,11 +16,11 @@ export function NothingYet() {
       <EmptyState title={t('There are no books here yet')} picture="shelf">
         {isRoot ? (
           <>
-            <p>{t('What schools share will stand here.')}</p>
+            <p>{t('Books that schools share will appear here.')}</p>
             <LinkButton to={paths.login()}>{t('Choose your school')}</LinkButton>
           </>
         ) : (
-          <p>{t('As soon as the first one is published, it stands on this shelf.')}</p>
+          <p>{t('Published books will appear here.')}</p>
         )}
       </EmptyState>
     </div>
@@ -28,22 +28,20 @@ export function NothingYet() {
 }
 
 /** A search, or filters, that leave nothing; and what to try. */
-export function NothingFound({ wanted }: { wanted: Wanted }) {
+export function NoMatchingBooks({ query }: { query: LibraryQuery }) {
   const t = useWords();
-  const hasFilters = Object.keys(wanted.filters).length > 0;
+  const hasFilters = Object.keys(query.filters).length > 0;
   return (
     <div className={css.nothing}>
-      <EmptyState title={t('No book has all of this')} picture="shelf">
+      <EmptyState title={t('No books found')} picture="shelf">
         <p>
-          {wanted.query
-            ? t('Try fewer words, the beginning of a word, or another spelling.')
-            : t('Take a filter away, and more books come back.')}
+          {query.search
+            ? t('Try fewer words, part of a word or a different spelling.')
+            : t('Remove a filter to see more books.')}
         </p>
         <div className="row">
-          {wanted.query && hasFilters && (
-            <LinkButton to={addressFor({ ...wanted, offset: 0, filters: {} })}>
-              {t('Search without filters')}
-            </LinkButton>
+          {query.search && hasFilters && (
+            <LinkButton to={libraryUrl({ ...query, offset: 0, filters: {} })}>{t('Search without filters')}</LinkButton>
           )}
           <Link to={paths.library()} className="standing">
             {t('See all books')}
@@ -55,13 +53,13 @@ export function NothingFound({ wanted }: { wanted: Wanted }) {
 }
 
 /** An address that begins behind the last book: there were more of them once. */
-export function PastTheEnd({ wanted }: { wanted: Wanted }) {
+export function PageBeyondEnd({ query }: { query: LibraryQuery }) {
   const t = useWords();
   return (
     <div className={css.nothing}>
-      <EmptyState title={t('This page is not on the shelf')} picture="shelf">
-        <p>{t('The link may be old, or what was here was taken down.')}</p>
-        <LinkButton to={addressFor({ ...wanted, offset: 0 })}>{t('Page {page}', { page: 1 })}</LinkButton>
+      <EmptyState title={t('Page not found')} picture="shelf">
+        <p>{t('The link may be old, or the page may have been removed.')}</p>
+        <LinkButton to={libraryUrl({ ...query, offset: 0 })}>{t('Page {page}', { page: 1 })}</LinkButton>
       </EmptyState>
     </div>
   );

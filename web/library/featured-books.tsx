@@ -9,13 +9,17 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { byAuthor } from './book-labels.ts';
 import css from './featured-books.module.css';
-import type { FeaturedTile } from './library-data.ts';
+import type { FeaturedBook } from './library-data.ts';
 
 /** How wide the three covers of the window are. */
-const SIZES = ['(max-width: 767px) 55vw, 22rem', '(max-width: 767px) 25vw, 10rem', '(max-width: 767px) 20vw, 8rem'];
+const COVER_SIZES = [
+  '(max-width: 767px) 55vw, 22rem',
+  '(max-width: 767px) 25vw, 10rem',
+  '(max-width: 767px) 20vw, 8rem',
+];
 
 /** The window: the book of the day beside two smaller ones, on the school's endpaper. */
-export function Front({ books }: { books: FeaturedTile[] }) {
+export function FeaturedBooks({ books }: { books: FeaturedBook[] }) {
   const { name } = useSite();
   const [first] = books;
   if (!first) return null;
@@ -31,18 +35,18 @@ export function Front({ books }: { books: FeaturedTile[] }) {
               lang={book.language}
               {...(index === 0 && { 'aria-hidden': true, tabIndex: -1 })}
             >
-              <BookCover book={book} sizes={SIZES[index] ?? '8rem'} isEager />
+              <BookCover book={book} sizes={COVER_SIZES[index] ?? '8rem'} isEager />
               <span className="vh">{book.title}</span>
             </Link>
           ))}
         </div>
-        <Words book={first} />
+        <FeaturedBookText book={first} />
       </div>
     </Endpaper>
   );
 }
 
-function Words({ book }: { book: FeaturedTile }) {
+function FeaturedBookText({ book }: { book: FeaturedBook }) {
   const t = useWords();
   const { isRoot } = useSite();
   const { title, author, blurb, language, school_name, url } = book;

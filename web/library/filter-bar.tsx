@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { AccessChips, FilterFields, SortField } from './filter-fields.tsx';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
-import { addressFor, type FilterName, withFilter } from './library-query.ts';
+import { type FilterName, libraryUrl, withFilter } from './library-query.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
@@ -17,19 +17,19 @@ export function FilterBar({ data }: { data: LibraryData }) {
   const navigate = useNavigate();
   /** Undefined until it was opened once. */
   const [isOpen, setOpen] = useState<boolean>();
-  const { wanted, facets } = data;
-  const { ordering, ...narrowing } = wanted.filters;
-  const active = Object.keys(narrowing).length;
+  const { query, facets } = data;
+  const { ordering, ...narrowingFilters } = query.filters;
+  const active = Object.keys(narrowingFilters).length;
 
-  function choose(name: FilterName, value: string) {
-    navigate(addressFor(withFilter(wanted, name, value)), { preventScrollReset: true });
+  function setFilter(name: FilterName, value: string) {
+    navigate(libraryUrl(withFilter(query, name, value)), { preventScrollReset: true });
   }
 
   return (
     <div className={css.filters}>
       <div className={`wide-only ${css.fields}`}>
-        <FilterFields {...{ wanted, facets, choose }} />
-        <AccessChips {...{ wanted, facets, choose }} />
+        <FilterFields {...{ query, facets, setFilter }} />
+        <AccessChips {...{ query, facets, setFilter }} />
       </div>
       <span className="phone-only">
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -38,14 +38,14 @@ export function FilterBar({ data }: { data: LibraryData }) {
         </Button>
       </span>
       <span className="phone-only">
-        <AccessChips {...{ wanted, facets, choose }} only={['read_aloud']} />
+        <AccessChips {...{ query, facets, setFilter }} only={['read_aloud']} />
       </span>
       <div className={css.sort}>
-        <SortField wanted={wanted} choose={choose} />
+        <SortField query={query} setFilter={setFilter} />
       </div>
       {isOpen !== undefined && (
         <Suspense>
-          <FilterSheet data={data} choose={choose} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <FilterSheet data={data} setFilter={setFilter} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

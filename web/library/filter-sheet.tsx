@@ -8,13 +8,13 @@ import type { FilterName } from './library-query.ts';
 
 type Props = {
   data: LibraryData;
-  choose: (name: FilterName, value: string) => void;
+  setFilter: (name: FilterName, value: string) => void;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** The filters of a phone. What is chosen applies at once; the button says how many books it leaves. */
-export function FilterSheet({ data: { wanted, facets, count }, choose, isOpen, onClose }: Props) {
+export function FilterSheet({ data: { query, facets, count }, setFilter, isOpen, onClose }: Props) {
   const t = useWords();
   return (
     <Dialog
@@ -29,9 +29,9 @@ export function FilterSheet({ data: { wanted, facets, count }, choose, isOpen, o
       }
     >
       <div className={css.sheet}>
-        <FilterFields {...{ wanted, facets, choose }} />
+        <FilterFields {...{ query, facets, setFilter }} />
         <div className="row">
-          <AccessChips {...{ wanted, facets, choose }} />
+          <AccessChips {...{ query, facets, setFilter }} />
         </div>
       </div>
     </Dialog>

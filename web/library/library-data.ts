@@ -3,60 +3,60 @@ import type { Facets, listBooks, listShelves, NamedShelf } from '#contract/books
 import type { Found, searchAll } from '#contract/search.ts';
 import type { Call, CallOptions } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import { isBrowsing, PAGE, type Wanted, wantedIn } from './library-query.ts';
+import { isBrowsing, type LibraryQuery, PAGE_SIZE, parseLibraryQuery } from './library-query.ts';
 import { isSection } from './section-words.ts';
-import { type Tile, tileOf } from './tile.ts';
+import { type Tile, toTile } from './tile.ts';
 
-export type FeaturedTile = Tile & { blurb: string };
-export type Shelved = Pick<NamedShelf, 'by' | 'value' | 'label'> & { books: Tile[] };
-export type Sections = Partial<Record<Found['type'], number>>;
+export type FeaturedBook = Tile & { blurb: string };
+export type TitledShelf = Pick<NamedShelf, 'by' | 'value' | 'label'> & { books: Tile[] };
+export type SectionCounts = Partial<Record<Found['type'], number>>;
 
 export type LibraryData = {
-  wanted: Wanted;
+  query: LibraryQuery;
   count: number;
   books: Tile[];
   facets: Facets;
   /** What stands in the window; only where nothing is asked for. */
-  window: { featured: FeaturedTile[]; shelves: Shelved[] } | null;
+  frontPage: { featured: FeaturedBook[]; shelves: TitledShelf[] } | null;
   /** How many of each kind a search found, and what it found in a section that is not of books. */
-  sections: Sections;
-  others: Found[] | null;
+  sections: SectionCounts;
+  otherResults: Found[] | null;
 };
 
 /** In this many books a shelf line is as long as anybody scrolls. */
-const ON_A_LINE = 12;
+const MAX_BOOKS_ON_SHELF = 12;
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LibraryData> {
   const { call } = getLoaderContext(context);
-  const wanted = wantedIn(new URL(request.url).searchParams);
-  const [list, window, found] = await Promise.all([
-    call<typeof listBooks>('GET /books/', { query: queryOf(wanted) }),
-    isBrowsing(wanted) ? windowOf(call) : null,
-    wanted.query ? searched(call, wanted) : { sections: {}, others: null },
+  const query = parseLibraryQuery(new URL(request.url).searchParams);
+  const [list, frontPage, searchResults] = await Promise.all([
+    call<typeof listBooks>('GET /books/', { query: apiQuery(query) }),
+    isBrowsing(query) ? loadFrontPage(call) : null,
+    query.search ? searchSections(call, query) : { sections: {}, otherResults: null },
   ]);
-  const count = found.others ? (found.sections[wanted.section as Found['type']] ?? 0) : list.count;
-  return { wanted, count, books: list.results.map(tileOf), facets: list.facets, window, ...found };
+  const count = searchResults.otherResults ? (searchResults.sections[query.section as Found['type']] ?? 0) : list.count;
+  return { query, count, books: list.results.map(toTile), facets: list.facets, frontPage, ...searchResults };
 }
 
-function queryOf({ query, offset, filters }: Wanted): NonNullable<CallOptions<typeof listBooks>['query']> {
+function apiQuery({ search, offset, filters }: LibraryQuery): NonNullable<CallOptions<typeof listBooks>['query']> {
   // As text they travel; what the patterns let through is what the contract takes.
-  return { ...(filters as object), ...(query && { search: query }), limit: PAGE, offset };
+  return { ...(filters as object), ...(search && { search: search }), limit: PAGE_SIZE, offset };
 }
 
-async function windowOf(call: Call): Promise<LibraryData['window']> {
+async function loadFrontPage(call: Call): Promise<LibraryData['frontPage']> {
   const { featured, shelves } = await call<typeof listShelves>('GET /shelves/');
   return {
-    featured: featured.map((book) => ({ ...tileOf(book), blurb: book.blurb })),
+    featured: featured.map((book) => ({ ...toTile(book), blurb: book.blurb })),
     shelves: shelves.map(({ by, value, label, books }) => ({
       ...{ by, value, label },
-      books: books.slice(0, ON_A_LINE).map(tileOf),
+      books: books.slice(0, MAX_BOOKS_ON_SHELF).map(toTile),
     })),
   };
 }
 
-async function searched(call: Call, { query: search, section, offset }: Wanted) {
+async function searchSections(call: Call, { search, section, offset }: LibraryQuery) {
   const isOfBooks = !isSection(section) || section === 'book';
-  const asked = isOfBooks ? { limit: 1 } : { section, limit: PAGE, offset };
+  const asked = isOfBooks ? { limit: 1 } : { section, limit: PAGE_SIZE, offset };
   const { sections, results } = await call<typeof searchAll>('GET /combined/', { query: { search, ...asked } });
-  return { sections, others: isOfBooks ? null : results };
+  return { sections, otherResults: isOfBooks ? null : results };
 }

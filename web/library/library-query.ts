@@ -1,14 +1,14 @@
 import { paths } from '#web/kit/paths.ts';
 
 /** What a visitor of the library asks for; all of it stands in the address. */
-export type Wanted = { query: string; section: string; offset: number; filters: Filters };
-export type Filters = Partial<Record<FilterName, string>>;
+export type LibraryQuery = { search: string; section: string; offset: number; filters: LibraryFilters };
+export type LibraryFilters = Partial<Record<FilterName, string>>;
 export type FilterName = keyof typeof patterns;
 
 /** How many books one page of the list has. */
-export const PAGE = 24;
+export const PAGE_SIZE = 24;
 /** The section that means everything, in the specification's words and in every language. */
-export const ALL = 'All Books';
+export const ALL_SECTIONS = 'All Books';
 
 /** An address may be old or typed by hand: what does not fit is left out, and the rest is shown. */
 const patterns = {
@@ -24,35 +24,35 @@ const patterns = {
 } as const;
 const names = Object.keys(patterns) as FilterName[];
 
-export function wantedIn(address: URLSearchParams): Wanted {
-  const given = names.flatMap((name) => {
+export function parseLibraryQuery(address: URLSearchParams): LibraryQuery {
+  const validFilters = names.flatMap((name) => {
     const value = address.get(name);
     return value !== null && patterns[name].test(value) ? [[name, value]] : [];
   });
   const offset = Number(address.get('offset'));
   return {
-    query: (address.get('query') ?? '').replaceAll('\0', '').trim(),
-    section: address.get('section') ?? ALL,
+    search: (address.get('query') ?? '').replaceAll('\0', '').trim(),
+    section: address.get('section') ?? ALL_SECTIONS,
     offset: Number.isInteger(offset) && offset > 0 ? offset : 0,
-    filters: Object.fromEntries(given),
+    filters: Object.fromEntries(validFilters),
   };
 }
 
 /** Nothing is asked for: the library shows its window. */
-export function isBrowsing({ query, offset, filters }: Wanted): boolean {
-  return query === '' && offset === 0 && Object.keys(filters).length === 0;
+export function isBrowsing({ search, offset, filters }: LibraryQuery): boolean {
+  return search === '' && offset === 0 && Object.keys(filters).length === 0;
 }
 
-export function addressFor({ query, section, offset, filters }: Wanted): string {
+export function libraryUrl({ search, section, offset, filters }: LibraryQuery): string {
   return paths.library({
-    ...(query && { query, section }),
+    ...(search && { query: search, section }),
     ...filters,
     ...(offset > 0 && { offset: String(offset) }),
   });
 }
 
 /** The same with another filter, from the first page on; without a value the filter is taken away. */
-export function withFilter(wanted: Wanted, name: FilterName, value: string): Wanted {
-  const { [name]: _, ...others } = wanted.filters;
-  return { ...wanted, offset: 0, filters: value ? { ...others, [name]: value } : others };
+export function withFilter(query: LibraryQuery, name: FilterName, value: string): LibraryQuery {
+  const { [name]: _, ...others } = query.filters;
+  return { ...query, offset: 0, filters: value ? { ...others, [name]: value } : others };
 }

@@ -3,21 +3,21 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { useRemembered } from './last-search.ts';
+import { useLastSearch } from './last-search.ts';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
 
 /** One line of facts about the library, and the way back to the last search. */
-export function Tell({ data: { count, facets } }: { data: LibraryData }) {
+export function LibrarySummary({ data: { count, facets } }: { data: LibraryData }) {
   const t = useWords();
   const { name, isRoot } = useSite();
-  const last = useRemembered();
+  const lastSearch = useLastSearch();
   const languages = facets.language.length;
   return (
     <div className={css.tell}>
       <p>
         <b>{t('{count, plural, one {# book} other {# books}}', { count })}</b>{' '}
-        {isRoot ? t('that schools share') : t('at {name}', { name })}
+        {isRoot ? t('shared by schools') : t('at {name}', { name })}
       </p>
       {languages > 1 && (
         <p>
@@ -27,9 +27,9 @@ export function Tell({ data: { count, facets } }: { data: LibraryData }) {
       <p>
         <b>{t('Free to read')}</b>
       </p>
-      {last && (
+      {lastSearch && (
         <p className={css.last}>
-          <Link to={last} className="standing">
+          <Link to={lastSearch} className="standing">
             {t('Back to your last search')}
           </Link>
         </p>

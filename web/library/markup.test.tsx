@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { WordsContext } from '#web/kit/words.ts';
 import type { BookData } from './book-data.ts';
 import { BookFacts } from './book-facts.tsx';
-import { Makers } from './credits.tsx';
+import { Credits } from './credits.tsx';
 
 const book: BookData['book'] = {
   ...{
@@ -50,7 +50,12 @@ function drawn(element: React.ReactNode): string {
 const factsOf = (facts: Partial<BookData['book']>) =>
   drawn(
     <BookFacts
-      data={{ book: { ...book, ...facts }, inside: [], versions: [], more: { by: 'goal', value: '6', books: [] } }}
+      data={{
+        book: { ...book, ...facts },
+        insidePictures: [],
+        versions: [],
+        similar: { by: 'goal', value: '6', books: [] },
+      }}
     />,
   );
 
@@ -70,7 +75,7 @@ test('how long a book takes follows from its words, its level and its pages', ()
 
 test('a licence leads to its text only where that is an address of the web', () => {
   const licensed = (licence_url: string) =>
-    drawn(<Makers book={{ ...book, licence: 'CC BY-NC', licence_url, is_noncommercial: true }} />);
+    drawn(<Credits book={{ ...book, licence: 'CC BY-NC', licence_url, is_noncommercial: true }} />);
 
   expect(licensed('https://creativecommons.org/licenses/by-nc/4.0/')).toContain('rel="license noreferrer"');
   expect(licensed('javascript:alert(1)')).not.toContain('<a');
@@ -84,6 +89,6 @@ test('people stand by what they did, and a foreign role by its own name', () => 
     { name: 'Cy', role: 'lettering' },
   ];
 
-  expect(drawn(<Makers book={{ ...book, credits }} />)).toMatch(/Pictures<.*Ada, Bea<.*lettering<.*Cy</);
-  expect(drawn(<Makers book={book} />)).toBe('');
+  expect(drawn(<Credits book={{ ...book, credits }} />)).toMatch(/Pictures<.*Ada, Bea<.*lettering<.*Cy</);
+  expect(drawn(<Credits book={book} />)).toBe('');
 });

@@ -5,11 +5,11 @@ import { useWords } from '#web/kit/words.ts';
 import { ShelfLine } from '#web/ui/shelf.tsx';
 import { BookTile } from './book-tile.tsx';
 import css from './library.module.css';
-import type { Shelved } from './library-data.ts';
+import type { TitledShelf } from './library-data.ts';
 
 /** A row of books under a name, and the way to all of them. */
-export function NamedShelf({ shelf }: { shelf: Shelved }) {
-  const { title, to } = useNames(shelf);
+export function NamedShelf({ shelf }: { shelf: TitledShelf }) {
+  const { title, to } = useShelfLink(shelf);
   return (
     <section className={css.shelf}>
       <ShelfHead title={title} to={to} />
@@ -35,7 +35,7 @@ export function ShelfHead({ title, to }: { title: string; to: string }) {
   );
 }
 
-function useNames({ by, value, label }: Shelved): { title: string; to: string } {
+function useShelfLink({ by, value, label }: TitledShelf): { title: string; to: string } {
   const t = useWords();
   if (by === 'goal') {
     const goal = t(goalWords[Number(value) - 1] ?? '');

@@ -3,22 +3,22 @@ import type { Found } from '#contract/search.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
-import { ALL, addressFor } from './library-query.ts';
+import { ALL_SECTIONS, libraryUrl } from './library-query.ts';
 import { isSection, sectionWords } from './section-words.ts';
 
 /** The kinds of things that were found, each with how many; nothing where there are only books. */
-export function Sections({ data: { wanted, sections } }: { data: LibraryData }) {
+export function Sections({ data: { query, sections } }: { data: LibraryData }) {
   const t = useWords();
-  const found = Object.entries(sections) as [Found['type'], number][];
-  const isBooks = !isSection(wanted.section) || wanted.section === 'book';
-  if (found.every(([kind]) => kind === 'book')) return null;
+  const counts = Object.entries(sections) as [Found['type'], number][];
+  const isBooks = !isSection(query.section) || query.section === 'book';
+  if (counts.every(([kind]) => kind === 'book')) return null;
   return (
     <nav className={css.sections} aria-label={t('Sections')}>
-      {found.map(([kind, count]) => (
+      {counts.map(([kind, count]) => (
         <Link
           key={kind}
-          to={addressFor({ ...wanted, section: kind === 'book' ? ALL : kind, offset: 0, filters: {} })}
-          aria-current={kind === wanted.section || (kind === 'book' && isBooks) ? 'page' : undefined}
+          to={libraryUrl({ ...query, section: kind === 'book' ? ALL_SECTIONS : kind, offset: 0, filters: {} })}
+          aria-current={kind === query.section || (kind === 'book' && isBooks) ? 'page' : undefined}
         >
           {t(sectionWords[kind])} ({count})
         </Link>

@@ -8,7 +8,7 @@ import { BookTile } from './book-tile.tsx';
 import { ShelfHead } from './named-shelf.tsx';
 
 /** Where to go on from here. */
-export function MoreLikeIt({ more: { by, value, books } }: { more: BookData['more'] }) {
+export function SimilarBooks({ similar: { by, value, books } }: { similar: BookData['similar'] }) {
   const t = useWords();
   const title = {
     goal: t('Goal {number}: {goal}', { number: value, goal: t(goalWords[Number(value) - 1] ?? '') }),

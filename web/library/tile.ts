@@ -6,7 +6,7 @@ export type Tile = Pick<
   'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'language_name' | 'level' | 'goal' | 'school_name' | 'url'
 >;
 
-export function tileOf(card: Tile): Tile {
-  const { id, title, author, cover, trim, language, language_name, level, goal, school_name, url } = card;
+export function toTile(book: Tile): Tile {
+  const { id, title, author, cover, trim, language, language_name, level, goal, school_name, url } = book;
   return { id, title, author, cover, trim, language, language_name, level, goal, school_name, url };
 }

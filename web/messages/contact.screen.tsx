@@ -10,8 +10,8 @@ export function Component() {
   useHead({ title: t('Contact') });
   return (
     <div className={`wrap ${css.page}`}>
-      <h1>{t('Write to {name}', { name })}</h1>
-      <p className="lead">{t('The people who look after this site read it, and answer by mail.')}</p>
+      <h1>{t('Contact {name}', { name })}</h1>
+      <p className="lead">{t('The people who run this site will read your message and reply by email.')}</p>
       <MessageForm kind="contact" />
     </div>
   );

@@ -23,7 +23,7 @@ export function MessageForm({ kind, page = '' }: Props) {
       {isProblem && (
         <TextField
           {...field('page')}
-          label={t('The page that it is about')}
+          label={t('Page this is about')}
           maxLength={500}
           autoComplete="off"
           spellCheck={false}
@@ -33,13 +33,13 @@ export function MessageForm({ kind, page = '' }: Props) {
       <TextArea
         {...field('body')}
         label={isProblem ? t('What is wrong?') : t('Your message')}
-        hint={t('Please write no passwords, and no full names of children.')}
+        hint={t('Do not include passwords or children’s full names.')}
         rows={8}
         dir="auto"
       />
       <div>
         <Button type="submit" kind="solid" isBusy={isBusy} busyLabel={t('Sending…')}>
-          {isProblem ? t('Report the problem') : t('Send the message')}
+          {isProblem ? t('Send report') : t('Send message')}
         </Button>
       </div>
     </form>

@@ -12,9 +12,11 @@ export function Component() {
   return (
     <div className={`wrap ${css.page}`}>
       <h1>{t('Report a problem')}</h1>
-      <p className="lead">{t('A book that should not be here, a page that fails, words that hurt: tell us.')}</p>
+      <p className="lead">
+        {t('Tell us about a book that should not be here, a page that does not work or hurtful words.')}
+      </p>
       <Alert status="warn" title={t('Is a child in danger?')}>
-        {t('Do not write here. Call the emergency number of your country.')}
+        {t('Do not use this form. Call your local emergency number.')}
       </Alert>
       <MessageForm kind="problem" page={usePageBefore()} />
     </div>

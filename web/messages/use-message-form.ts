@@ -25,16 +25,16 @@ export function useMessageForm(kind: Message['kind'], page: string) {
 
   const rules = {
     name: {
-      required: t('Please write your name.'),
-      maxLength: { value: 100, message: t('A name has at most 100 characters.') },
+      required: t('Enter your name.'),
+      maxLength: { value: 100, message: t('Name must be 100 characters or fewer.') },
     },
     email: {
-      required: t('Please write an email address that we can answer to.'),
-      pattern: { value: /^\S+@\S+\.\S+$/, message: t('Please write an email address that we can answer to.') },
+      required: t('Enter an email address we can reply to.'),
+      pattern: { value: /^\S+@\S+\.\S+$/, message: t('Enter an email address we can reply to.') },
     },
     body: {
-      required: t('Please write what it is about.'),
-      maxLength: { value: 5000, message: t('This is too long. 5,000 characters are the most.') },
+      required: t('Enter a message.'),
+      maxLength: { value: 5000, message: t('Message must be 5,000 characters or fewer.') },
     },
     page: {},
   };
@@ -48,7 +48,7 @@ export function useMessageForm(kind: Message['kind'], page: string) {
       if (!(cause instanceof CallError)) throw cause;
       const wrong = fields.filter((name) => cause.fields[name]);
       for (const name of wrong) form.setError(name, { message: cause.fields[name]?.[0] ?? '' }, { shouldFocus: true });
-      if (wrong.length === 0) setFailure(cause.message || t('The message could not be sent. Please try again.'));
+      if (wrong.length === 0) setFailure(cause.message || t('The message could not be sent. Try again.'));
     }
   }
 

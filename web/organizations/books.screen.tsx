@@ -27,7 +27,7 @@ export function Component() {
       <PageHeader title={t('Books')}>
         <ExportCsv path="/organization/books/" query={search ? { search } : {}} fileName="books.csv" />
       </PageHeader>
-      <p className="soft">{t('What your schools share with everybody on Booklark, the newest first.')}</p>
+      <p className="soft">{t('Books your schools share with everyone on Booklark, newest first.')}</p>
       <div className={lists.finding}>
         <ListSearch label={t('Title')} search={search} onSearch={list.onSearch} />
         <p role="status" className="muted">
@@ -35,14 +35,14 @@ export function Component() {
         </p>
       </div>
       <Table
-        caption={t('Books of the schools')}
+        caption={t('Books shared by your schools')}
         columns={columnsIn(t, locale)}
         rows={books.data?.results ?? []}
         keyOf={({ id }) => id}
       >
         {count === 0 && (
           <TablePlaceholder query={books} errorTitle={t('The books could not be loaded.')}>
-            {search ? <EmptyState title={t('No book is called that.')} /> : <NoBooks />}
+            {search ? <EmptyState title={t('No books match your search')} /> : <NoBooks />}
           </TablePlaceholder>
         )}
       </Table>
@@ -54,8 +54,8 @@ export function Component() {
 function NoBooks() {
   const t = useWords();
   return (
-    <EmptyState title={t('No school shares a book yet')} picture="shelf">
-      <p>{t('A school shares what is for everyone when it has chosen so in its settings.')}</p>
+    <EmptyState title={t('No shared books yet')} picture="shelf">
+      <p>{t('Books for everyone appear here when a school turns on sharing in its settings.')}</p>
     </EmptyState>
   );
 }

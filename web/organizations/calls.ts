@@ -1,17 +1,23 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { answerRequest, Grants, inviteSchool, listArrivedRequests, requestToJoin } from '#contract/invitations.ts';
+import type {
+  answerJoinRequest,
+  Grants,
+  inviteSchool,
+  listJoinRequests,
+  requestToJoin,
+} from '#contract/invitations.ts';
 import type {
   answerReceivedInvitation,
   changeGrants,
   findOrganizations,
   leaveOrganization,
-  letSchoolGo,
   listMemberBooks,
   listMemberSchools,
   listMemberships,
   listReceivedInvitations,
   MemberQuery,
   openHandOver,
+  removeMemberSchool,
   showOrganizationFigures,
 } from '#contract/organizations.ts';
 import { call } from '#web/kit/call.ts';
@@ -43,7 +49,7 @@ export function useTotals() {
 export function useRequests(wanted: WantedPage) {
   return useQuery({
     queryKey: [ORGANIZATION, 'requests', wanted],
-    queryFn: ({ signal }) => call<typeof listArrivedRequests>('GET /membership-requests/', { query: wanted, signal }),
+    queryFn: ({ signal }) => call<typeof listJoinRequests>('GET /membership-requests/', { query: wanted, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -100,14 +106,16 @@ export const useHandOver = () =>
       call<typeof openHandOver>('POST /organization/schools/{id}/hand-over/', { params: { id } }),
   });
 export const useLetGo = () =>
-  useMembershipAct((id: string) => call<typeof letSchoolGo>('DELETE /organization/schools/{id}/', { params: { id } }));
+  useMembershipAct((id: string) =>
+    call<typeof removeMemberSchool>('DELETE /organization/schools/{id}/', { params: { id } }),
+  );
 export const useInviteSchool = () =>
   useMembershipAct((body: { email?: string; name: string }) =>
     call<typeof inviteSchool>('POST /organization/invitations/', { body }),
   );
 export const useAnswerRequest = () =>
   useMembershipAct(({ id, answer }: { id: string; answer: 'accepted' | 'declined' }) =>
-    call<typeof answerRequest>('POST /membership-requests/{id}/answer/', { params: { id }, body: { answer } }),
+    call<typeof answerJoinRequest>('POST /membership-requests/{id}/answer/', { params: { id }, body: { answer } }),
   );
 export const useChangeGrants = () =>
   useMembershipAct(({ id, grants }: { id: string; grants: Grants }) =>

@@ -16,7 +16,7 @@ export function GrantDialog({ membership: { id, school_name: name, grants }, onC
   const t = useWords();
   const [chosen, setChosen] = useState<Grants>(grants);
   const act = useChangeGrants();
-  const { run, isBusy, error } = useDialogAction(act, { successMessage: t('The choice is saved.'), onDone: onClose });
+  const { run, isBusy, error } = useDialogAction(act, { successMessage: t('Access updated.'), onDone: onClose });
   return (
     <Dialog
       isOpen
@@ -32,7 +32,7 @@ export function GrantDialog({ membership: { id, school_name: name, grants }, onC
             busyLabel={t('Saving…')}
             onClick={() => void (chosen === grants ? onClose() : run({ id, grants: chosen }))}
           >
-            {t('Save the choice')}
+            {t('Save')}
           </Button>
         </>
       }
@@ -41,7 +41,7 @@ export function GrantDialog({ membership: { id, school_name: name, grants }, onC
         {error && <Alert status="bad" role="alert" title={error} />}
         <GrantChoice name={name} value={chosen} onChange={setChosen} />
         {grants !== 'none' && chosen !== grants && (
-          <Alert status="warn" title={t('A visit that is going on ends at once.')} />
+          <Alert status="warn" title={t('Any visit in progress ends immediately.')} />
         )}
       </div>
     </Dialog>

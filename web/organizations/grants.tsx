@@ -5,9 +5,10 @@ import { Badge, type Status } from '#web/ui/badge.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 
 const hintWords: Record<Grants, string> = {
-  none: 'It sees that your school is a member.',
-  figures: 'The numbers of your dashboard, and no child’s name.',
-  administer: 'As an admin, but for plans, admins’ roles, this choice and erasing. Every visit is kept in your list.',
+  none: 'It can only see that your school is a member.',
+  figures: 'It sees the numbers on your dashboard, but no student names.',
+  administer:
+    'It can do what an admin can, except plans, admin roles, this setting and erasing data. Every visit is in your activity log.',
 };
 const statusOf: Partial<Record<Grants, Status>> = { figures: 'info', administer: 'ok' };
 
@@ -22,7 +23,7 @@ type Props = { name: string; value: Grants; onChange: (grants: Grants) => void }
 export function GrantChoice({ name, value, onChange }: Props) {
   const t = useWords();
   return (
-    <ChoiceGroup legend={t('What may {name} do here?', { name })}>
+    <ChoiceGroup legend={t('What can {name} do at your school?', { name })}>
       {(['none', 'figures', 'administer'] as const).map((one) => (
         <RadioCard
           key={one}

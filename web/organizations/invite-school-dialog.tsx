@@ -21,13 +21,13 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ email = '', name = '' }) => {
     const made = await mutateAsync(way === 'mail' ? { email, name } : { name });
     if (made.url) return setUrl(made.url);
-    showToast({ kind: 'done', message: t('{email} is invited.', { email: made.email ?? email }) });
+    showToast({ kind: 'done', message: t('{email} has been invited.', { email: made.email ?? email }) });
     onClose();
   });
   if (url)
     return (
       <CopyLinkDialog url={url} onClose={onClose}>
-        {t('Whoever has it can bring one school in. It is shown this once.')}
+        {t('Anyone with this link can add one school. It is shown only once.')}
       </CopyLinkDialog>
     );
 
@@ -41,25 +41,25 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form="invite-school" kind="solid" isBusy={isBusy} busyLabel={t('Inviting…')}>
-            {way === 'mail' ? t('Send the invitation') : t('Make a link')}
+            {way === 'mail' ? t('Send invitation') : t('Create link')}
           </Button>
         </>
       }
     >
       <form id="invite-school" className={css.form} onSubmit={submit} noValidate>
         {error && <Alert status="bad" role="alert" title={error} />}
-        <ChoiceGroup legend={t('How does it reach the school?')}>
+        <ChoiceGroup legend={t('How do you want to invite the school?')}>
           <RadioCard
             name="way"
-            label={t('By mail')}
-            hint={t('To the address of somebody who decides there.')}
+            label={t('By email')}
+            hint={t('Sent to someone who can decide for the school.')}
             checked={way === 'mail'}
             onChange={() => setWay('mail')}
           />
           <RadioCard
             name="way"
-            label={t('By a link')}
-            hint={t('For you to hand over. One school joins by it, within 14 days.')}
+            label={t('By link')}
+            hint={t('You share the link yourself. One school can use it within 14 days.')}
             checked={way === 'link'}
             onChange={() => setWay('link')}
           />
@@ -78,8 +78,8 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
         )}
         <TextField
           name="name"
-          label={t('Name of the school')}
-          hint={t('For your own list.')}
+          label={t('School name')}
+          hint={t('Only you see this.')}
           error={errorOf('name')}
           maxLength={100}
           autoComplete="off"

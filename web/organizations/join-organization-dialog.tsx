@@ -23,7 +23,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const { submit, isBusy, error, errorOf } = useFormSubmit(async () => {
     if (!chosen) return;
     await mutateAsync({ organization: chosen.subdomain, grants });
-    showToast({ kind: 'done', message: t('The request to {name} is on its way.', { name: chosen.school_name }) });
+    showToast({ kind: 'done', message: t('Request sent to {name}.', { name: chosen.school_name }) });
     onClose();
   });
   const fault = error ?? errorOf('organization') ?? errorOf('email');
@@ -32,7 +32,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('Ask an organization')}
+      title={t('Ask to join an organization')}
       closeLabel={t('Close')}
       actions={
         <>
@@ -73,8 +73,8 @@ function Finding({ chosen, onChoose }: FindingProps) {
   return (
     <>
       <SearchField
-        label={t('Name or address of the organization')}
-        hint={t('Its first two letters or more.')}
+        label={t('Organization name or web address')}
+        hint={t('Type at least two letters.')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         data-first
@@ -83,7 +83,7 @@ function Finding({ chosen, onChoose }: FindingProps) {
         {found && t('{count, plural, one {# organization} other {# organizations}}', { count: found.length })}
       </p>
       {isError && <Alert status="bad" role="alert" title={t('The organizations could not be loaded.')} />}
-      {found?.length === 0 && <p className="soft">{t('No organization is called that.')}</p>}
+      {found?.length === 0 && <p className="soft">{t('No organizations match your search')}</p>}
       {found && found.length > 0 && (
         <ChoiceGroup legend={t('Organization')}>
           {found.map((one) => (

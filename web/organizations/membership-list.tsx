@@ -24,11 +24,13 @@ export function MembershipList() {
   return (
     <div className="stack">
       <div className="row spread">
-        <p className="soft">{t('What each of them may do here is your choice, at any time.')}</p>
+        <p className="soft">
+          {t('You decide what each organization can do at your school. You can change it at any time.')}
+        </p>
         <ExportCsv path="/memberships/" query={{}} fileName="organizations.csv" />
       </div>
       <Table
-        caption={t('The organizations of the school')}
+        caption={t('Organizations your school belongs to')}
         columns={columnsIn(t, locale)}
         rows={memberships.data?.results ?? []}
         keyOf={({ id }) => id}
@@ -36,8 +38,8 @@ export function MembershipList() {
       >
         {count === 0 && (
           <TablePlaceholder query={memberships} errorTitle={t('The organizations could not be loaded.')}>
-            <EmptyState title={t('Your school belongs to no organization')}>
-              <p>{t('One can invite you, or you ask one to let you in.')}</p>
+            <EmptyState title={t('Your school is not in an organization')}>
+              <p>{t('An organization can invite you, or you can ask to join one.')}</p>
             </EmptyState>
           </TablePlaceholder>
         )}
@@ -51,7 +53,7 @@ function columnsIn(t: Translate, region: string): Column<Membership>[] {
   const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
     { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
-    { key: 'grants', title: t('May'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
+    { key: 'grants', title: t('Access'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
     { key: 'joined', title: t('Member since'), isWideOnly: true, cell: ({ joined_at }) => dated(joined_at) },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (membership) => <Acts membership={membership} /> },
   ];
@@ -65,32 +67,32 @@ function Acts({ membership }: { membership: Membership }) {
   const close = () => setAsked(undefined);
   return (
     <span className={lists.acts}>
-      <Button isSmall aria-label={t('Change what {name} may do here', { name })} onClick={() => setAsked('grants')}>
+      <Button isSmall aria-label={t('Change access for {name}', { name })} onClick={() => setAsked('grants')}>
         {t('Change')}
       </Button>
       <Disclosure
         label={<Icon of={DotsThreeIcon} />}
-        name={t('More for {title}', { title: name })}
+        name={t('More actions for {title}', { title: name })}
         hidesCaret
         align="end"
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
-        <a href={membership.url}>{t('Open the site')}</a>
+        <a href={membership.url}>{t('Open site')}</a>
         <button type="button" onClick={() => setAsked('leave')}>
-          {t('Leave the organization')}
+          {t('Leave organization')}
         </button>
       </Disclosure>
       {asked === 'grants' && <GrantDialog membership={membership} onClose={close} />}
       {asked === 'leave' && (
         <ConfirmDialog
-          title={t('Leave the organization?')}
+          title={t('Leave this organization?')}
           name={name}
-          confirmLabel={t('Leave the organization')}
+          confirmLabel={t('Leave organization')}
           successMessage={t('Your school has left {name}.', { name })}
           onConfirm={() => leave.mutateAsync(id)}
           onClose={close}
         >
-          {t('It sees nothing of your school any more, and a visit that is going on ends at once.')}
+          {t('It can no longer see anything about your school, and any visit in progress ends immediately.')}
         </ConfirmDialog>
       )}
     </span>

@@ -1,4 +1,4 @@
-import type { ArrivedRequest } from '#contract/invitations.ts';
+import type { JoinRequest } from '#contract/invitations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
@@ -14,14 +14,14 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useAnswerRequest, useRequests } from './calls.ts';
 import { GrantBadge } from './grants.tsx';
 
-const stateWords: Record<ArrivedRequest['state'], string> = {
+const stateWords: Record<JoinRequest['state'], string> = {
   waiting: 'Waiting for your answer',
   accepted: 'Accepted',
   declined: 'Declined',
   expired: 'Expired',
-  revoked: 'Taken back',
+  revoked: 'Withdrawn',
 };
-const statusOf: Partial<Record<ArrivedRequest['state'], Status>> = {
+const statusOf: Partial<Record<JoinRequest['state'], Status>> = {
   waiting: 'info',
   accepted: 'ok',
   declined: 'warn',
@@ -38,11 +38,11 @@ export function RequestList() {
   return (
     <div className="stack">
       <div className={lists.finding}>
-        <ListSearch label={t('Name of the school')} search={search} onSearch={list.onSearch} />
+        <ListSearch label={t('School name')} search={search} onSearch={list.onSearch} />
         <ExportCsv path="/membership-requests/" query={search ? { search } : {}} fileName="requests.csv" />
       </div>
       <Table
-        caption={t('Schools that asked to become members')}
+        caption={t('Requests to join')}
         columns={columnsIn(t, locale)}
         rows={requests.data?.results ?? []}
         keyOf={({ id }) => id}
@@ -50,7 +50,7 @@ export function RequestList() {
       >
         {count === 0 && (
           <TablePlaceholder query={requests} errorTitle={t('The requests could not be loaded.')}>
-            <EmptyState title={search ? t('No school is called that.') : t('No school has asked to join')} />
+            <EmptyState title={search ? t('No schools match your search') : t('No requests to join')} />
           </TablePlaceholder>
         )}
       </Table>
@@ -59,7 +59,7 @@ export function RequestList() {
   );
 }
 
-function columnsIn(t: Translate, region: string): Column<ArrivedRequest>[] {
+function columnsIn(t: Translate, region: string): Column<JoinRequest>[] {
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   return [
     { key: 'name', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
@@ -86,7 +86,7 @@ function columnsIn(t: Translate, region: string): Column<ArrivedRequest>[] {
 }
 
 /** Yes or no to a school; both are told. */
-export function AnswerRequest({ request: { id, school_name: name } }: { request: ArrivedRequest }) {
+export function AnswerRequest({ request: { id, school_name: name } }: { request: JoinRequest }) {
   const t = useWords();
   const showToast = useToast();
   const { mutateAsync, isPending, variables } = useAnswerRequest();
@@ -95,11 +95,11 @@ export function AnswerRequest({ request: { id, school_name: name } }: { request:
   async function give(answer: 'accepted' | 'declined') {
     try {
       await mutateAsync({ id, answer });
-      const message = answer === 'accepted' ? t('{name} is a member now.', { name }) : t('The request was declined.');
+      const message = answer === 'accepted' ? t('{name} is now a member.', { name }) : t('Request declined.');
       showToast({ kind: 'done', message });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      showToast({ kind: 'failed', message: cause.message || t('That did not work. Please try again.') });
+      showToast({ kind: 'failed', message: cause.message || t('That did not work. Try again.') });
     }
   }
 

@@ -50,7 +50,7 @@ export function OrganizationDesk() {
         </SchoolTable>
       </div>
       <Waiting>
-        <Link to={paths.adminOrganizationUserDashboard()}>{t('Answer on your own page')}</Link>
+        <Link to={paths.adminOrganizationUserDashboard()}>{t('Review requests')}</Link>
       </Waiting>
       {isInviting && <InviteSchoolDialog onClose={() => setInviting(false)} />}
     </>
@@ -60,13 +60,17 @@ export function OrganizationDesk() {
 function Totals() {
   const t = useWords();
   const { data, isError } = useTotals();
-  if (isError) return <Alert status="bad" role="alert" title={t('The figures could not be loaded.')} />;
+  if (isError) return <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')} />;
   if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { schools, granting_schools, students, classes, books, published_books } = data;
   return (
     <StatCards
       stats={[
-        { label: t('Schools'), value: schools, note: t('{count} let you see figures', { count: granting_schools }) },
+        {
+          label: t('Schools'),
+          value: schools,
+          note: t('{count} share statistics with you', { count: granting_schools }),
+        },
         {
           label: t('Students'),
           value: students,
@@ -75,7 +79,7 @@ function Totals() {
         {
           label: t('Published books'),
           value: published_books,
-          note: t('of {count, plural, one {# book} other {# books}}', { count: books }),
+          note: t('out out of {count, plural, one {# book} other {# books}}', { count: books }),
         },
       ]}
     />

@@ -30,10 +30,10 @@ function WaitingRequests() {
   const waiting = data?.results.filter(({ state }) => state === 'waiting') ?? [];
   return (
     <Panel className="stack">
-      <h2>{t('Schools that ask to join')}</h2>
+      <h2>{t('Requests to join')}</h2>
       {isError && <Alert status="bad" role="alert" title={t('The requests could not be loaded.')} />}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
-      {data && waiting.length === 0 && <EmptyState as="h3" title={t('No school waits for your answer.')} />}
+      {data && waiting.length === 0 && <EmptyState as="h3" title={t('No requests are waiting for you')} />}
       <ul className={css.waiting}>
         {waiting.map((request) => (
           <li key={request.id} className="row spread">

@@ -16,26 +16,28 @@ export function Waiting({ children }: { children?: ReactNode }) {
   const [requests, invitations] = [data?.waiting_requests ?? 0, data?.waiting_invitations ?? 0];
   return (
     <Panel className="stack">
-      <h2>{t('What waits')}</h2>
+      <h2>{t('Waiting for an answer')}</h2>
       {isError && (
         <Alert status="bad" role="alert" title={t('The list could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
-      {data && requests + invitations === 0 && <p className="soft">{t('Nothing waits for an answer.')}</p>}
+      {data && requests + invitations === 0 && <p className="soft">{t('Nothing is waiting for an answer.')}</p>}
       <ul className={css.waiting}>
         {requests > 0 && (
           <li>
             <Link to={paths.adminOrganizationSchools('Requests')}>
-              {t('{count, plural, one {# school asks} other {# schools ask}} to become a member', { count: requests })}
+              {t('{count, plural, one {# school wants} other {# schools want}} to become a member', {
+                count: requests,
+              })}
             </Link>
           </li>
         )}
         {invitations > 0 && (
           <li>
             <Link to={paths.adminOrganizationSchools('Invitations')}>
-              {t('{count, plural, one {# invitation is} other {# invitations are}} not answered yet', {
+              {t('{count, plural, one {# invitation has} other {# invitations have}} not been answered yet', {
                 count: invitations,
               })}
             </Link>

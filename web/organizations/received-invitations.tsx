@@ -27,7 +27,7 @@ export function ReceivedInvitations() {
   if (!data || data.count === 0) return null;
   return (
     <Panel className="stack">
-      <h2>{t('Your school is invited')}</h2>
+      <h2>{t('Invitations to join')}</h2>
       <ul className={css.waiting}>
         {data.results.map((invitation) => (
           <Received key={invitation.id} invitation={invitation} />
@@ -49,7 +49,7 @@ function Received({ invitation }: { invitation: ReceivedInvitation }) {
         <b dir="auto">{name}</b>
         <br />
         <span className="soft">
-          {inviter ? t('{inviter} invited you; it can be answered until {until}.', { inviter, until }) : until}
+          {inviter ? t('{inviter} invited you. Answer by {until}.', { inviter, until }) : until}
         </span>
       </span>
       <span className={lists.acts}>
@@ -71,9 +71,7 @@ function AnswerDialog({ invitation: { id, organization_name: name }, answer, onC
   const t = useWords();
   const [grants, setGrants] = useState<Grants>('none');
   const isYes = answer === 'accepted';
-  const successMessage = isYes
-    ? t('Your school is a member of {name} now.', { name })
-    : t('The invitation was declined.');
+  const successMessage = isYes ? t('Your school is now a member of {name}.', { name }) : t('Invitation declined.');
   const { run, isBusy, error } = useDialogAction(useAnswerReceived(), {
     successMessage,
     onDone: () => closeAndFocusPage(onClose),
@@ -82,7 +80,7 @@ function AnswerDialog({ invitation: { id, organization_name: name }, answer, onC
     <Dialog
       isOpen
       onClose={onClose}
-      title={isYes ? t('Join {name}', { name }) : t('Decline the invitation?')}
+      title={isYes ? t('Join {name}', { name }) : t('Decline this invitation?')}
       closeLabel={t('Close')}
       actions={
         <>
@@ -102,7 +100,7 @@ function AnswerDialog({ invitation: { id, organization_name: name }, answer, onC
         {isYes ? (
           <GrantChoice name={name} value={grants} onChange={setGrants} />
         ) : (
-          <p>{t('The organization reads that you declined. It can invite you again.')}</p>
+          <p>{t('The organization will see that you declined. It can invite you again.')}</p>
         )}
       </div>
     </Dialog>

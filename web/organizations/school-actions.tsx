@@ -22,26 +22,28 @@ export function SchoolActs({ school }: { school: MemberSchool }) {
       {grants !== 'none' && <OpenDashboard id={id} name={name} />}
       <Disclosure
         label={<Icon of={DotsThreeIcon} />}
-        name={t('More for {title}', { title: name })}
+        name={t('More actions for {title}', { title: name })}
         hidesCaret
         align="end"
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
-        <a href={school.url}>{t('Open the site')}</a>
+        <a href={school.url}>{t('Open site')}</a>
         <button type="button" onClick={() => setEnding(true)}>
-          {t('End the membership')}
+          {t('End membership')}
         </button>
       </Disclosure>
       {isEnding && (
         <ConfirmDialog
-          title={t('End the membership?')}
+          title={t('End this membership?')}
           name={name}
-          confirmLabel={t('End the membership')}
-          successMessage={t('{name} is no member any more.', { name })}
+          confirmLabel={t('End membership')}
+          successMessage={t('{name} is no longer a member.', { name })}
           onConfirm={() => letGo.mutateAsync(id)}
           onClose={() => setEnding(false)}
         >
-          {t('You no longer see its figures or its dashboard. To come back, it needs an invitation or a request.')}
+          {t(
+            'You will no longer see its statistics or dashboard. To rejoin, the school needs a new invitation or request.',
+          )}
         </ConfirmDialog>
       )}
     </span>
@@ -60,7 +62,7 @@ function OpenDashboard({ id, name }: { id: string; name: string }) {
       location.assign(url);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      const gone = t('{name} does not let you in any more. Load the list again to see what it grants.', { name });
+      const gone = t('{name} no longer gives you access. Reload the list to see what you can open.', { name });
       showToast({ kind: 'failed', message: cause.status === 404 ? gone : cause.message });
     }
   }

@@ -18,7 +18,7 @@ export function SchoolList() {
   return (
     <div className="stack">
       <div className={lists.finding}>
-        <ListSearch label={t('Name of the school')} search={search} onSearch={list.onSearch} />
+        <ListSearch label={t('School name')} search={search} onSearch={list.onSearch} />
         <div className="row">
           <p role="status" className="muted">
             {schools.data && t('{count, plural, one {# school} other {# schools}}', { count })}
@@ -33,7 +33,7 @@ export function SchoolList() {
       <SchoolTable schools={schools.data?.results ?? []} sort={sort} onSort={onSort}>
         {count === 0 && (
           <TablePlaceholder query={schools} errorTitle={t('The schools could not be loaded.')}>
-            {search ? <EmptyState title={t('No school is called that.')} /> : <NoSchools />}
+            {search ? <EmptyState title={t('No schools match your search')} /> : <NoSchools />}
           </TablePlaceholder>
         )}
       </SchoolTable>
@@ -45,8 +45,8 @@ export function SchoolList() {
 export function NoSchools() {
   const t = useWords();
   return (
-    <EmptyState title={t('No school belongs to you yet')}>
-      <p>{t('Invite one: by a mail, or by a link that you hand over.')}</p>
+    <EmptyState title={t('No member schools yet')}>
+      <p>{t('Invite a school by email, or share a link.')}</p>
     </EmptyState>
   );
 }

@@ -20,7 +20,7 @@ export function SchoolTable({ schools, children, ...sorting }: Props) {
   const locale = useLocale();
   return (
     <Table
-      caption={t('The schools of the organization')}
+      caption={t('Member schools')}
       columns={columnsIn(t, locale, sorting.onSort !== undefined)}
       rows={schools}
       keyOf={({ id }) => id}
@@ -38,7 +38,7 @@ function columnsIn(t: Translate, region: string, isSortable: boolean): Column<Me
   const counted = (count: number | null) => count ?? <span className="muted">–</span>;
   return [
     { key: 'name', title: t('School'), isSortable, cell: ({ school_name }) => <bdi>{school_name}</bdi> },
-    { key: 'grants', title: t('Lets you'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
+    { key: 'grants', title: t('Access'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
     { key: 'students', title: t('Students'), isNumber: true, cell: ({ students }) => counted(students) },
     { key: 'classes', title: t('Classes'), isNumber: true, isWideOnly: true, cell: ({ classes }) => counted(classes) },
     {

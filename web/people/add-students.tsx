@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { peopleWords } from '#contract/people-words.ts';
-import type { MadeStudent } from '#contract/students.ts';
+import type { CreatedStudent } from '#contract/students.ts';
 import { CallError } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -59,7 +59,7 @@ export function AddStudents({ classId, pathOf, onPrint, onClose }: Props) {
   );
 }
 
-type Made = { students: MadeStudent[]; class: string };
+type Made = { students: CreatedStudent[]; class: string };
 
 type FormProps = {
   id: string;
@@ -87,7 +87,7 @@ function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
       onMade({ ...(await add({ key, class: chosen, students: names })), class: chosen });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setFaults(toldOf(cause, names) ?? { form: cause.message || t('That did not work. Please try again.') });
+      setFaults(toldOf(cause, names) ?? { form: cause.message || t('That did not work. Try again.') });
       // Nothing was kept, and what is changed now is asked anew.
       setKey(crypto.randomUUID());
     }
@@ -110,9 +110,9 @@ function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
         ))}
       </SelectField>
       <TextArea
-        label={t('One name in each line')}
+        label={t('One name per line')}
         hint={t(
-          'First name, then last name; or last name, comma, first name. Two columns of a spreadsheet can be pasted.',
+          'Enter first name then last name, or last name, comma, first name. You can also paste two columns from a spreadsheet.',
         )}
         rows={8}
         value={text}
@@ -123,8 +123,8 @@ function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
         onChange={({ target }) => onText(target.value)}
       />
       <p>
-        {t('Does the office have a list of them?')}{' '}
-        <Link to={paths.bulkEnrolment(chosen || undefined)}>{t('Bring the list instead')}</Link>
+        {t('Do you have a list from the school office?')}{' '}
+        <Link to={paths.bulkEnrolment(chosen || undefined)}>{t('Upload the list instead')}</Link>
       </p>
       <Preview names={names} />
     </form>
@@ -173,12 +173,12 @@ function Added({ made: { students, class: classId }, pathOf, onPrint, onClose }:
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('{count, plural, one {# student is here} other {# students are here}}', { count })}
+      title={t('{count, plural, one {# student added} other {# students added}}', { count })}
       closeLabel={t('Close')}
       actions={
         <>
           <Button onClick={onClose}>{t('Done')}</Button>
-          {pathOf && <LinkButton to={pathOf(classId)}>{t('To the class')}</LinkButton>}
+          {pathOf && <LinkButton to={pathOf(classId)}>{t('Go to the class')}</LinkButton>}
           <Button kind="solid" onClick={() => onPrint({ ids: students.map(({ id }) => id), class: classId })}>
             {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
           </Button>
@@ -188,7 +188,7 @@ function Added({ made: { students, class: classId }, pathOf, onPrint, onClose }:
       <div className="stack">
         <p data-first tabIndex={-1}>
           {t(
-            'They find their names by the class code. Before they can come in, set a password in the class or print a sign-in card.',
+            'They can find their names with the class code. Before they can sign in, set a password in the class or print a sign-in card.',
           )}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}

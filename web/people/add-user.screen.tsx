@@ -49,25 +49,25 @@ function Edit({ id }: { id: string }) {
   const showToast = useToast();
   const navigate = useNavigate();
   const session = useSession();
-  useHead({ title: t('Edit a user') });
+  useHead({ title: t('Edit user') });
   const { data: person, error } = usePerson(id);
   const { mutateAsync } = useChangePerson();
   if (error instanceof CallError && isNotFound(error.status))
     return (
-      <EmptyState as="h1" title={t('This person was not found')}>
+      <EmptyState as="h1" title={t('Person not found')}>
         <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>
       </EmptyState>
     );
   if (!person) return <RowsSkeleton label={t('Loading…')} />;
   if (!canChange(session, [person]))
     return (
-      <EmptyState as="h1" title={t('Only the school’s own admins change this account')}>
+      <EmptyState as="h1" title={t('Only the school’s own admins can change this account')}>
         <LinkButton to={paths.adminSchoolUserProfile(id)}>{t('Back')}</LinkButton>
       </EmptyState>
     );
   return (
     <>
-      <h1>{t('Edit a user')}</h1>
+      <h1>{t('Edit user')}</h1>
       <PersonForm
         person={person}
         role={person.role}

@@ -28,7 +28,7 @@ export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
       <Names people={people} />
       <p>
         {t(
-          'They are signed out at once and cannot come in, and classes no longer show them. Nothing is deleted: they can be restored.',
+          'They are signed out immediately, cannot sign in and no longer appear in classes. Nothing is deleted, and you can restore them.',
         )}
       </p>
     </ConfirmDialog>

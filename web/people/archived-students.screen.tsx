@@ -28,8 +28,8 @@ export function Component() {
         hasStates={false}
         pathOf={isAdmin ? ({ id }) => paths.adminSchoolStudentProfile(id) : undefined}
       >
-        <EmptyState title={t('No student is archived')} picture="shelf">
-          <p>{t('Whoever leaves the school can be archived, and comes back with one click.')}</p>
+        <EmptyState title={t('No archived students')} picture="shelf">
+          <p>{t('Archive students who leave the school. You can restore them at any time.')}</p>
         </EmptyState>
       </PeopleList>
     </>

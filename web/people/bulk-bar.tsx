@@ -39,7 +39,7 @@ export function BulkBar({ source, chosen, from, onDone, children }: Props) {
   };
   return (
     <div className="row">
-      <b role="status">{t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen.length })}</b>
+      <b role="status">{t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}</b>
       {canMove && (
         <Button onClick={() => setAsked('move')}>
           <Icon of={ArrowsLeftRightIcon} />

@@ -57,7 +57,7 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
         {error && <Alert status="bad" role="alert" title={error} />}
         <Names people={people} />
         <SelectField
-          label={t('To the class')}
+          label={t('Go to the class')}
           value={to}
           error={isMissing ? t(peopleWords.classMissing) : undefined}
           onChange={({ target: field }) => setTo(field.value)}
@@ -73,8 +73,8 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
         </SelectField>
         <p className="muted">
           {leaving
-            ? t('They leave {name}.', { name: leaving.name })
-            : t('They leave the classes that they are in now.')}
+            ? t('They will be removed from {name}.', { name: leaving.name })
+            : t('They will be removed from their current classes.')}
         </p>
       </div>
     </Dialog>

@@ -4,9 +4,9 @@ export const columnWords: Record<ColumnKey, string> = {
   username: 'Signs in with',
   classes: 'Classes',
   role: 'Role',
-  last_sign_in: 'Last here',
+  last_sign_in: 'Last sign-in',
   created: 'Added',
-  external_id: 'Office number',
+  external_id: 'Student number',
 };
 
 export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {

@@ -14,7 +14,7 @@ type Props = { list: ListAddress; hasClasses: boolean; hasStates: boolean };
 export function Filters({ list, hasClasses, hasStates }: Props) {
   const t = useWords();
   return (
-    <search className={lists.filters} aria-label={t('Filter the people')}>
+    <search className={lists.filters} aria-label={t('Filter people')}>
       <ListSearch
         label={t('Search')}
         placeholder={t('Name, username, email')}

@@ -72,7 +72,7 @@ export function PeopleList({ caption, source, only, list, offered, pathOf, actsO
       >
         {count === 0 && (
           <TablePlaceholder query={people} errorTitle={t('The list could not be loaded.')}>
-            {list.isFiltered ? <EmptyState title={t('Nobody is like that.')} /> : children}
+            {list.isFiltered ? <EmptyState title={t('No people match your search')} /> : children}
           </TablePlaceholder>
         )}
       </PeopleTable>

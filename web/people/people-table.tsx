@@ -32,8 +32,8 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
   const selection: Selection<PersonRow> = {
     keys: chosen,
     onChange: onChoose,
-    labelOf: (person) => t('Choose {name}', { name: nameOf(person) }),
-    allLabel: t('Choose all on this page'),
+    labelOf: (person) => t('Select {name}', { name: nameOf(person) }),
+    allLabel: t('Select everyone on this page'),
   };
   const shown = columnsIn(t, locale).filter(({ key }) => columns.some((one) => one === key));
   const name: Column<PersonRow> = {

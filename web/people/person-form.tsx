@@ -147,8 +147,8 @@ function RoleField({ person, role, error, onChoose }: FieldProps & { role: Role;
 function EmailField({ person, error }: FieldProps) {
   const t = useWords();
   const hint = person
-    ? t('They sign in with it. The old address is told that it changed.')
-    : t('They sign in with it. A mail with a link to choose a password goes there.');
+    ? t('They sign in with this. We will tell the old address about the change.')
+    : t('They sign in with this. We will email them a link to choose a password.');
   return (
     <TextField
       label={t('Email')}
@@ -173,7 +173,7 @@ function ChildFields({ person, errorOf }: ChildProps) {
       <TextField
         label={t('Username')}
         name="username"
-        hint={person ? t('The child types it to sign in.') : t('Left empty, it is made from the name.')}
+        hint={person ? t('The student types this to sign in.') : t('Leave empty to create one from the name.')}
         defaultValue={person?.username}
         error={errorOf('username')}
         autoComplete="off"
@@ -181,9 +181,9 @@ function ChildFields({ person, errorOf }: ChildProps) {
         dir="ltr"
       />
       <TextField
-        label={t('Office number')}
+        label={t('Student number')}
         name="external_id"
-        hint={t('By which the school office knows the child; may stay empty.')}
+        hint={t('The number your school office uses. Optional.')}
         defaultValue={person?.external_id ?? ''}
         error={errorOf('external_id')}
         autoComplete="off"
@@ -215,7 +215,7 @@ function AvatarField({ file, error, onFile }: AvatarProps) {
   return (
     <FileDrop
       label={t('Picture')}
-      rule={t('JPEG, PNG or WebP, at most 5 MB')}
+      rule={t('JPEG, PNG or WebP, up to 5 MB')}
       accept="image/jpeg,image/png,image/webp"
       file={file && { name: file.name }}
       error={error}

@@ -1,4 +1,4 @@
-import { actWords } from '#contract/audit-words.ts';
+import { auditActionWords } from '#contract/audit-words.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { actorName } from '#web/kit/actor-name.ts';
 import { ListPager } from '#web/kit/list-controls.tsx';
@@ -22,12 +22,12 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
   return (
     <Panel aria-labelledby="history" className={`stack ${css.history}`}>
       <h2 id="history">{t('History')}</h2>
-      {data?.count === 0 && <p className="muted">{t('Nothing was done here yet.')}</p>}
+      {data?.count === 0 && <p className="muted">{t('No activity yet.')}</p>}
       <ul className={lists.rows}>
         {data?.results.map(({ id, act, happened_at, ...doer }) => (
           <li key={id}>
             <span dir="auto">
-              <b>{actorName(doer, t)}</b> {t(actWords[act], { whom })}
+              <b>{actorName(doer, t)}</b> {t(auditActionWords[act], { whom })}
             </span>
             <time dateTime={happened_at} className="muted small">
               {times.format(new Date(happened_at))}

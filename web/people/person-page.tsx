@@ -40,7 +40,7 @@ export function PersonPage({ id, acts, signIn, panels }: Props) {
   useHead({ title: person ? nameOf(person) : t('User') });
   if (error instanceof CallError && isNotFound(error.status))
     return (
-      <EmptyState as="h1" title={t('This person was not found')}>
+      <EmptyState as="h1" title={t('Person not found')}>
         <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>
       </EmptyState>
     );
@@ -74,7 +74,7 @@ function Head({ person, acts }: { person: PersonDetail; acts: Props['acts'] }) {
   const close = () => setArchiving(false);
   return (
     <>
-      <nav aria-label={t('You are here')} className="small">
+      <nav aria-label={t('Breadcrumb')} className="small">
         <Link to={paths.adminSchoolUsers(optionOf(role))} className="standing">
           {t('Users')}
         </Link>{' '}

@@ -26,8 +26,8 @@ export function DetailsPanel({ person }: Props) {
       <dl className={css.facts}>
         {email && <Fact name={t('Email')} says={<span dir="ltr">{email}</span>} />}
         {country && <Fact name={t('Country')} says={countryIn(language)(country)} />}
-        {external_id && <Fact name={t('Office number')} says={<span dir="auto">{external_id}</span>} />}
-        <Fact name={t('Last here')} says={last_sign_in_at ? dates(last_sign_in_at) : t('Never')} />
+        {external_id && <Fact name={t('Student number')} says={<span dir="auto">{external_id}</span>} />}
+        <Fact name={t('Last sign-in')} says={last_sign_in_at ? dates(last_sign_in_at) : t('Never')} />
         <Fact name={t('Added')} says={dates(created_at)} />
         {archived_at && <Fact name={t('Archived')} says={dates(archived_at)} />}
       </dl>
@@ -70,11 +70,11 @@ function Ways({ person: { password_set_at, pictures_set_at, uses_pictures, card_
   const t = useWords();
   const { language } = useLanguage();
   const ways = [
-    password_set_at && t('a typed password'),
-    uses_pictures && pictures_set_at && t('three pictures'),
-    card_made_at && t('the sign-in card'),
+    password_set_at && t('a password'),
+    uses_pictures && pictures_set_at && t('a picture password'),
+    card_made_at && t('a sign-in card'),
   ].filter((way) => way !== null && way !== false);
-  if (ways.length === 0) return t('Nothing yet');
+  if (ways.length === 0) return t('No sign-in method yet');
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(ways);
 }
 
@@ -84,13 +84,13 @@ function ChildFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }
   const date = pictures_set_at && dates(pictures_set_at);
   return (
     <>
-      {uses_pictures && <Fact name={t('Pictures')} says={date ? t('Drawn on {date}', { date }) : t('None yet')} />}
+      {uses_pictures && <Fact name={t('Pictures')} says={date ? t('Set on {date}', { date }) : t('None yet')} />}
       {!uses_pictures && date && (
-        <Fact name={t('Pictures')} says={t('Drawn on {date} and kept; no class uses them now', { date })} />
+        <Fact name={t('Pictures')} says={t('Set on {date}, not used by any class now', { date })} />
       )}
       <Fact
         name={t('Sign-in card')}
-        says={card_made_at ? t('Made on {date}', { date: dates(card_made_at) }) : t('None')}
+        says={card_made_at ? t('Created on {date}', { date: dates(card_made_at) }) : t('None')}
       />
     </>
   );
@@ -99,15 +99,15 @@ function ChildFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }
 function WelcomeAgain({ person: { id } }: Props) {
   const t = useWords();
   const { run, isBusy, error } = useDialogAction(useWelcome(), {
-    successMessage: t('The mail is on its way.'),
+    successMessage: t('We are sending the email again.'),
     onDone() {},
   });
   return (
     <div className="stack">
       {error && <Alert status="bad" role="alert" title={error} />}
-      <p>{t('A mail with a link to choose a password was sent. The link works for 60 minutes.')}</p>
+      <p>{t('We sent an email with a link to choose a password. The link expires after 60 minutes.')}</p>
       <Button isBusy={isBusy} onClick={() => void run(id)}>
-        {t('Send the mail again')}
+        {t('Resend email')}
       </Button>
     </div>
   );
@@ -118,7 +118,7 @@ export function ClassesPanel({ person: { classes, role } }: Props) {
   return (
     <Titled title={t('Classes')}>
       {classes.length === 0 ? (
-        <p className="muted">{role === 'student' ? t('In no class yet') : t('Teaches no class yet')}</p>
+        <p className="muted">{role === 'student' ? t('Not in a class yet') : t('Not teaching a class yet')}</p>
       ) : (
         <ul className={lists.rows}>
           {classes.map(({ id, name, class_id }) => (

@@ -25,9 +25,9 @@ type Props = {
 };
 
 const groupWords = {
-  Teachers: { title: 'Teachers', nobody: 'There are no teachers yet' },
-  Students: { title: 'Students', nobody: 'There are no students yet' },
-  Admins: { title: 'Admins', nobody: 'There are no admins yet' },
+  Teachers: { title: 'Teachers', nobody: 'No teachers yet' },
+  Students: { title: 'Students', nobody: 'No students yet' },
+  Admins: { title: 'Admins', nobody: 'No admins yet' },
 };
 /** As the option in the address names them. */
 type GroupKey = keyof typeof groupWords;

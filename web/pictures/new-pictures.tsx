@@ -27,7 +27,7 @@ export function NewPictures({ id, name, onClose }: { id: string; name: string; o
           <>
             <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button kind="solid" data-first isBusy={isPending} onClick={() => mutate(id)}>
-              {t('Draw new pictures')}
+              {t('Get new pictures')}
             </Button>
           </>
         )
@@ -39,10 +39,8 @@ export function NewPictures({ id, name, onClose }: { id: string; name: string; o
           <b dir="auto">{name}</b>
           <br />
           {data
-            ? t('Show these to the child now: they are not shown again.')
-            : t(
-                'The old pictures end, and so does the waiting after wrong tries. Whoever is signed in by this name is signed out.',
-              )}
+            ? t('Show these to the student now. They will not be shown again.')
+            : t('The old pictures stop working and any waiting time is cleared. The student is signed out everywhere.')}
         </p>
         {data && (
           <ol className={css.three}>

@@ -30,8 +30,8 @@ function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: 
   const t = useWords();
   const { run, isBusy, error } = useDialogAction(useSwitchPictures(), {
     successMessage: uses_pictures
-      ? t('The children type a password.')
-      : t('Picture passwords are on. Who has no pictures yet gets them with the next card.'),
+      ? t('Picture passwords are off.')
+      : t('Picture passwords are on. Students without pictures get them when you next print cards.'),
     onDone: onClose,
   });
   const isLocked = pictures_from === 'lock';
@@ -51,7 +51,7 @@ function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: 
               isBusy={isBusy}
               onClick={() => void run({ id, uses_pictures: !uses_pictures })}
             >
-              {uses_pictures ? t('Let the children type') : t('Use pictures')}
+              {uses_pictures ? t('Turn off picture passwords') : t('Turn on picture passwords')}
             </Button>
           )}
         </>
@@ -65,7 +65,7 @@ function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: 
           ))}
         </div>
         {isLocked ? <Locked isOn={uses_pictures} /> : <Meaning isOn={uses_pictures} />}
-        {pictures_from === 'school' && <p className="soft">{t('So far this class has it as the school does.')}</p>}
+        {pictures_from === 'school' && <p className="soft">{t('This class follows the school setting.')}</p>}
         {pictures_from === 'class' && <Follow id={id} onClose={onClose} />}
       </div>
     </Dialog>
@@ -79,7 +79,7 @@ function Meaning({ isOn }: { isOn: boolean }) {
     return (
       <p>
         {t(
-          'The children type a password instead of tapping pictures. Give one to each who has none. Their pictures are kept, in case you switch back.',
+          'Students type a password instead of tapping pictures. Set a password for each student who does not have one. Their pictures are saved in case you switch back.',
         )}
       </p>
     );
@@ -87,12 +87,12 @@ function Meaning({ isOn }: { isOn: boolean }) {
     <>
       <p>
         {t(
-          'For children who do not write yet: each taps three of nine pictures, in order. They are drawn for each child, and are on the next card that you print.',
+          'For students who cannot write yet. Each student taps three of nine pictures, in order. The pictures are picked at random and printed on the student’s next card.',
         )}
       </p>
       <p>
         {t(
-          'After five wrong tries a child waits ten minutes, or you give new pictures. Passwords and cards go on working.',
+          'After five wrong tries, a student must wait ten minutes or get new pictures from you. Passwords and cards still work.',
         )}
       </p>
     </>
@@ -104,8 +104,8 @@ function Locked({ isOn }: { isOn: boolean }) {
   return (
     <p>
       {isOn
-        ? t('The school has turned them on for every class. An admin changes that in the profile of the school.')
-        : t('The school has turned them off for every class. An admin changes that in the profile of the school.')}
+        ? t('Your school has turned these on for every class. An admin can change this in the school profile.')
+        : t('Your school has turned these off for every class. An admin can change this in the school profile.')}
     </p>
   );
 }
@@ -113,17 +113,17 @@ function Locked({ isOn }: { isOn: boolean }) {
 function Follow({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
   const doing = useDialogAction(useSwitchPictures(), {
-    successMessage: t('The class has it as the school does.'),
+    successMessage: t('The class now follows the school setting.'),
     onDone: onClose,
   });
   const { run, isBusy, error } = doing;
   return (
     <>
       {error && <Alert status="bad" role="alert" title={error} />}
-      <p className="soft">{t('This class has decided that for itself.')}</p>
+      <p className="soft">{t('This class has its own setting.')}</p>
       <div>
         <Button isBusy={isBusy} onClick={() => void run({ id, uses_pictures: null })}>
-          {t('Have it as the school does')}
+          {t('Follow the school setting')}
         </Button>
       </div>
     </>

@@ -50,7 +50,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
             <Alert status="bad" role="alert" title={saving.error}>
               {saving.isEdited && (
                 <Button isSmall onClick={startOver}>
-                  {t('Load it again')}
+                  {t('Reload')}
                 </Button>
               )}
             </Alert>
@@ -79,7 +79,7 @@ function useSaving(onDone: () => void) {
     setRefused(undefined);
     try {
       if (Object.keys(change).length > 0) await mutateAsync({ id, edits, change });
-      showToast({ kind: 'done', message: t('The details were saved.') });
+      showToast({ kind: 'done', message: t('Details saved.') });
       onDone();
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
@@ -94,7 +94,7 @@ function useSaving(onDone: () => void) {
     forget: () => setRefused(undefined),
     isBusy: isPending,
     isEdited: refused?.status === 409,
-    error: refused && !hasFields ? refused.message || t('That did not work. Please try again.') : undefined,
+    error: refused && !hasFields ? refused.message || t('That did not work. Try again.') : undefined,
     errorOf: (name: string) => fields[name]?.[0],
   };
 }

@@ -9,7 +9,7 @@ import { AUDIENCES, STATES } from './words.ts';
 export function Filters({ search, state, audience, change, onSearch }: ListAddress) {
   const t = useWords();
   return (
-    <search className={css.filters} aria-label={t('Filter the books')}>
+    <search className={css.filters} aria-label={t('Filter books')}>
       <ListSearch label={t('Title or author')} search={search} onSearch={onSearch} />
       <SelectField label={t('State')} value={state ?? ''} onChange={(event) => change({ state: event.target.value })}>
         <option value="">{t('Any state')}</option>

@@ -29,7 +29,7 @@ export function BookTable({ books, children, ...sorting }: Props) {
   const locale = useLocale();
   return (
     <Table
-      caption={t('The books of the school')}
+      caption={t('Books in this school')}
       columns={columnsIn(t, language, locale)}
       rows={books}
       keyOf={({ id }) => id}
@@ -85,7 +85,7 @@ function Name({ book }: { book: ManagedBook }) {
         </Link>
         {rendition?.says && <span className={css.no}>{t(rendition.says)}</span>}
         {pulled_down_reason && (
-          <span className="small muted">{t('Pulled down: {reason}', { reason: pulled_down_reason })}</span>
+          <span className="small muted">{t('Taken down: {reason}', { reason: pulled_down_reason })}</span>
         )}
       </span>
     </span>
@@ -114,7 +114,7 @@ function Making({ rendition: { pages_done, pages_total } }: { rendition: NonNull
   const says = pages_total ? t('Page {done} of {total}', { done: pages_done, total: pages_total }) : t('Waiting');
   return (
     <>
-      <Progress label={t('Making the pages')} valueText={says} value={pages_done} max={pages_total || 1} />
+      <Progress label={t('Creating pages')} valueText={says} value={pages_done} max={pages_total || 1} />
       <span className="small muted">{says}</span>
     </>
   );

@@ -25,7 +25,7 @@ export function Component() {
   const list = useListAddress();
   const books = useBooks(list.wanted);
   const { news, tell } = useNews(books.data?.results);
-  const { arrivals, bring, again, dismiss } = useArrivals((name) => tell(t('{name} is here.', { name })));
+  const { arrivals, bring, again, dismiss } = useArrivals((name) => tell(t('{name} has been uploaded.', { name })));
   const count = books.data?.count ?? 0;
 
   return (
@@ -55,10 +55,10 @@ export function Component() {
 
 function NoBooks({ isFiltered }: { isFiltered: boolean }) {
   const t = useWords();
-  if (isFiltered) return <EmptyState title={t('No book is like that.')} />;
+  if (isFiltered) return <EmptyState title={t('No books match these filters')} />;
   return (
-    <EmptyState title={t('There are no books yet')} picture="shelf">
-      <p>{t('Drop the first one above. It can be read within a minute.')}</p>
+    <EmptyState title={t('No books yet')} picture="shelf">
+      <p>{t('Drop your first book above. It will be ready to read within a minute.')}</p>
     </EmptyState>
   );
 }

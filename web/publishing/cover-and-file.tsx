@@ -16,8 +16,8 @@ import { useAgain } from './row-actions.tsx';
 /** The two things of a book that are files, with what is wrong with them. */
 export function CoverAndFile({ book }: { book: ManagedBook }) {
   const t = useWords();
-  const cover = useSend(useReplaceCover(), 'cover', t('The cover was changed.'));
-  const file = useSend(useReplaceFile(), 'file', t('The new file is here. Its pages are being made.'));
+  const cover = useSend(useReplaceCover(), 'cover', t('Cover changed.'));
+  const file = useSend(useReplaceFile(), 'file', t('New file uploaded. Its pages are being created.'));
   const words = { choose: t('Choose a file'), change: t('Change'), progress: t('Sending') };
   const isWaiting = isAtWork(book);
 
@@ -27,7 +27,7 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
       {book.is_readable && (
         <FileDrop
           label={t('Cover')}
-          rule={t('JPEG, PNG, WebP or GIF, at most 10 MB')}
+          rule={t('JPEG, PNG, WebP or GIF, up to 10 MB')}
           accept="image/jpeg,image/png,image/webp,image/gif"
           file={{ name: t('Cover'), picture: <Small book={book} /> }}
           error={cover.error}
@@ -37,8 +37,8 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
       )}
       {!isWaiting && (
         <FileDrop
-          label={t('File of the book')}
-          rule={t('EPUB or PDF, at most 100 MB')}
+          label={t('Book file')}
+          rule={t('EPUB or PDF, up to 100 MB')}
           accept=".epub,.pdf,.zip"
           file={book.rendition ? { name: book.rendition.file_name, note: <Size book={book} /> } : undefined}
           error={file.error}
@@ -46,7 +46,7 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
           onFile={(chosen) => file.send(book.id, chosen)}
         />
       )}
-      {isWaiting && <Alert title={t('The pages are being made.')} />}
+      {isWaiting && <Alert title={t('The pages are being created.')} />}
     </section>
   );
 }
@@ -59,7 +59,7 @@ function Trouble({ book }: { book: ManagedBook }) {
   return (
     <Alert
       status="bad"
-      title={rendition.says ? t(rendition.says) : t('Stored files of this book are missing or damaged.')}
+      title={rendition.says ? t(rendition.says) : t('Some of this book’s files are missing or damaged.')}
     >
       <Button isSmall isBusy={isBusy} onClick={again}>
         {t('Try again')}
@@ -99,7 +99,7 @@ function useSend({ mutateAsync }: Send, field: 'cover' | 'file', done: string) {
       showToast({ kind: 'done', message: done });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setError(cause.fields[field]?.[0] ?? (cause.message || t('That did not work. Please try again.')));
+      setError(cause.fields[field]?.[0] ?? (cause.message || t('That did not work. Try again.')));
     }
   }
 

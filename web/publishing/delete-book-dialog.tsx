@@ -16,7 +16,7 @@ export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: ()
       onConfirm={() => mutateAsync(book.id)}
       onClose={onClose}
     >
-      {t('Its pages and its file are removed for good.')}
+      {t('This permanently deletes its pages and file.')}
     </ConfirmDialog>
   );
 }

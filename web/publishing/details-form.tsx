@@ -35,14 +35,14 @@ export function DetailsForm({ id, book, errorOf, onSave }: Props) {
       <TextField label={t('Title')} name="title" defaultValue={book.title} error={errorOf('title')} dir="auto" />
       <TextField
         label={t('Author')}
-        hint={t('A pen name: what everybody may read of a child.')}
+        hint={t('For students, use a pen name. Everyone can see it.')}
         name="author"
         defaultValue={book.author}
         error={errorOf('author')}
         dir="auto"
       />
       <TextArea
-        label={t('What it is about')}
+        label={t('Description')}
         name="blurb"
         defaultValue={book.blurb}
         maxLength={2000}
@@ -70,7 +70,7 @@ export function DetailsForm({ id, book, errorOf, onSave }: Props) {
       </div>
       <Categories book={book} error={errorOf('categories')} />
       <VersionChoice book={book} chosen={workId} error={errorOf('work_id')} onChoose={setWorkId} />
-      <Checkbox name="is_featured" defaultChecked={book.is_featured} label={t('Stands in the window of the library')} />
+      <Checkbox name="is_featured" defaultChecked={book.is_featured} label={t('Feature at the top of the library')} />
       <Rights book={book} errorOf={errorOf} />
     </form>
   );
@@ -91,7 +91,7 @@ function LanguageChoice({ chosen, error, onChoose }: ChoiceProps) {
       chosen={chosen}
       error={error}
       onChoose={(key) => key && onChoose(key)}
-      emptyWords={t('No language of that name')}
+      emptyWords={t('No languages match')}
     />
   );
 }
@@ -105,13 +105,13 @@ function VersionChoice({ book, chosen, error, onChoose }: ChoiceProps & { book: 
   return (
     <Combobox
       key={works.size}
-      label={t('Another version of')}
-      hint={t('A translation, or the same story at another level.')}
+      label={t('This is a version of')}
+      hint={t('For example, a translation or the same story at another reading level.')}
       options={[...works].map(([key, label]) => ({ key, label }))}
       chosen={works.has(chosen) ? chosen : null}
       error={error}
       onChoose={(key) => onChoose(key ?? book.work_id)}
-      emptyWords={t('No book of that name')}
+      emptyWords={t('No books match')}
     />
   );
 }
@@ -142,13 +142,13 @@ function Rights({ book, errorOf }: Pick<Props, 'book' | 'errorOf'>) {
     <>
       <TextField
         label={t('Licence')}
-        hint={book.is_noncommercial ? t('It may be shown and not sold.') : undefined}
+        hint={book.is_noncommercial ? t('This licence does not allow the book to be sold.') : undefined}
         name="licence"
         defaultValue={book.licence}
         error={errorOf('licence')}
       />
       <TextField
-        label={t('Address of the licence')}
+        label={t('Licence web address')}
         name="licence_url"
         type="url"
         dir="ltr"

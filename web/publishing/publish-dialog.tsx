@@ -18,11 +18,9 @@ export function PublishDialog({ book, onClose }: Props) {
   const t = useWords();
   const [audience, setAudience] = useState<Audience>(book.audience);
   const isPublished = book.state === 'published';
-  const successMessage = isPublished
-    ? t('The audience was changed.')
-    : t('“{title}” is on the shelf.', { title: book.title });
+  const successMessage = isPublished ? t('Audience changed.') : t('“{title}” is published.', { title: book.title });
   const { run, isBusy, error } = useDialogAction(usePublish(), { successMessage, onDone: onClose });
-  const act = isPublished ? t('Change the audience') : t('Publish');
+  const act = isPublished ? t('Change audience') : t('Publish');
 
   return (
     <Dialog

@@ -44,7 +44,7 @@ export function RowActs({ book }: { book: ManagedBook }) {
       )}
       <Disclosure
         label={<Icon of={DotsThreeIcon} />}
-        name={t('More for {title}', { title })}
+        name={t('More actions for {title}', { title })}
         hidesCaret
         align="end"
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
@@ -52,11 +52,11 @@ export function RowActs({ book }: { book: ManagedBook }) {
         {state === 'published' && isRouteEnabled('/library/{id}', false) && (
           <Link to={paths.book(book.id)}>{t('Open in the library')}</Link>
         )}
-        {canRead && <Link to={paths.read(book.id)}>{t('Read it first')}</Link>}
+        {canRead && <Link to={paths.read(book.id)}>{t('Preview book')}</Link>}
         {state === 'published' ? (
           <>
             <button type="button" onClick={() => setAsked('publish')}>
-              {t('Change the audience')}
+              {t('Change audience')}
             </button>
             <button type="button" onClick={() => setAsked('pull-down')}>
               {t('Pull down')}
@@ -86,7 +86,7 @@ export function useAgain({ id }: ManagedBook) {
       await mutateAsync(id);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      showToast({ kind: 'failed', message: cause.message || t('That did not work. Please try again.') });
+      showToast({ kind: 'failed', message: cause.message || t('That did not work. Try again.') });
     }
   }
 

@@ -13,7 +13,7 @@ export function PullDownDialog({ book, onClose }: { book: ManagedBook; onClose: 
   const t = useWords();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const successMessage = t('“{title}” was pulled down.', { title: book.title });
+  const successMessage = t('“{title}” was taken down.', { title: book.title });
   const { run, isBusy, error } = useDialogAction(usePullDown(), { successMessage, onDone: onClose });
 
   function pullDown() {
@@ -41,7 +41,7 @@ export function PullDownDialog({ book, onClose }: { book: ManagedBook; onClose: 
         <p>
           <b dir="auto">{book.title}</b>
           <br />
-          {t('Nobody will see it until it is published again.')}
+          {t('No one can see it until you publish it again.')}
         </p>
         <TextArea
           label={t('Why?')}

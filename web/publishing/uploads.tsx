@@ -25,14 +25,14 @@ export function Arrivals({ arrivals, onFile, onAgain, onDismiss }: Props) {
     <div className={css.arrivals}>
       <FileDrop
         label={t('Drop a book here')}
-        rule={t('EPUB or PDF, at most 100 MB. Several at once are welcome.')}
+        rule={t('EPUB or PDF, up to 100 MB each. You can add several at once.')}
         accept={ACCEPTED}
         isMany
         words={{ choose: t('Choose files'), change: t('Choose files'), progress: t('Sending') }}
         onFile={onFile}
       />
       {arrivals.length > 0 && (
-        <ul className={css.list} aria-label={t('Files on their way')}>
+        <ul className={css.list} aria-label={t('Uploads')}>
           {arrivals.map((arrival) => (
             <li key={arrival.key}>
               {arrival.error ? (
@@ -51,11 +51,11 @@ export function Arrivals({ arrivals, onFile, onAgain, onDismiss }: Props) {
 function Sending({ arrival: { file, share } }: { arrival: Arrival }) {
   const t = useWords();
   const percent = Math.round(share * 100);
-  const says = percent === 100 ? t('Checking the file…') : t('{percent} of 100 sent', { percent });
+  const says = percent === 100 ? t('Checking the file…') : t('{percent}% uploaded', { percent });
   return (
     <div className={css.sending}>
       <b dir="auto">{file.name}</b>
-      <Progress label={t('Sending {name}', { name: file.name })} valueText={says} value={percent} />
+      <Progress label={t('Uploading {name}', { name: file.name })} valueText={says} value={percent} />
       <span className="small muted">{says}</span>
     </div>
   );
@@ -70,7 +70,7 @@ function Refused({ arrival, onAgain, onDismiss }: RefusedProps) {
       <span>{arrival.error} </span>
       <span className={css.acts}>
         <Button isSmall onClick={() => onAgain(arrival)}>
-          {arrival.isKnown ? t('Bring it in again') : t('Try again')}
+          {arrival.isKnown ? t('Upload again') : t('Try again')}
         </Button>
         <IconButton label={t('Close')} onClick={() => onDismiss(arrival.key)}>
           <Icon of={XIcon} size={16} />

@@ -17,7 +17,7 @@ export function useNews(books: ManagedBook[] | undefined) {
     if (!first) return;
     const { title, rendition } = first;
     if (rendition?.says) tell(`${title}: ${t(rendition.says)}`);
-    else tell(t('“{title}” can be read.', { title }));
+    else tell(t('“{title}” is ready to read.', { title }));
   }, [books, t]);
 
   return { news, tell };

@@ -45,7 +45,7 @@ export function useArrivals(onHere: (name: string) => void) {
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       const says = cause.fields.file?.[0] ?? cause.message;
-      const error = says || t('The connection was lost while the file was sent. Nothing was kept.');
+      const error = says || t('The connection was lost during the upload. Nothing was saved.');
       change(key, { error, isKnown: cause.status === 409 });
     }
   }

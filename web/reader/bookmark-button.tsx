@@ -6,7 +6,7 @@ export function MarkButton({ isMarked, onMark }: { isMarked: boolean; onMark: ()
   const t = useWords();
   return (
     <Tool
-      label={t('Mark this page')}
+      label={t('Bookmark this page')}
       icon={BookmarkSimpleIcon}
       weight={isMarked ? 'fill' : 'regular'}
       aria-pressed={isMarked}

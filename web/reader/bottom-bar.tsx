@@ -43,14 +43,14 @@ export function BottomBar(props: Props) {
       {children}
       {hasThumbs && (
         <Tool
-          label={t('Small pages')}
+          label={t('All pages')}
           icon={SquaresFourIcon}
           aria-expanded={panel === 'thumbs'}
           onClick={() => toggle('thumbs')}
         />
       )}
       <Tool
-        label={t('How the page looks')}
+        label={t('Page settings')}
         icon={TextAaIcon}
         aria-expanded={panel === 'looks'}
         onClick={() => toggle('looks')}
@@ -63,7 +63,7 @@ export function BottomBar(props: Props) {
       />
       {screen.isPossible && (
         <Tool
-          label={screen.isFull ? t('Leave full screen') : t('Full screen')}
+          label={screen.isFull ? t('Exit full screen') : t('Full screen')}
           icon={screen.isFull ? CornersInIcon : CornersOutIcon}
           onClick={screen.toggle}
         />

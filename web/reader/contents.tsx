@@ -47,8 +47,10 @@ export function Contents({ book, bookmarks, page, isOpen, close, goTo }: Props) 
           </section>
         )}
         <section>
-          <h3>{t('Marked pages')}</h3>
-          {bookmarks.length === 0 && <p className="soft">{t('None yet. The ribbon at the top marks a page.')}</p>}
+          <h3>{t('Bookmarks')}</h3>
+          {bookmarks.length === 0 && (
+            <p className="soft">{t('No bookmarks yet. Tap the ribbon at the top to add one.')}</p>
+          )}
           <ol>
             {bookmarks.map((marked) => (
               <li key={marked}>

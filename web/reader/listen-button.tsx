@@ -8,7 +8,7 @@ export function ListenButton({ isReading, onListen }: { isReading: boolean; onLi
   const t = useWords();
   return (
     <Tool
-      label={isReading ? t('Reading to you') : t('Read to me')}
+      label={isReading ? t('Read to me') : t('Read to me')}
       icon={isReading ? PauseIcon : SpeakerHighIcon}
       weight={isReading ? 'fill' : 'bold'}
       hasWord

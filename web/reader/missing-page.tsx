@@ -26,11 +26,11 @@ export function MissingPage({ number, isMissing, ask }: { number: number; isMiss
     <section className={css.missing} aria-label={t('Page {page}', { page: number })} aria-busy={!isMissing}>
       {isMissing ? (
         <div role="alert">
-          <p>{t('This page did not come. It will be here when the connection is back.')}</p>
+          <p>{t('This page did not load. It will appear when you are back online.')}</p>
           <Button onClick={ask}>{t('Try again')}</Button>
         </div>
       ) : (
-        <p className={css.coming}>{t('The page is on its way…')}</p>
+        <p className={css.coming}>{t('Loading page…')}</p>
       )}
     </section>
   );

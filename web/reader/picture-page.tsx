@@ -11,7 +11,7 @@ export function PicturePage({ page, files, isFirst, ratio }: PageProps<'picture'
   const hasWords = paragraphs.length > 0;
   // A picture alone has its own shape, words alone stand on one of the two pages.
   const own = hasWords ? ratio / 2 : (picture?.width ?? 1) / (picture?.height ?? 1);
-  const alt = picture?.alt || (hasWords ? '' : t('Page {page}, a picture without words', { page: number }));
+  const alt = picture?.alt || (hasWords ? '' : t('Page {page}, a picture with no words', { page: number }));
   return (
     <div
       className={classes(css.sheet, css.spread, picture !== null && hasWords && css.both)}

@@ -37,7 +37,7 @@ function Said({ book, listening, isBroken, renew, isBack, start }: Props) {
   if (listening.state === 'voiceless')
     return (
       <Notice
-        says={t('This device has no voice for {language}. A grown-up can add one in its settings.', {
+        says={t('This device has no voice for {language}. A grown-up can add one in the settings.', {
           language: book.language_name,
         })}
         close={listening.hush}
@@ -45,20 +45,17 @@ function Said({ book, listening, isBroken, renew, isBack, start }: Props) {
     );
   if (isBroken)
     return (
-      <Notice says={t('A picture did not come.')}>
+      <Notice says={t('A picture did not load.')}>
         <Button onClick={renew}>{t('Try again')}</Button>
       </Notice>
     );
   if (isJudged)
     return (
-      <Notice
-        says={t('Not published yet: only those who judge the books of the school can read it.')}
-        close={() => setJudged(false)}
-      />
+      <Notice says={t('Not published yet. Only staff who review books can read it.')} close={() => setJudged(false)} />
     );
   if (isOffered && listening.state === 'silent')
     return (
-      <Notice says={t('Shall the book be read to you?')} close={() => setOffered(false)}>
+      <Notice says={t('Do you want to hear this book?')} close={() => setOffered(false)}>
         <Button
           onClick={() => {
             setOffered(false);

@@ -19,7 +19,7 @@ export function LooksPanel({ looks, change, close }: Props) {
   const paperNames = { day: t('White'), sepia: t('Cream'), dark: t('Night') };
   return (
     <section ref={panel} className={css.panel} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('How the page looks')}</h2>
+      <h2 id={titleId}>{t('Page settings')}</h2>
       <Choice name={t('Text size')}>
         {sizes.map((size) => (
           <Option key={size} isChosen={looks.size === size} choose={() => change({ size })} label={sizeNames[size]}>

@@ -122,8 +122,8 @@ test('nothing can be pressed that does nothing: no small pages of chapters, no l
   const silent = { ...pictured, text: '', paragraphs: [] };
   const facts = { accessibility: { ...book.accessibility, has: [] } };
 
-  expect(names(drawn(pictured))).toEqual(expect.arrayContaining(['Read to me', 'Small pages']));
-  expect(names(drawn(chapter, { format: 'chapters' }))).not.toContain('Small pages');
+  expect(names(drawn(pictured))).toEqual(expect.arrayContaining(['Read to me', 'All pages']));
+  expect(names(drawn(chapter, { format: 'chapters' }))).not.toContain('All pages');
   expect(names(drawn(silent, facts))).not.toContain('Read to me');
 });
 

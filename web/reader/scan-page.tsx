@@ -13,7 +13,7 @@ export function ScanPage({ page, files, isFirst, isPaired }: PageProps<'scan'>) 
   const { picture, runs, number } = page;
   useFittedRuns(layer, runs);
 
-  const alt = runs.length > 0 ? '' : picture.alt || t('Page {page}, a picture without words', { page: number });
+  const alt = runs.length > 0 ? '' : picture.alt || t('Page {page}, a picture with no words', { page: number });
   return (
     <div className={css.sheet} style={{ '--ratio': picture.width / picture.height }}>
       <PageImage

@@ -28,7 +28,7 @@ export function TopBar({ book, isMarked, onMark, onContents }: Props) {
         {book.title}
       </h1>
       <MarkButton isMarked={isMarked} onMark={onMark} />
-      <Tool label={t('Contents and marked pages')} icon={ListBulletsIcon} aria-haspopup="dialog" onClick={onContents} />
+      <Tool label={t('Contents and bookmarks')} icon={ListBulletsIcon} aria-haspopup="dialog" onClick={onContents} />
     </header>
   );
 }

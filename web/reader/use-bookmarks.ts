@@ -27,7 +27,7 @@ export function useBookmarks(bookId: string, reading: Reading | null) {
     } catch {
       // Only this one is taken back: others may have been marked meanwhile.
       setBookmarks((now) => (isMarked ? [...now, page].sort((a, b) => a - b) : now.filter((one) => one !== page)));
-      showToast({ kind: 'failed', message: t('The mark could not be kept. Please try again.') });
+      showToast({ kind: 'failed', message: t('The bookmark could not be saved. Try again.') });
     }
   }
 

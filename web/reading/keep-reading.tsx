@@ -38,7 +38,7 @@ export function GoOnReading() {
   return (
     <section className="stack">
       <ScriptFonts languages={found.map(({ book }) => book.language)} />
-      <h2>{t('Go on reading')}</h2>
+      <h2>{t('Keep reading')}</h2>
       <Shelf>
         {found.map(({ book, page }) => (
           <ShelfBook
@@ -60,8 +60,8 @@ export function GoOnReading() {
 function NothingBegun() {
   const t = useWords();
   return (
-    <EmptyState title={t('No book begun yet')} picture="shelf">
-      <p>{t('Choose one in the library. It will wait here at your page.')}</p>
+    <EmptyState title={t('No books started yet')} picture="shelf">
+      <p>{t('Choose a book in the library. It will be here when you come back.')}</p>
       <LinkButton to={paths.library()} kind="solid">
         {t('Go to the library')}
       </LinkButton>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { openInvitation, ShownInvitation } from '#contract/invitations.ts';
+import type { OpenedInvitation, openInvitation } from '#contract/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -11,28 +11,28 @@ export function Invited({ token }: { token: string }) {
   const t = useWords();
   const found = useInvitation(token);
   if (found === undefined) {
-    return <Alert title={t('You came with an invitation.')}>{t('With it a school is registered.')}</Alert>;
+    return <Alert title={t('You have an invitation.')}>{t('Fill in this form to register your school.')}</Alert>;
   }
   if (found?.kind !== 'school' || found.state !== 'waiting') {
     return (
       <Alert status="warn" role="alert" title={t('This invitation is no longer valid.')}>
-        {t('Ask whoever sent it for a new one.')}{' '}
+        {t('Ask the person who invited you for a new one.')}{' '}
         <Link to={paths.register()} className="standing">
-          {t('Register without it')}
+          {t('Register without an invitation')}
         </Link>
       </Alert>
     );
   }
   return (
-    <Alert title={t('{name} invites your school', { name: found.from })}>
-      {t('With it a school is registered, and becomes a member of {name}.', { name: found.from })}
+    <Alert title={t('{name} has invited your school', { name: found.from })}>
+      {t('When you register, your school becomes a member of {name}.', { name: found.from })}
     </Alert>
   );
 }
 
 /** Undefined: not known yet, or not to be known just now (registering asks again); null: there is none. */
-function useInvitation(token: string): ShownInvitation | null | undefined {
-  const [found, setFound] = useState<ShownInvitation | null>();
+function useInvitation(token: string): OpenedInvitation | null | undefined {
+  const [found, setFound] = useState<OpenedInvitation | null>();
   useEffect(() => {
     const leaving = new AbortController();
     call<typeof openInvitation>('POST /invitations/open/', { body: { token }, signal: leaving.signal }).then(

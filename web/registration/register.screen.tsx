@@ -19,8 +19,8 @@ export function Component() {
   const { token } = useParams();
   const [founded, setFounded] = useState<Founded>();
   useHead({
-    title: founded ? t('Your library is open') : t('Register a school'),
-    description: t('A library of your own for the books that children write, in your colours, within minutes.'),
+    title: founded ? t('Your library is ready') : t('Register a school'),
+    description: t('Give your school its own library for the books your students write, in your own colours.'),
   });
   if (founded) return <ThankYou founded={founded} />;
   return (

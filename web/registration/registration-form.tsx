@@ -46,8 +46,8 @@ export function RegistrationForm({ token, onDone }: Props) {
   return (
     <form method="dialog" ref={place} className={css.form} onSubmit={submit} noValidate>
       <div className={css.head}>
-        <h1>{t('Open your library')}</h1>
-        <p className="lead">{t('About ten minutes. Name, logo and colours can be changed later.')}</p>
+        <h1>{t('Set up your library')}</h1>
+        <p className="lead">{t('This takes about ten minutes. You can change the name, logo and colours later.')}</p>
       </div>
       <TenantFields registration={registration} token={token} />
       <section className={css.section}>
@@ -66,7 +66,7 @@ export function RegistrationForm({ token, onDone }: Props) {
         <ColourRepairs colours={colours} />
       </section>
       <section className={css.preview} aria-labelledby="preview">
-        <h2 id="preview">{t('How it will look')}</h2>
+        <h2 id="preview">{t('Preview')}</h2>
         <SitePreview name={typed.school_name || t('Your school')} logo={picture} colours={colours} />
       </section>
       <div className={css.end}>
@@ -84,7 +84,7 @@ export function RegistrationForm({ token, onDone }: Props) {
             {t('Register')}
           </Button>
           <p id="before-sending" className="small muted">
-            {!isWhole && <span>{t('Name, email, website and a free address are needed.')} </span>}
+            {!isWhole && <span>{t('To continue, enter a name, email, website and an available web address.')} </span>}
             <Terms />
           </p>
         </div>
@@ -99,7 +99,7 @@ function Terms() {
   if (!isRouteEnabled(paths.terms(), isRoot)) return null;
   return (
     <>
-      {t('By registering you accept the')} <Link to={paths.terms()}>{t('terms of use')}</Link>.
+      {t('By registering, you agree to the')} <Link to={paths.terms()}>{t('terms of use')}</Link>.
     </>
   );
 }

@@ -25,12 +25,12 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
     <div className={classes('stack', css.address)}>
       <TextField
         {...input}
-        label={t('Address on Booklark')}
+        label={t('Booklark web address')}
         hint={
           <span role="status">
             {found?.is_free
-              ? t('{address} is free', { address: leftToRight(subdomain + root) })
-              : t('It stands before {root}.', { root: leftToRight(root) })}
+              ? t('{address} is available', { address: leftToRight(subdomain + root) })
+              : t('It comes before {root}.', { root: leftToRight(root) })}
           </span>
         }
         error={error ?? found?.says ?? undefined}
@@ -41,7 +41,7 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
       />
       {found?.suggestion && !found.is_free && (
         <Button isSmall onClick={() => take(found.suggestion ?? '')}>
-          {t('Take {subdomain}', { subdomain: found.suggestion })}
+          {t('Use {subdomain}', { subdomain: found.suggestion })}
         </Button>
       )}
     </div>

@@ -49,7 +49,7 @@ export function TenantFields({ registration, token }: Props) {
           <TextField
             {...domain}
             onBlur={leaveDomain}
-            label={isOrganization ? t('Website of the organization') : t('School website')}
+            label={isOrganization ? t('Organization website') : t('School website')}
             inputMode="url"
             autoComplete="url"
             autoCapitalize="none"

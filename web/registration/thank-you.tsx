@@ -33,14 +33,14 @@ export function ThankYou({ founded: { name, email, url, colours, logo } }: { fou
               <SiteLogo />
             </div>
             <h1 ref={heading} tabIndex={-1} dir="auto">
-              {t('Thank you. {name} has a library.', { name })}
+              {t('Thank you. {name} now has a library.', { name })}
             </h1>
             <p className={`lead ${css.lead}`}>
-              {t('It lives at')} <b dir="ltr">{new URL(url).host}</b>.{' '}
-              {t('A letter waits at {email}: its link lets you choose your password.', { email })}
+              {t('Your site is at')} <b dir="ltr">{new URL(url).host}</b>.{' '}
+              {t('We sent an email to {email}. Use its link to choose your password.', { email })}
             </p>
             <a className={`${buttonClass({ kind: 'solid' })} ${css.open}`} href={url}>
-              {t('Open your platform')}
+              {t('Open your site')}
               <Icon of={ArrowRightIcon} flips />
             </a>
             <NextSteps />
@@ -55,9 +55,9 @@ function NextSteps() {
   const t = useWords();
   const { hasSandbox } = useSite();
   const steps = [
-    { what: t('Open the letter'), how: t('Its link works for 60 minutes.') },
-    { what: t('Put a first book on the shelf'), how: t('A PDF will do.') },
-    { what: t('Choose a community password'), how: t('Families come in with it.') },
+    { what: t('Open the email'), how: t('The link expires after 60 minutes.') },
+    { what: t('Add your first book'), how: t('A PDF or EPUB works.') },
+    { what: t('Set a community password'), how: t('Families use it to sign in.') },
   ];
   return (
     <ol className={css.next}>

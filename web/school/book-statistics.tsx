@@ -16,8 +16,8 @@ export function BookFigures() {
   return (
     <StatCards
       stats={[
-        { label: t('Books'), value: all_book, note: isRoot ? t('that schools share') : t('on the shelf') },
-        { label: t('Featured books'), value: featured_book, note: t('at the front of the library') },
+        { label: t('Books'), value: all_book, note: isRoot ? t('shared by schools') : t('published') },
+        { label: t('Featured books'), value: featured_book, note: t('at the top of the library') },
       ]}
     />
   );

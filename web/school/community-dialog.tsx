@@ -23,8 +23,8 @@ export function CommunityDialog({ hasOne, onClose }: Props) {
   const { submit, isBusy, error, errorOf } = useFormSubmit(async () => {
     await mutateAsync(password);
     const message = hasOne
-      ? t('The new community password is set. Everybody who came in with the old one is out.')
-      : t('The community password is set.');
+      ? t('Community password changed. Everyone who used the old one has been signed out.')
+      : t('Community password set.');
     showToast({ kind: 'done', message });
     onClose();
   });
@@ -39,25 +39,23 @@ export function CommunityDialog({ hasOne, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form="community" kind="solid" isBusy={isBusy} busyLabel={t('Saving…')}>
-            {t('Set the password')}
+            {t('Set password')}
           </Button>
         </>
       }
     >
       <form id="community" className={css.form} onSubmit={submit} noValidate>
         {error && <Alert status="bad" role="alert" title={error} />}
-        <p className="soft">
-          {t('Families come in with it and read what is for families. They see no names but pen names.')}
-        </p>
+        <p className="soft">{t('Families use it to read the books for families. They see pen names only.')}</p>
         {hasOne && (
-          <Alert status="warn" title={t('Everybody who came in with the old password is out.')}>
-            {t('Give the new one to the families.')}
+          <Alert status="warn" title={t('Everyone who used the old password will be signed out.')}>
+            {t('Give families the new password.')}
           </Alert>
         )}
         <TextField
           name="password"
           label={t('New community password')}
-          hint={t('6 characters or more. Write it down: nobody can read it back later.')}
+          hint={t('Use 6 or more characters. Write it down. It cannot be shown again.')}
           error={errorOf('password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
@@ -69,7 +67,7 @@ export function CommunityDialog({ hasOne, onClose }: Props) {
           data-first
         />
         <Button isSmall onClick={() => setPassword(wordPair(language))}>
-          {t('Suggest two other words')}
+          {t('Suggest another')}
         </Button>
       </form>
     </Dialog>

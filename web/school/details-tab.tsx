@@ -26,11 +26,11 @@ export function DetailsTab({ profile }: { profile: Profile }) {
         <OwnFields profile={profile} />
       </Panel>
       <Panel aria-labelledby={pages} className={css.fields}>
-        <h2 id={pages}>{t('On every page')}</h2>
+        <h2 id={pages}>{t('Site-wide settings')}</h2>
         <TextField
           {...wiringOf(profile, 'announcement')}
           label={t('Announcement')}
-          hint={t('One line above every page, of at most 200 characters. Empty: there is none.')}
+          hint={t('Shown at the top of every page. Up to 200 characters. Leave empty for no announcement.')}
           maxLength={200}
           dir="auto"
         />
@@ -56,7 +56,7 @@ function OwnFields({ profile }: { profile: Profile }) {
       <TextField
         {...wiringOf(profile, 'school_email')}
         label={t('Email')}
-        hint={t('What people write to you arrives here.')}
+        hint={t('Messages from your site are sent to this address.')}
         type="email"
         autoComplete="email"
         dir="ltr"
@@ -64,7 +64,7 @@ function OwnFields({ profile }: { profile: Profile }) {
       <TextField
         {...wiringOf(profile, 'domain_url')}
         label={isOrganization ? t('Website') : t('School website')}
-        hint={t('As you name it. The site itself answers at the domains under “Own domains”.')}
+        hint={t('Your existing website. To use your own domain for this site, see “Own domains”.')}
         type="url"
         inputMode="url"
         autoComplete="url"
@@ -79,12 +79,12 @@ function OwnFields({ profile }: { profile: Profile }) {
       </Suspense>
       <Checkbox
         label={t('Share on Booklark')}
-        hint={t('Books that are for everyone also stand on the common site of Booklark.')}
+        hint={t('Books for everyone also appear on Booklark’s shared site.')}
         checked={profile.textOf('shares_on_booklark') === 'true'}
         onChange={(event) => profile.change({ shares_on_booklark: String(event.target.checked) })}
       />
       <dl className={css.facts}>
-        <dt>{t('Address on Booklark')}</dt>
+        <dt>{t('Booklark web address')}</dt>
         <dd dir="ltr">{origin.replace(/^https?:\/\//, '')}</dd>
         <dt>{t('Email address')}</dt>
         <dd>

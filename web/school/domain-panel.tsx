@@ -18,10 +18,10 @@ import css from './profile.module.css';
 type Props = { domain: Domain; onRemove: () => void };
 
 const stateWords: Record<Domain['state'], string> = {
-  waiting: 'Nobody has looked yet',
+  waiting: 'Not checked yet',
   nothing: 'Not found yet',
-  other: 'There is a record, but it says something else',
-  no_answer: 'The name servers did not answer',
+  other: 'A record was found, but its value is different',
+  no_answer: 'The name servers did not respond',
   verified: 'Verified',
 };
 
@@ -45,12 +45,12 @@ export function DomainPanel({ domain, onRemove }: Props) {
         <Badge status={statusOf(state)}>{t(stateWords[state])}</Badge>{' '}
         {verified_at
           ? t('on {when}', { when: when(verified_at) })
-          : looked_at && t('looked {when}', { when: when(looked_at) })}
+          : looked_at && t('checked {when}', { when: when(looked_at) })}
       </p>
       {verified_at ? <Leading name={name} /> : <Proving domain={domain} />}
       <div>
         <Button kind="bad" onClick={onRemove}>
-          {t('Remove the domain')}
+          {t('Remove domain')}
           <span className="vh"> {name}</span>
         </Button>
       </div>
@@ -61,18 +61,18 @@ export function DomainPanel({ domain, onRemove }: Props) {
 function Proving({ domain }: { domain: Domain }) {
   const t = useWords();
   const verification = useVerifyDomain();
-  const { run, isBusy, error } = useDialogAction(verification, { successMessage: t('Looked it up.'), onDone() {} });
+  const { run, isBusy, error } = useDialogAction(verification, { successMessage: t('Domain checked.'), onDone() {} });
   return (
     <>
-      <p>{t('Add a TXT record with this name and this value. It may take some hours until everybody sees it.')}</p>
+      <p>{t('Add a TXT record with this name and value. Changes can take a few hours to reach everyone.')}</p>
       <div className={css.record}>
-        <Copied label={t('Name of the record')} value={domain.record_name} copy={t('Copy the name')} />
-        <Copied label={t('Value of the record')} value={domain.record_value} copy={t('Copy the value')} />
+        <Copied label={t('Record name')} value={domain.record_name} copy={t('Copy name')} />
+        <Copied label={t('Record value')} value={domain.record_value} copy={t('Copy value')} />
       </div>
       {error && <Alert status="bad" role="alert" title={error} />}
       <div>
-        <Button kind="solid" isBusy={isBusy} busyLabel={t('Looking…')} onClick={() => void run(domain.id)}>
-          {t('Look for the record now')}
+        <Button kind="solid" isBusy={isBusy} busyLabel={t('Checking…')} onClick={() => void run(domain.id)}>
+          {t('Check now')}
         </Button>
       </div>
     </>
@@ -85,12 +85,8 @@ function Leading({ name }: { name: string }) {
   const { origin } = useSite();
   return (
     <>
-      <p>{t('The site answers at this name wherever it leads here: by a CNAME record with the value below.')}</p>
-      <Copied
-        label={t('Where {name} has to lead', { name })}
-        value={new URL(origin).hostname}
-        copy={t('Copy the value')}
-      />
+      <p>{t('To use this domain, point it to your site with a CNAME record that has the value below.')}</p>
+      <Copied label={t('CNAME value for {name}', { name })} value={new URL(origin).hostname} copy={t('Copy value')} />
     </>
   );
 }
@@ -99,7 +95,7 @@ function Copied({ label, value, copy }: { label: string; value: string; copy: st
   const t = useWords();
   const take = useCopy({
     done: t('Copied.'),
-    failed: t('It could not be copied. Please select and copy it.'),
+    failed: t('This could not be copied. Select it and copy it yourself.'),
   });
   return (
     <div className={css.copied}>

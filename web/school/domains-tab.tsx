@@ -45,9 +45,9 @@ function AddDomain() {
   });
   return (
     <Panel aria-labelledby={title} className={css.fields}>
-      <h2 id={title}>{t('Add a domain of your own')}</h2>
+      <h2 id={title}>{t('Add your own domain')}</h2>
       <p className="soft">
-        {t('Whoever looks after its DNS puts one record there. Booklark looks for that record, and for nothing else.')}
+        {t('The person who manages its DNS adds one record. Booklark only checks for that record.')}
       </p>
       {error && <Alert status="bad" role="alert" title={error} />}
       <form className={css.add} onSubmit={submit} noValidate>
@@ -65,7 +65,7 @@ function AddDomain() {
           dir="ltr"
         />
         <Button type="submit" kind="solid" isBusy={isBusy} busyLabel={t('Adding…')} className={css.beside}>
-          {t('Add the domain')}
+          {t('Add domain')}
         </Button>
       </form>
     </Panel>

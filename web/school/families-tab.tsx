@@ -25,23 +25,21 @@ export function FamiliesTab({ profile }: Props) {
     <div className={css.form}>
       <Panel aria-labelledby={password} className={css.fields}>
         <h2 id={password}>{t('Community password')}</h2>
-        <p className="soft">
-          {t('Families come in with it and read what is for families. They see no names but pen names.')}
-        </p>
+        <p className="soft">{t('Families use it to read the books for families. They see pen names only.')}</p>
         <p>
           {hasOne ? (
-            <Badge status="ok">{t('A password is set')}</Badge>
+            <Badge status="ok">{t('Password set')}</Badge>
           ) : (
-            <Badge status="warn">{t('There is none: families cannot come in')}</Badge>
+            <Badge status="warn">{t('Not set (families cannot sign in)')}</Badge>
           )}
         </p>
         <div>
-          <Button onClick={() => setSetting(true)}>{hasOne ? t('Set a new one') : t('Set a password')}</Button>
+          <Button onClick={() => setSetting(true)}>{hasOne ? t('Change password') : t('Set a password')}</Button>
         </div>
       </Panel>
       <ProfileForm profile={profile}>
         <Panel aria-labelledby={scope} className={css.fields}>
-          <h2 id={scope}>{t('What it opens')}</h2>
+          <h2 id={scope}>{t('What families can read')}</h2>
           <Scope profile={profile} />
         </Panel>
       </ProfileForm>
@@ -58,18 +56,18 @@ function Scope({ profile }: Props) {
     <>
       <ChoiceGroup
         legend={t('Books for families')}
-        hint={t('Books for everyone are open without a password, and stay so.')}
+        hint={t('Books for everyone never need a password.')}
         error={profile.errorOf('community_categories')}
       >
         <RadioCard
           name="community_categories"
-          label={t('All of them')}
+          label={t('All books for families')}
           checked={!isNarrowed}
           onChange={() => profile.change({ community_categories: 'all' })}
         />
         <RadioCard
           name="community_categories"
-          label={t('Only those of some categories')}
+          label={t('Only books in these categories')}
           checked={isNarrowed}
           onChange={() => profile.change({ community_categories: '' })}
         />
@@ -93,10 +91,12 @@ function Categories({ chosen, onToggle }: { chosen: string; onToggle: (id: strin
   if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
   if (data.count === 0)
     return (
-      <Alert title={t('There are no categories yet.')}>{t('Until there are, the password opens nothing more.')}</Alert>
+      <Alert title={t('There are no categories yet.')}>
+        {t('Until you add one, the password gives no extra access.')}
+      </Alert>
     );
   return (
-    <ChoiceGroup legend={t('Categories')} hint={t('None ticked: the password opens nothing more.')} isRow>
+    <ChoiceGroup legend={t('Categories')} hint={t('If you select none, the password gives no extra access.')} isRow>
       {data.results.map(({ id, name }) => (
         <Checkbox
           key={id}

@@ -39,8 +39,8 @@ export function LooksTab({ profile }: { profile: Profile }) {
           />
           <ColourRepairs colours={colours} />
         </Panel>
-        <section aria-label={t('How it will look')} className={css.preview}>
-          <h2>{t('How it will look')}</h2>
+        <section aria-label={t('Preview')} className={css.preview}>
+          <h2>{t('Preview')}</h2>
           <SitePreview name={profile.textOf('school_name')} logo={picture} colours={colours} />
         </section>
       </div>

@@ -20,7 +20,7 @@ export function LanguageFields({ profile }: Props) {
   const lead = (first: string) => [first, ...chosen.filter((one) => one !== first)].join();
   return (
     <>
-      <ChoiceGroup legend={t('Languages of the pages')} error={profile.errorOf('languages')} isRow>
+      <ChoiceGroup legend={t('Site languages')} error={profile.errorOf('languages')} isRow>
         {interfaceLanguages.map((one) => (
           <Checkbox
             key={one}
@@ -34,7 +34,7 @@ export function LanguageFields({ profile }: Props) {
       {chosen.length > 1 && (
         <SelectField
           label={t('Main language')}
-          hint={t('For visitors whose own language is not among them.')}
+          hint={t('Used for visitors whose language is not in the list.')}
           value={chosen[0]}
           onChange={(event) => profile.change({ languages: lead(event.target.value) })}
         >
@@ -59,8 +59,8 @@ export function MenuFields({ profile }: Props) {
     .filter(({ entries }) => entries.length > 0);
   return (
     <ChoiceGroup
-      legend={t('Entries of the menus')}
-      hint={t('What is not ticked is left out of the menus; its page stays where it is.')}
+      legend={t('Menu items')}
+      hint={t('Items you clear are hidden from the menus. Their pages still exist.')}
       error={profile.errorOf('hidden_menu')}
     >
       <div className={css.menus}>

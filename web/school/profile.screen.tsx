@@ -106,10 +106,10 @@ function SaveBar({ count, isBusy, onUndo, onSave }: SaveBarProps) {
     <div className={classes(css.bar, count > 0 && css.waiting)}>
       <p role="status">
         {count > 0
-          ? t('{count, plural, one {# change} other {# changes}}, not saved yet', { count })
-          : t('Nothing has been changed.')}
+          ? t('{count, plural, one {# unsaved change} other {# unsaved changes}}', { count })
+          : t('No changes to save.')}
       </p>
-      {count > 0 && <Button onClick={onUndo}>{t('Undo the changes')}</Button>}
+      {count > 0 && <Button onClick={onUndo}>{t('Discard changes')}</Button>}
       <Button
         kind="solid"
         onClick={count > 0 ? onSave : undefined}
@@ -117,7 +117,7 @@ function SaveBar({ count, isBusy, onUndo, onSave }: SaveBarProps) {
         isBusy={isBusy}
         busyLabel={t('Saving…')}
       >
-        {t('Save the changes')}
+        {t('Save changes')}
       </Button>
     </div>
   );

@@ -9,15 +9,15 @@ export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClos
   return (
     <ConfirmDialog
       title={t('Remove {domain}?', { domain: domain.domain })}
-      confirmLabel={t('Remove the domain')}
-      successMessage={t('The domain is removed.')}
+      confirmLabel={t('Remove domain')}
+      successMessage={t('Domain removed.')}
       onConfirm={() => mutateAsync(domain.id)}
       onClose={onClose}
     >
       <p>
         {domain.verified_at
-          ? t('The site stops answering there at once. Its address on Booklark stays.')
-          : t('Its record is not looked for any more. If you add it again, it gets another one.')}
+          ? t('Your site stops working at this domain immediately. Its Booklark web address still works.')
+          : t('Booklark stops checking for its record. If you add it again, it gets a new record.')}
       </p>
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ export function SchoolFigures() {
   const { data, isError } = useFigures();
   const books = useBookStats();
   if (books.isError) return <Alert status="bad" role="alert" title={t('Failed to fetch book stats')} />;
-  if (isError) return <Alert status="bad" role="alert" title={t('The figures could not be loaded.')} />;
+  if (isError) return <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')} />;
   if (!data || !books.data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { featured_book } = books.data.book_stats;
   return (
@@ -26,14 +26,14 @@ export function SchoolFigures() {
           value: data.published_books,
           note:
             data.waiting_books > 0
-              ? t('{count, plural, one {# waits} other {# wait}} for review', { count: data.waiting_books })
-              : t('on the shelf'),
+              ? t('{count, plural, one {# is} other {# are}} waiting for review', { count: data.waiting_books })
+              : t('published'),
         },
-        { label: t('Featured books'), value: featured_book, note: t('at the front of the library') },
+        { label: t('Featured books'), value: featured_book, note: t('at the top of the library') },
         {
           label: t('Readers this week'),
           value: data.readers_this_week,
-          note: t('in {count, plural, one {# book} other {# books}}', { count: data.books_read_this_week }),
+          note: t('reading {count, plural, one {# book} other {# books}}', { count: data.books_read_this_week }),
         },
       ]}
     />

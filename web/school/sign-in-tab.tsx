@@ -25,9 +25,9 @@ export function SignInTab({ profile }: { profile: Profile }) {
         <h2 id={names}>{t('Names')}</h2>
         <Checkbox
           name="short_names"
-          label={t('Short names in the picker')}
+          label={t('Short names on the sign-in screen')}
           hint={t(
-            'Whoever types a class code reads first names, and of last names the shortest part that tells two apart.',
+            'Anyone who enters a class code sees first names, and only as much of each last name as is needed to tell students apart.',
           )}
           error={profile.errorOf('short_names')}
           checked={profile.textOf('short_names') === 'true'}
@@ -44,8 +44,8 @@ export function SignInTab({ profile }: { profile: Profile }) {
 }
 
 const picturesWords: Record<SchoolPictures, string> = {
-  off: 'Off, until a class turns them on',
-  on: 'On, until a class turns them off',
+  off: 'Off, but classes can turn them on',
+  on: 'On, but classes can turn them off',
   never: 'Off in every class',
   always: 'On in every class',
 };
@@ -56,14 +56,14 @@ function SchoolPicturesField({ profile }: { profile: Profile }) {
   const t = useWords();
   return (
     <>
-      <p className="soft">{t('Children who do not write yet tap three pictures in order.')}</p>
-      <ChoiceGroup legend={t('In the classes')} error={profile.errorOf('picture_passwords')}>
+      <p className="soft">{t('Students who cannot write yet tap three pictures, in order.')}</p>
+      <ChoiceGroup legend={t('For classes')} error={profile.errorOf('picture_passwords')}>
         {CHOICES.map((one) => (
           <RadioCard
             key={one}
             name="picture_passwords"
             label={t(picturesWords[one])}
-            hint={isLocked(one) && t('No class decides for itself.')}
+            hint={isLocked(one) && t('Classes cannot change this.')}
             checked={profile.textOf('picture_passwords') === one}
             onChange={() => profile.change({ picture_passwords: one })}
           />
@@ -71,7 +71,7 @@ function SchoolPicturesField({ profile }: { profile: Profile }) {
       </ChoiceGroup>
       <p>
         {t(
-          'Where they are off, children type a password or show their card; nothing is lost: the pictures they have are kept, in case you turn them on again.',
+          'Where they are off, students type a password or scan their card. Their pictures are saved in case you turn them on again.',
         )}
       </p>
     </>
@@ -83,7 +83,9 @@ function PictureClasses({ isLocked }: { isLocked: boolean }) {
   const t = useWords();
   const { data, isError, refetch } = useClasses();
   if (isLocked)
-    return <p className="soft">{t('What classes decided before is kept, and counts again when they may decide.')}</p>;
+    return (
+      <p className="soft">{t('Each class’s own setting is saved and applies again if you let classes choose.')}</p>
+    );
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
@@ -92,11 +94,11 @@ function PictureClasses({ isLocked }: { isLocked: boolean }) {
     );
   if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
   const own = data.filter(({ pictures_from }) => pictures_from === 'class');
-  if (own.length === 0) return <p>{t('No class has decided otherwise.')}</p>;
+  if (own.length === 0) return <p>{t('No class has its own setting.')}</p>;
   return (
     <>
       <p id={CLASSES} className="strong">
-        {t('Classes that have decided for themselves')}
+        {t('Classes with their own setting')}
       </p>
       <ul className={lists.rows} aria-labelledby={CLASSES}>
         {own.map(({ id, name, uses_pictures }) => (

@@ -15,22 +15,22 @@ import { useStartList } from './calls.ts';
 import css from './start-list.module.css';
 
 const todoWords: Record<StartStep, string> = {
-  address: 'Confirm the email address',
+  address: 'Confirm your email address',
   looks: 'Logo and colours',
-  class: 'Make a sample class',
+  class: 'Create a sample class',
   teachers: 'Invite teachers',
-  book: 'Put a first book on the shelf',
+  book: 'Add your first book',
   cards: 'Print sign-in cards',
-  community: 'Community password for parents',
+  community: 'Set a community password',
 };
 const doneWords: Record<StartStep, string> = {
   address: 'Email address confirmed',
-  looks: 'Logo and colours, done',
-  class: 'First class, done',
-  teachers: 'Invite teachers, begun',
-  book: 'First book, done',
-  cards: 'Sign-in cards printed, done',
-  community: 'Community password, done',
+  looks: 'Logo and colours added',
+  class: 'First class created',
+  teachers: 'Teachers invited',
+  book: 'First book added',
+  cards: 'Sign-in cards printed',
+  community: 'Community password set',
 };
 
 /** What a new school does first, and what of it is done. */

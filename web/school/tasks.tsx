@@ -14,10 +14,10 @@ import { useTasks } from './calls.ts';
 import css from './tasks.module.css';
 
 const taskWords: Record<SchoolTask, string> = {
-  invitations: '{count, plural, one {# invitation waits} other {# invitations wait}} for an answer',
-  organizations: '{count, plural, one {# organization asks} other {# organizations ask}} you to join',
-  review: '{count, plural, one {# book waits} other {# books wait}} for review',
-  erasure: '{count, plural, one {# archived student is} other {# archived students are}} erased within a month',
+  invitations: '{count, plural, one {# invitation is} other {# invitations are}} waiting for an answer',
+  organizations: '{count, plural, one {# organization has} other {# organizations have}} invited you to join',
+  review: '{count, plural, one {# book is} other {# books are}} waiting for review',
+  erasure: '{count, plural, one {# archived student} other {# archived students}} will be erased within a month',
 };
 
 const targets: Record<SchoolTask, string> = {
@@ -41,7 +41,7 @@ export function Tasks() {
         </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
-      {data?.tasks.length === 0 && <p className={css.none}>{t('Nothing waits for you.')}</p>}
+      {data?.tasks.length === 0 && <p className={css.none}>{t('Nothing to do right now.')}</p>}
       <ul className={css.tasks}>
         {data?.tasks.map(({ task, count }) => {
           const [address = ''] = targets[task].split('?');

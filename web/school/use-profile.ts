@@ -71,7 +71,7 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
     setErrors(Object.fromEntries(wrong));
     const [first] = wrong;
     if (first) onWrong(first[0] as Field);
-    else setFailure(cause.message || t('That did not work. Please try again.'));
+    else setFailure(cause.message || t('That did not work. Try again.'));
   }
 
   async function save() {
@@ -95,7 +95,7 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
     flushSync(forget);
     // Every page carries it from its first byte on.
     if (logo || isShownEverywhere(changed)) return location.reload();
-    showToast({ kind: 'done', message: t('The settings are saved.') });
+    showToast({ kind: 'done', message: t('Settings saved.') });
   }
 
   const profile: Profile = {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { invitationWords } from '#contract/invitation-words.ts';
-import type { ShownInvitation } from '#contract/invitations.ts';
+import type { OpenedInvitation } from '#contract/invitations.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -8,16 +8,16 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './expired-link.module.css';
-import { ArrivedRequest } from './membership-request.tsx';
-import { InvitedPerson } from './person-invitation.tsx';
-import { InvitedSchool } from './school-invitation.tsx';
+import { MembershipRequestPage } from './membership-request.tsx';
+import { PersonInvitation } from './person-invitation.tsx';
+import { SchoolInvitation } from './school-invitation.tsx';
 import { StepFrame } from './step.tsx';
 import { useInvitation } from './use-invitation.ts';
 
 /** Who invites whom to what, and the answer. */
 export function Component() {
   const { token } = useParams();
-  return token ? <Opened key={token} token={token} /> : <WithoutToken />;
+  return token ? <InvitationPage key={token} token={token} /> : <WithoutToken />;
 }
 
 function WithoutToken() {
@@ -25,7 +25,7 @@ function WithoutToken() {
   return (
     <StepFrame
       title={t('Open your invitation')}
-      lead={t('Your invitation came by mail, or somebody handed you its link. Open that link.')}
+      lead={t('Open the link in your invitation email, or the link someone gave you.')}
       back={paths.home()}
     >
       <p className={css.again}>
@@ -37,43 +37,46 @@ function WithoutToken() {
   );
 }
 
-function Opened({ token }: { token: string }) {
+function InvitationPage({ token }: { token: string }) {
   const t = useWords();
   const session = useSession();
-  const { opened, again } = useInvitation(token);
-  if (opened.is === 'unknown') return <Ended says={opened.says} />;
-  if (opened.is === 'failed') {
+  const { state, again } = useInvitation(token);
+  if (state.status === 'unknown') return <EndedInvitation message={state.message} />;
+  if (state.status === 'failed') {
     return (
       <StepFrame title={t('Your invitation')} back={paths.home()}>
         <div className={css.again}>
-          <Alert status="bad" role="alert" title={opened.says}>
+          <Alert status="bad" role="alert" title={state.message}>
             <Button onClick={again}>{t('Try again')}</Button>
           </Alert>
         </div>
       </StepFrame>
     );
   }
-  if (opened.is === 'asking' || session === undefined) {
+  if (state.status === 'asking' || session === undefined) {
     return (
       <StepFrame title={t('Your invitation')} back={paths.home()}>
         <RowsSkeleton label={t('Loading…')} count={3} />
       </StepFrame>
     );
   }
-  const { invitation } = opened;
-  if (invitation.state !== 'waiting') return <Ended says={t(invitationWords[invitation.state])} from={invitation} />;
-  const answering = { invitation, token, session, onChanged: again };
-  if (!invitation.is_here) return <Elsewhere invitation={invitation} />;
-  if (invitation.kind === 'person') return <InvitedPerson {...answering} />;
-  return invitation.kind === 'school' ? <InvitedSchool {...answering} /> : <ArrivedRequest {...answering} />;
+  const { invitation } = state;
+  if (invitation.state !== 'waiting')
+    return <EndedInvitation message={t(invitationWords[invitation.state])} from={invitation} />;
+  const props = { invitation, token, session, onChanged: again };
+  if (!invitation.is_here) return <InvitationElsewhere invitation={invitation} />;
+  if (invitation.kind === 'person') return <PersonInvitation {...props} />;
+  return invitation.kind === 'school' ? <SchoolInvitation {...props} /> : <MembershipRequestPage {...props} />;
 }
 
 /** It was answered, taken back or has run out: whoever has its link hears which. */
-function Ended({ says, from }: { says: string; from?: ShownInvitation }) {
+function EndedInvitation({ message, from }: { message: string; from?: OpenedInvitation }) {
   const t = useWords();
-  const title = from ? t('The invitation of {name} has ended', { name: from.from }) : t('This invitation has ended');
+  const title = from
+    ? t('The invitation from {name} is no longer valid', { name: from.from })
+    : t('This invitation is no longer valid');
   return (
-    <StepFrame title={title} lead={says} back={paths.home()}>
+    <StepFrame title={title} lead={message} back={paths.home()}>
       <p className={css.again}>
         <LinkButton kind="solid" to={paths.login()}>
           {t('Login')}
@@ -84,17 +87,17 @@ function Ended({ says, from }: { says: string; from?: ShownInvitation }) {
 }
 
 /** A link that was opened at another school's address leads on to its own. */
-function Elsewhere({ invitation: { from, url } }: { invitation: ShownInvitation }) {
+function InvitationElsewhere({ invitation: { from, url } }: { invitation: OpenedInvitation }) {
   const t = useWords();
   return (
     <StepFrame
-      title={t('{name} invites you', { name: from })}
-      lead={t('This invitation is answered at another address.')}
+      title={t('{name} has invited you', { name: from })}
+      lead={t('Answer this invitation on the site it links to.')}
       back={paths.home()}
     >
       <p className={css.again}>
         <LinkButton kind="solid" to={url} reloadDocument>
-          {t('Go on at {host}', { host: new URL(url).host })}
+          {t('Continue at {host}', { host: new URL(url).host })}
         </LinkButton>
       </p>
     </StepFrame>

@@ -1,41 +1,41 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { listPeopleInClass } from '#contract/class-roster.ts';
+import type { showClassRoster } from '#contract/class-roster.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { saidOf } from './call-error-message.ts';
+import { callErrorMessage } from './call-error-message.ts';
 import css from './code-step.module.css';
-import type { Door } from './sign-in-flow.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
-import { useRequired } from './use-required-fields.ts';
+import { useRequiredFields } from './use-required-fields.ts';
 
-export function CodeStep({ door }: { door: Door }) {
+export function CodeStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const unknown = t('Invalid class code. Please check and try again.');
   const empty = t('Please enter a class code.');
-  const { watch, check, setErrors } = useRequired({ code: empty }, door.isCodeUnknown ? { code: unknown } : {});
+  const { watch, check, setErrors } = useRequiredFields({ code: empty }, flow.isCodeUnknown ? { code: unknown } : {});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const typed = check(event);
-    if (!typed) return;
-    const code = typed.code.trim().toUpperCase();
+    const values = check(event);
+    if (!values) return;
+    const code = values.code.trim().toUpperCase();
     if (code === '') return setErrors({ code: empty });
     setBusy(true);
     try {
-      const asked = { params: { classCode: code }, query: { limit: 1 } };
-      await call<typeof listPeopleInClass>('GET /list-student-in-class/{classCode}/', asked);
+      const request = { params: { classCode: code }, query: { limit: 1 } };
+      await call<typeof showClassRoster>('GET /list-student-in-class/{classCode}/', request);
       showToast(null);
-      navigate(door.hrefOf({ as: 'name', code }));
+      navigate(flow.hrefOf({ as: 'name', code }));
     } catch (cause) {
-      setErrors({ code: saidOf(cause, unknown, t) });
+      setErrors({ code: callErrorMessage(cause, unknown, t) });
       if (cause instanceof CallError && cause.status === 404)
         showToast({ kind: 'failed', message: t('Invalid class code.') });
     } finally {
@@ -47,9 +47,9 @@ export function CodeStep({ door }: { door: Door }) {
     <StepFrame
       title={t('Type your class code')}
       name={t('Class code')}
-      lead={t('It is on your card, and on the wall of your classroom.')}
-      back={door.hrefOf({})}
-      of3={1}
+      lead={t('Look on your card or on the classroom wall.')}
+      back={flow.hrefOf({})}
+      stepOfThree={1}
       isForChildren
     >
       <StepForm onSubmit={submit}>
@@ -57,7 +57,7 @@ export function CodeStep({ door }: { door: Door }) {
           {...watch('code')}
           className={css.code}
           label={t('Class code')}
-          defaultValue={door.code.toUpperCase()}
+          defaultValue={flow.code.toUpperCase()}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -65,12 +65,12 @@ export function CodeStep({ door }: { door: Door }) {
           dir="ltr"
           data-first
         />
-        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Looking…')}>
+        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Checking…')}>
           {t('Find my class')}
         </Button>
       </StepForm>
       <p className={css.or}>{t('OR')}</p>
-      <LinkButton to={door.hrefOf({ as: 'scan' })} isWide>
+      <LinkButton to={flow.hrefOf({ as: 'scan' })} isWide>
         <Icon of={QrCodeIcon} size={24} />
         {t('Scan QR Code')}
       </LinkButton>

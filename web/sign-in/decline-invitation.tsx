@@ -5,14 +5,14 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './invitation.module.css';
-import { useAnswer } from './use-invitation-answer.ts';
+import { useInvitationAnswer } from './use-invitation-answer.ts';
 
 /** A no is asked twice: it cannot be taken back by whoever gave it. */
-export function Decline({ token, onDone }: { token: string; onDone: () => void }) {
+export function DeclineInvitation({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useWords();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { attempt, failure } = useAnswer(onDone);
+  const { attempt, failure } = useInvitationAnswer(onDone);
 
   async function decline() {
     setBusy(true);
@@ -23,9 +23,9 @@ export function Decline({ token, onDone }: { token: string; onDone: () => void }
     setBusy(false);
   }
 
-  if (!isAsked) {
+  if (!isConfirming) {
     return (
-      <Button kind="quiet" className={css.decline} onClick={() => setAsked(true)}>
+      <Button kind="quiet" className={css.decline} onClick={() => setConfirming(true)}>
         {t('Decline')}
       </Button>
     );
@@ -33,9 +33,9 @@ export function Decline({ token, onDone }: { token: string; onDone: () => void }
   return (
     <div className={css.sure}>
       {failure && <Alert status="bad" role="alert" title={failure} />}
-      <p>{t('Decline the invitation? Its link ends with that.')}</p>
+      <p>{t('Decline this invitation? The link will stop working.')}</p>
       <div className="row">
-        <Button autoFocus onClick={() => setAsked(false)}>
+        <Button autoFocus onClick={() => setConfirming(false)}>
           {t('Keep it')}
         </Button>
         <Button kind="bad" isBusy={isBusy} onClick={decline}>

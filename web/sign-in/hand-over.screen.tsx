@@ -6,9 +6,9 @@ import { saveSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { saidOf } from './call-error-message.ts';
+import { callErrorMessage } from './call-error-message.ts';
 import css from './expired-link.module.css';
-import { leave } from './sign-out.ts';
+import { signOutBrowser } from './sign-out.ts';
 import { StepFrame } from './step.tsx';
 
 /** An organization's admin comes in here, with a code that only this browser ever sees. */
@@ -23,7 +23,9 @@ export function Component() {
     hasBegun.current = true;
     const code = location.hash.slice(1);
     history.replaceState(history.state, '', location.pathname);
-    enter(code).catch((cause) => setFailure(saidOf(cause, t('That did not work. Please try again.'), t)));
+    openSchoolDashboard(code).catch((cause) =>
+      setFailure(callErrorMessage(cause, t('That did not work. Try again.'), t)),
+    );
   }, []);
 
   return (
@@ -42,9 +44,9 @@ export function Component() {
   );
 }
 
-async function enter(code: string): Promise<void> {
+async function openSchoolDashboard(code: string): Promise<void> {
   // Whoever was signed in here before is signed out, so that nothing of theirs mixes with the visit.
-  await leave(false);
+  await signOutBrowser(false);
   saveSession(await call<typeof enterByHandOver>('POST /auth/hand-over/', { body: { code } }));
   location.replace(paths.adminSchoolDashboard());
 }

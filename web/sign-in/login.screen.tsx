@@ -10,7 +10,7 @@ import { PasswordStep } from './password-step.tsx';
 import { RoleStep } from './role-step.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { SchoolStep } from './school-step.tsx';
-import { type Door, isInvitation, useDoor } from './sign-in-flow.ts';
+import { isInvitationToken, type SignInFlow, useSignInFlow } from './sign-in-flow.ts';
 import { TeacherStep } from './teacher-step.tsx';
 
 /** Few classes need it. */
@@ -18,52 +18,52 @@ const PicturesStep = lazy(async () => ({ default: (await import('./pictures-step
 
 export function Component() {
   const { isRoot, origin } = useSite();
-  const door = useDoor(isRoot, origin);
+  const flow = useSignInFlow(isRoot, origin);
   // Who was picked is known in this tab alone: the first drawing must be the server's.
-  const step = useHydrated() || door.step !== 'password' ? door.step : 'name';
+  const step = useIsHydrated() || flow.step !== 'password' ? flow.step : 'name';
   useFocusOn(step);
   // An invitation knows which school it is for.
-  if (isRoot && door.token && isInvitation(door.token))
-    return <Navigate to={paths.acceptInvitation(door.token)} replace />;
-  return <Shown key={step} door={{ ...door, step }} />;
+  if (isRoot && flow.token && isInvitationToken(flow.token))
+    return <Navigate to={paths.acceptInvitation(flow.token)} replace />;
+  return <SignInStep key={step} flow={{ ...flow, step }} />;
 }
 
-function Shown({ door }: { door: Door }) {
+function SignInStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
-  const { step, pupil, target } = door;
+  const { step, student, target } = flow;
   if (step === 'teacher') {
-    return <TeacherStep title={t('Teachers and administrators')} back={door.hrefOf({})} target={target} />;
+    return <TeacherStep title={t('Teachers and administrators')} back={flow.hrefOf({})} target={target} />;
   }
   if (step === 'platform') {
-    return <TeacherStep title={t('People of Booklark')} back={door.hrefOf({})} target={target} />;
+    return <TeacherStep title={t('Booklark staff')} back={flow.hrefOf({})} target={target} />;
   }
-  if (step === 'password' && pupil && door.usesPictures)
+  if (step === 'password' && student && flow.usesPictures)
     return (
       <Suspense>
-        <PicturesStep door={door} pupil={pupil} />
+        <PicturesStep flow={flow} student={student} />
       </Suspense>
     );
-  if (step === 'password' && pupil) return <PasswordStep door={door} pupil={pupil} />;
-  if (step === 'code') return <CodeStep door={door} />;
-  if (step === 'scan') return <ScanStep door={door} />;
-  if (step === 'name') return <NameStep door={door} />;
-  if (step === 'parent') return <ParentStep door={door} />;
-  if (step === 'school') return <SchoolStep door={door} />;
-  return <RoleStep door={door} />;
+  if (step === 'password' && student) return <PasswordStep flow={flow} student={student} />;
+  if (step === 'code') return <CodeStep flow={flow} />;
+  if (step === 'scan') return <ScanStep flow={flow} />;
+  if (step === 'name') return <NameStep flow={flow} />;
+  if (step === 'parent') return <ParentStep flow={flow} />;
+  if (step === 'school') return <SchoolStep flow={flow} />;
+  return <RoleStep flow={flow} />;
 }
 
 /** A new question is read from its beginning; whoever has a mouse and a keyboard can type at once. */
 function useFocusOn(step: string): void {
-  const shown = useRef(step);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (previousStep.current === step) return;
+    previousStep.current = step;
     const field = matchMedia('(pointer: fine)').matches && document.querySelector<HTMLElement>('main [data-first]');
     (field || document.querySelector<HTMLElement>('main h1'))?.focus();
   }, [step]);
 }
 
-function useHydrated(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

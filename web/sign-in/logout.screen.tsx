@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { leave } from './sign-out.ts';
+import { signOutBrowser } from './sign-out.ts';
 
 /** Ends what this browser holds and goes home. With `?everywhere` every other browser is signed out as well. */
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
     if (hasBegun.current) return;
     hasBegun.current = true;
     // A page of its own, asked for anew: nothing of the person stays in memory, and Back finds nothing.
-    void leave(isEverywhere).finally(() => location.replace(paths.home()));
+    void signOutBrowser(isEverywhere).finally(() => location.replace(paths.home()));
   }, [isEverywhere]);
 
   return <h1 tabIndex={-1}>{t('Signing out…')}</h1>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Pupil } from '#contract/class-roster.ts';
+import type { RosterStudent } from '#contract/class-roster.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -9,38 +9,38 @@ import { Pager } from '#web/ui/pager.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { saidOf } from './call-error-message.ts';
+import { callErrorMessage } from './call-error-message.ts';
 import css from './name-step.module.css';
-import type { Door } from './sign-in-flow.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
-import { PAGE_SIZE, usePeople } from './use-class-roster.ts';
-import { useTyped } from './use-input-value.ts';
+import { PAGE_SIZE, useClassRoster } from './use-class-roster.ts';
+import { useInputValue } from './use-input-value.ts';
 
-export function NameStep({ door }: { door: Door }) {
+export function NameStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const navigate = useNavigate();
-  const { code, page, hrefOf } = door;
-  const { typed, setTyped, typing } = useTyped();
-  const [turn, setTurn] = useState(0);
-  const search = useDebounced(typed.trim(), 500);
-  const asked = usePeople({ code, search, page, turn });
-  const isUnknown = asked.state === 'failed' && asked.error.status === 404;
+  const { code, page, hrefOf } = flow;
+  const { value, setValue, inputProps } = useInputValue();
+  const [reloadCount, setReloadCount] = useState(0);
+  const search = useDebounced(value.trim(), 500);
+  const request = useClassRoster({ code, search, page, turn: reloadCount });
+  const isUnknown = request.state === 'failed' && request.error.status === 404;
   useUnknownCode(isUnknown, hrefOf({ as: 'student', code }));
   if (isUnknown) return null;
 
   function searchFor(text: string) {
-    setTyped(text);
+    setValue(text);
     // Another search begins on its first page.
     if (page > 1) navigate(hrefOf({ as: 'name', code }), { replace: true });
   }
 
-  const { people } = asked;
+  const { roster } = request;
   return (
     <StepFrame
       title={t('Find your name')}
-      lead={people && search === '' && t('{count, plural, one {# child} other {# children}}', { count: people.count })}
+      lead={roster && search === '' && t('{count, plural, one {# child} other {# children}}', { count: roster.count })}
       back={hrefOf({ as: 'student', code })}
-      of3={2}
+      stepOfThree={2}
       isForChildren
     >
       <div className={css.search}>
@@ -48,36 +48,38 @@ export function NameStep({ door }: { door: Door }) {
           label={t('Search by name')}
           placeholder={t('Your first name')}
           type="search"
-          {...typing}
+          {...inputProps}
           onChange={({ target }) => searchFor(target.value)}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
         />
       </div>
-      <div aria-busy={asked.state === 'asking'} className={css.found}>
-        {asked.state === 'failed' && (
-          <Alert status="bad" role="alert" title={saidOf(asked.error, t('The names could not be loaded.'), t)}>
-            <Button onClick={() => setTurn(turn + 1)}>{t('Try again')}</Button>
+      <div aria-busy={request.state === 'asking'} className={css.found}>
+        {request.state === 'failed' && (
+          <Alert
+            status="bad"
+            role="alert"
+            title={callErrorMessage(request.error, t('The names could not be loaded.'), t)}
+          >
+            <Button onClick={() => setReloadCount(reloadCount + 1)}>{t('Try again')}</Button>
           </Alert>
         )}
-        {people && (
-          <Faces
-            people={people.students}
-            usesPictures={people.usesPictures}
+        {roster && (
+          <StudentList
+            students={roster.students}
+            usesPictures={roster.usesPictures}
             hrefOfPicked={hrefOf({ as: 'name', code, page })}
           />
         )}
-        {people?.count === 0 && (
-          <p role="status">
-            {search ? t('Nobody is found with these letters. Try fewer.') : t('Nobody is in this class yet.')}
-          </p>
+        {roster?.count === 0 && (
+          <p role="status">{search ? t('No name matches. Try fewer letters.') : t('No one is in this class yet.')}</p>
         )}
       </div>
-      {people && (
+      {roster && (
         <Pager
           page={page}
-          pageCount={Math.ceil(people.count / PAGE_SIZE)}
+          pageCount={Math.ceil(roster.count / PAGE_SIZE)}
           hrefOf={(wanted) => hrefOf({ as: 'name', code, page: wanted })}
           words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
         />
@@ -86,13 +88,13 @@ export function NameStep({ door }: { door: Door }) {
   );
 }
 
-type FacesProps = { people: Pupil[]; usesPictures: boolean; hrefOfPicked: string };
+type StudentListProps = { students: RosterStudent[]; usesPictures: boolean; hrefOfPicked: string };
 
-function Faces({ people, usesPictures, hrefOfPicked }: FacesProps) {
+function StudentList({ students, usesPictures, hrefOfPicked }: StudentListProps) {
   const navigate = useNavigate();
   return (
     <ul className={css.faces}>
-      {people.map((pupil) => {
+      {students.map((pupil) => {
         const name = `${pupil.first_name} ${pupil.last_name}`.trim();
         return (
           <li key={pupil.username}>

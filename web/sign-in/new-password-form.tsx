@@ -5,9 +5,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { saidOf } from './call-error-message.ts';
+import { callErrorMessage } from './call-error-message.ts';
 import { StepForm } from './step.tsx';
-import { useRequired } from './use-required-fields.ts';
+import { useRequiredFields } from './use-required-fields.ts';
 
 export type PersonName = { first_name: string; last_name: string };
 
@@ -23,35 +23,35 @@ type Props = {
   /** Sends it; what it throws is told. */
   onSave: (password: string, name: PersonName) => Promise<void>;
   /** The link in the mail is no longer good: there is nothing to type any more. */
-  onEnded: (says: string) => void;
+  onExpired: (message: string) => void;
 };
 
 const FIELDS = ['first_name', 'last_name', 'password'];
 
 /** A password is typed once: it can be shown, and a second field would only be copied from the first. */
-export function NewPasswordForm({ username, asksName = false, name, saveLabel, onSave, onEnded }: Props) {
+export function NewPasswordForm({ username, asksName = false, name, saveLabel, onSave, onExpired }: Props) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { watch, check, setErrors } = useRequired<string>({
+  const { watch, check, setErrors } = useRequiredFields<string>({
     ...(asksName && { first_name: t('First name is required'), last_name: t('Last name is required') }),
-    password: t('Please enter a new password.'),
+    password: t('Enter a new password.'),
   });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const typed = check(event);
-    if (!typed) return;
-    const { password: wanted = '', first_name = '', last_name = '' } = typed;
+    const values = check(event);
+    if (!values) return;
+    const { password = '', first_name = '', last_name = '' } = values;
     setBusy(true);
     setFailure(undefined);
     try {
-      await onSave(wanted, { first_name, last_name });
+      await onSave(password, { first_name, last_name });
     } catch (cause) {
       const { token, ...fields } = cause instanceof CallError ? cause.fields : {};
-      const wrong = FIELDS.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]]] : []));
-      if (token?.[0]) onEnded(token[0]);
-      else if (wrong.length > 0) setErrors(Object.fromEntries(wrong));
-      else setFailure(saidOf(cause, t('The password could not be saved. Please try again.'), t));
+      const fieldErrors = FIELDS.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]]] : []));
+      if (token?.[0]) onExpired(token[0]);
+      else if (fieldErrors.length > 0) setErrors(Object.fromEntries(fieldErrors));
+      else setFailure(callErrorMessage(cause, t('The password could not be saved. Try again.'), t));
       setBusy(false);
     }
   }
@@ -82,14 +82,14 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
       <PasswordField
         {...watch('password')}
         label={t('New password')}
-        hint={t('8 characters or more. A few words that do not belong together are easy to remember.')}
+        hint={t('Use 8 or more characters. A few unrelated words are easy to remember.')}
         showLabel={t('Show password')}
         autoComplete="new-password"
         maxLength={128}
         data-first={!asksName || undefined}
       />
       <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Saving…')}>
-        {saveLabel ?? t('Save the password')}
+        {saveLabel ?? t('Save password')}
       </Button>
     </StepForm>
   );

@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { LinkEnded } from './expired-link.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -18,18 +18,18 @@ export function Component() {
   const showToast = useToast();
   const navigate = useNavigate();
   const token = useLinkToken();
-  const [ended, setEnded] = useState<string>();
+  const [expiredMessage, setExpiredMessage] = useState<string>();
 
   async function save(password: string) {
     await call<typeof confirmPasswordReset>('POST /auth/password-reset/confirm/', { body: { token, password } });
-    showToast({ kind: 'done', message: t('Your new password is saved. Sign in with it.') });
+    showToast({ kind: 'done', message: t('Your new password is saved. Use it to sign in.') });
     navigate(paths.signInAs(isRoot ? 'platform' : 'teacher'), { replace: true });
   }
 
-  if (ended !== undefined || token === '') return <LinkEnded says={ended} />;
+  if (expiredMessage !== undefined || token === '') return <ExpiredLink message={expiredMessage} />;
   return (
     <StepFrame title={t('Choose a new password')} back={paths.login()}>
-      <NewPasswordForm onSave={save} onEnded={setEnded} />
+      <NewPasswordForm onSave={save} onExpired={setExpiredMessage} />
     </StepFrame>
   );
 }

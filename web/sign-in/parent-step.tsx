@@ -3,26 +3,28 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import type { Door } from './sign-in-flow.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
-import { useRequired } from './use-required-fields.ts';
-import { useCommunity } from './use-sign-in.ts';
+import { useRequiredFields } from './use-required-fields.ts';
+import { useCommunitySignIn } from './use-sign-in.ts';
 
-export function ParentStep({ door }: { door: Door }) {
+export function ParentStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
-  const { enter, isBusy, failure } = useCommunity(door.target);
-  const { watch, check } = useRequired({ password: t('Please enter a password.') });
+  const { enter, isBusy, failure } = useCommunitySignIn(flow.target);
+  const { watch, check } = useRequiredFields({ password: t('Please enter a password.') });
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const typed = check(event);
-    if (typed) void enter(typed.password);
+    const values = check(event);
+    if (values) void enter(values.password);
   }
 
   return (
     <StepFrame
-      title={t('Parents and family')}
-      lead={t('Your school gives you this password. It opens the books, stories and causes. It does not show classes.')}
-      back={door.hrefOf({})}
+      title={t('Parents and families')}
+      lead={t(
+        'Your school gives you this password. Use it to read books and stories and to see causes. It does not show classes.',
+      )}
+      back={flow.hrefOf({})}
     >
       <StepForm onSubmit={submit} isNarrow>
         {failure && <Alert status="bad" role="alert" title={failure} />}
@@ -33,7 +35,7 @@ export function ParentStep({ door }: { door: Door }) {
           maxLength={128}
           data-first
         />
-        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Coming in…')}>
+        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Signing in…')}>
           {t('Enter Community')}
         </Button>
       </StepForm>

@@ -1,10 +1,10 @@
 /** The first word of what was typed: a whole address is understood as well. */
-export function subdomainIn(typed: string, rootHost: string): string {
-  const bare =
-    typed
+export function parseSubdomain(text: string, rootHost: string): string {
+  const host =
+    text
       .trim()
       .toLowerCase()
       .replace(/^https?:\/\//, '')
       .split('/')[0] ?? '';
-  return bare.endsWith(`.${rootHost}`) ? bare.slice(0, -rootHost.length - 1) : bare;
+  return host.endsWith(`.${rootHost}`) ? host.slice(0, -rootHost.length - 1) : host;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { acceptInvitation, ShownInvitation } from '#contract/invitations.ts';
+import type { acceptInvitation, OpenedInvitation } from '#contract/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { type Session, saveSession } from '#web/kit/session.ts';
@@ -9,16 +9,16 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { Decline } from './decline-invitation.tsx';
+import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
 import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
-import { invitedAsWords, nameParts } from './use-invitation.ts';
-import { useAnswer } from './use-invitation-answer.ts';
+import { invitationLeadWords, splitName } from './use-invitation.ts';
+import { useInvitationAnswer } from './use-invitation-answer.ts';
 import { WrongAccount } from './wrong-account.tsx';
 
-export type Answering = {
-  invitation: ShownInvitation;
+export type InvitationProps = {
+  invitation: OpenedInvitation;
   token: string;
   session: Session | null;
   /** Somebody answered, or this browser was signed out: what is known is asked for again. */
@@ -26,27 +26,27 @@ export type Answering = {
 };
 
 /** Asked to be a teacher or an admin: a name and a password, and they are in. Nothing else stands between. */
-export function InvitedPerson(answering: Answering) {
+export function PersonInvitation(props: InvitationProps) {
   const t = useWords();
-  const { invitation, session } = answering;
+  const { invitation, session } = props;
   const { from, inviter, role, email } = invitation;
   const isOther = session !== null && session.user.email?.toLowerCase() !== email;
-  const says = t(invitedAsWords[role ?? 'teacher'], { inviter: inviter ?? from });
+  const lead = t(invitationLeadWords[role ?? 'teacher'], { inviter: inviter ?? from });
   return (
-    <StepFrame title={t('{name} invites you', { name: from })} lead={says} back={paths.home()}>
+    <StepFrame title={t('{name} has invited you', { name: from })} lead={lead} back={paths.home()}>
       <p className={css.whom}>
-        {t('The invitation is for')} <b dir="ltr">{email}</b>
+        {t('This invitation is for')} <b dir="ltr">{email}</b>
       </p>
-      {isOther && <WrongAccount session={session} onLeft={answering.onChanged} />}
-      {!isOther && session && <WithAccount {...answering} />}
-      {!session && invitation.has_account && <SignInFirst {...answering} />}
-      {!session && !invitation.has_account && <NewAccount {...answering} />}
+      {isOther && <WrongAccount session={session} onSignedOut={props.onChanged} />}
+      {!isOther && session && <AcceptWithAccount {...props} />}
+      {!session && invitation.has_account && <SignInFirst {...props} />}
+      {!session && !invitation.has_account && <AcceptWithNewAccount {...props} />}
     </StepFrame>
   );
 }
 
 /** Keeps the session of the answer and goes in. */
-function useEntering() {
+function useOpenDashboard() {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
@@ -58,13 +58,13 @@ function useEntering() {
   };
 }
 
-function NewAccount({ invitation, token, onChanged }: Answering) {
+function AcceptWithNewAccount({ invitation, token, onChanged }: InvitationProps) {
   const t = useWords();
-  const enter = useEntering();
+  const openDashboard = useOpenDashboard();
   async function accept(password: string, name: PersonName) {
     const body = { token, password, ...name };
     try {
-      enter(await call<typeof acceptInvitation>('POST /invitations/accept/', { body }));
+      openDashboard(await call<typeof acceptInvitation>('POST /invitations/accept/', { body }));
     } catch (cause) {
       // Taken back or answered while this page was open: it is shown as it is now.
       if (cause instanceof CallError && cause.status === 409) onChanged();
@@ -76,41 +76,41 @@ function NewAccount({ invitation, token, onChanged }: Answering) {
       <NewPasswordForm
         username={invitation.email ?? undefined}
         asksName
-        name={nameParts(invitation.name)}
-        saveLabel={t('Accept the invitation')}
+        name={splitName(invitation.name)}
+        saveLabel={t('Accept invitation')}
         onSave={accept}
-        onEnded={onChanged}
+        onExpired={onChanged}
       />
-      <Decline token={token} onDone={onChanged} />
+      <DeclineInvitation token={token} onDone={onChanged} />
     </>
   );
 }
 
-function SignInFirst({ token, onChanged }: Answering) {
+function SignInFirst({ token, onChanged }: InvitationProps) {
   const t = useWords();
   return (
     <div className={css.answer}>
-      <Alert title={t('There is an account with this address here.')}>{t('Sign in to accept the invitation.')}</Alert>
+      <Alert title={t('This email address already has an account.')}>{t('Sign in to accept the invitation.')}</Alert>
       <div className="row">
         <LinkButton kind="solid" to={paths.signInWith(token)}>
           {t('Login')}
         </LinkButton>
-        <Decline token={token} onDone={onChanged} />
+        <DeclineInvitation token={token} onDone={onChanged} />
       </div>
     </div>
   );
 }
 
-function WithAccount({ token, onChanged }: Answering) {
+function AcceptWithAccount({ token, onChanged }: InvitationProps) {
   const t = useWords();
-  const enter = useEntering();
+  const openDashboard = useOpenDashboard();
   const [isBusy, setBusy] = useState(false);
-  const { attempt, failure } = useAnswer(onChanged);
+  const { attempt, failure } = useInvitationAnswer(onChanged);
 
   async function accept() {
     setBusy(true);
     await attempt(async () => {
-      enter(await call<typeof acceptInvitation>('POST /invitations/accept/', { body: { token } }));
+      openDashboard(await call<typeof acceptInvitation>('POST /invitations/accept/', { body: { token } }));
     });
     setBusy(false);
   }
@@ -120,9 +120,9 @@ function WithAccount({ token, onChanged }: Answering) {
       {failure && <Alert status="bad" role="alert" title={failure} />}
       <div className="row">
         <Button kind="solid" isBusy={isBusy} onClick={accept}>
-          {t('Accept the invitation')}
+          {t('Accept invitation')}
         </Button>
-        <Decline token={token} onDone={onChanged} />
+        <DeclineInvitation token={token} onDone={onChanged} />
       </div>
     </div>
   );

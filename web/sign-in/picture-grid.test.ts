@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './picture-grid.ts';
+import { nextTile } from './picture-grid.ts';
 
 test.each([
   [0, 'ArrowRight', 1],
@@ -14,9 +14,11 @@ test.each([
   [5, 'End', 8],
   [5, 'x', undefined],
 ] as const)('from tile %i %s leads to %s', (from, key, to) => {
-  expect(moved(from, key, false)).toBe(to);
+  expect(nextTile(from, key, false)).toBe(to);
 });
 
 test('where a page runs from right to left, the arrows follow what is seen', () => {
-  expect([moved(0, 'ArrowLeft', true), moved(0, 'ArrowRight', true), moved(1, 'ArrowRight', true)]).toEqual([1, 0, 0]);
+  expect([nextTile(0, 'ArrowLeft', true), nextTile(0, 'ArrowRight', true), nextTile(1, 'ArrowRight', true)]).toEqual([
+    1, 0, 0,
+  ]);
 });

@@ -1,52 +1,53 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Pupil } from '#contract/class-roster.ts';
+import type { RosterStudent } from '#contract/class-roster.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from '#contract/picture-words.ts';
-import { shuffledFor } from '#look/password-pictures.ts';
+import { shuffleFor } from '#look/password-pictures.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { moved } from './picture-grid.ts';
+import { nextTile } from './picture-grid.ts';
 import css from './pictures-step.module.css';
-import { Who } from './selected-student.tsx';
-import { WrongNote } from './sign-in-error.tsx';
-import type { Door } from './sign-in-flow.ts';
+import { SelectedStudent } from './selected-student.tsx';
+import { SignInError } from './sign-in-error.tsx';
+import type { SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
-import { usePictures } from './use-sign-in.ts';
+import { usePictureSignIn } from './use-sign-in.ts';
 
 /** Three of nine pictures in order; the third one opens the door. */
-export function PicturesStep({ door, pupil }: { door: Door; pupil: Pupil }) {
+export function PicturesStep({ flow, student }: { flow: SignInFlow; student: RosterStudent }) {
   const t = useWords();
-  const { enter, isBusy, failure, hasToWait } = usePictures(door.target);
+  const { enter, isBusy, failure, hasToWait } = usePictureSignIn(flow.target);
   const [chosen, setChosen] = useState<Picture[]>([]);
-  const shown = useRef<HTMLDivElement>(null);
-  const back = door.hrefOf({ as: 'name', code: door.code, page: door.page });
+  const tiles = useRef<HTMLDivElement>(null);
+  const back = flow.hrefOf({ as: 'name', code: flow.code, page: flow.page });
   // The step came after the focus had looked for it.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
 
   async function choose(picture: Picture) {
     if (isBusy || chosen.length === PICTURES_IN_ORDER) return;
-    const at = chosen.indexOf(picture);
-    const now = at < 0 ? [...chosen, picture] : chosen.slice(0, at);
-    setChosen(now);
-    if (now.length === PICTURES_IN_ORDER && !(await enter({ username: pupil.username, pictures: now }))) setChosen([]);
+    const index = chosen.indexOf(picture);
+    const next = index < 0 ? [...chosen, picture] : chosen.slice(0, index);
+    setChosen(next);
+    if (next.length === PICTURES_IN_ORDER && !(await enter({ username: student.username, pictures: next })))
+      setChosen([]);
   }
 
   return (
     <StepFrame
-      title={t('Hello, {name}', { name: pupil.first_name })}
+      title={t('Hello, {name}', { name: student.first_name })}
       name={t('Your pictures')}
       heading={
-        <Who pupil={pupil}>
+        <SelectedStudent student={student}>
           <p className={css.lead}>{t('Tap your three pictures, in order.')}</p>
-        </Who>
+        </SelectedStudent>
       }
       back={back}
-      of3={3}
+      stepOfThree={3}
       isForChildren
     >
       <p className={css.dots} role="status">
@@ -55,20 +56,25 @@ export function PicturesStep({ door, pupil }: { door: Door; pupil: Pupil }) {
           <span key={place} data-on={place < chosen.length || undefined} />
         ))}
         <VisuallyHidden>
-          {t('{count} of {all} pictures', { count: chosen.length, all: PICTURES_IN_ORDER })}
+          {t('{count} of {all} pictures chosen', { count: chosen.length, all: PICTURES_IN_ORDER })}
         </VisuallyHidden>
       </p>
-      {failure && <WrongNote failure={failure} hasToWait={hasToWait} scan={door.hrefOf({ as: 'scan' })} />}
-      <Tiles ref={shown} person={pupil.username} chosen={chosen} onChoose={(picture) => void choose(picture)} />
+      {failure && <SignInError message={failure} hasToWait={hasToWait} scanUrl={flow.hrefOf({ as: 'scan' })} />}
+      <PictureTiles
+        ref={tiles}
+        person={student.username}
+        chosen={chosen}
+        onChoose={(picture) => void choose(picture)}
+      />
       <div className={css.after}>
         <Button onClick={() => setChosen([])}>
           <Icon of={ArrowCounterClockwiseIcon} />
           {t('Start again')}
         </Button>
-        <Link to={back} state={{ pupil }} replace className={css.other}>
-          {t('Type a password')}
+        <Link to={back} state={{ student }} replace className={css.other}>
+          {t('Use a password instead')}
         </Link>
-        <Link to={door.hrefOf({ as: 'scan' })} className={css.other}>
+        <Link to={flow.hrefOf({ as: 'scan' })} className={css.other}>
           {t('Scan QR Code')}
         </Link>
       </div>
@@ -76,7 +82,7 @@ export function PicturesStep({ door, pupil }: { door: Door; pupil: Pupil }) {
   );
 }
 
-type TilesProps = {
+type PictureTilesProps = {
   ref: React.RefObject<HTMLDivElement | null>;
   person: string;
   chosen: Picture[];
@@ -84,10 +90,10 @@ type TilesProps = {
 };
 
 /** By finger, by the arrows, or by the keys 1 to 9 from wherever the focus is. */
-function Tiles({ ref, person, chosen, onChoose }: TilesProps) {
+function PictureTiles({ ref, person, chosen, onChoose }: PictureTilesProps) {
   const t = useWords();
   const [current, setCurrent] = useState(0);
-  const pictures = shuffledFor(person, pictureNames);
+  const pictures = shuffleFor(person, pictureNames);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -95,13 +101,13 @@ function Tiles({ ref, person, chosen, onChoose }: TilesProps) {
     if (picture) onChoose(picture);
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  function walk(event: React.KeyboardEvent) {
-    const next = moved(current, event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
+  function moveFocus(event: React.KeyboardEvent) {
+    const next = nextTile(current, event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
@@ -110,7 +116,7 @@ function Tiles({ ref, person, chosen, onChoose }: TilesProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what is one question
-    <div ref={ref} role="group" aria-label={t('Nine pictures')} className={css.tiles} onKeyDown={walk}>
+    <div ref={ref} role="group" aria-label={t('Nine pictures')} className={css.tiles} onKeyDown={moveFocus}>
       {pictures.map((picture, place) => {
         const number = chosen.indexOf(picture) + 1;
         const name = t(pictureNameWords[picture]);

@@ -1,26 +1,26 @@
 /** Reads the QR code that a camera sees; undefined: there is none in this picture. */
-export type Detector = { read(video: HTMLVideoElement): Promise<string | undefined>; close(): void };
+export type QrDetector = { read(video: HTMLVideoElement): Promise<string | undefined>; close(): void };
 
-type Barcodes = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+type NativeDetector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type BarcodeDetectorClass = {
-  new (options: { formats: string[] }): Barcodes;
+  new (options: { formats: string[] }): NativeDetector;
   getSupportedFormats(): Promise<string[]>;
 };
 
 /** The browser's own, where it has one; else one that is fetched only now. */
-export async function openDetector(): Promise<Detector> {
-  const own = await ownDetector();
-  if (own) return { read: async (video) => (await own.detect(video))[0]?.rawValue, close: () => {} };
-  return fetchedDetector();
+export async function createQrDetector(): Promise<QrDetector> {
+  const native = await nativeDetector();
+  if (native) return { read: async (video) => (await native.detect(video))[0]?.rawValue, close: () => {} };
+  return loadedDetector();
 }
 
-async function ownDetector(): Promise<Barcodes | undefined> {
+async function nativeDetector(): Promise<NativeDetector | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats()) ?? [];
   return BarcodeDetector && formats.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : undefined;
 }
 
-async function fetchedDetector(): Promise<Detector> {
+async function loadedDetector(): Promise<QrDetector> {
   const { default: QrScanner } = await import('qr-scanner');
   const qrEngine = await QrScanner.createQrEngine();
   return {

@@ -9,55 +9,55 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './role-step.module.css';
-import { type Door, isInvitation } from './sign-in-flow.ts';
+import { isInvitationToken, type SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
 
-export function RoleStep({ door }: { door: Door }) {
+export function RoleStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   return (
     <StepFrame
-      title={t('Hello. Who is here?')}
+      title={t('Hello. Who are you?')}
       name={t('Sign in')}
-      description={t('Everybody signs in at the address of their own school.')}
+      description={t('Sign in on your own school’s site.')}
       back={paths.home()}
       isForChildren
     >
-      {door.token && (
+      {flow.token && (
         <div className={css.note}>
-          {isInvitation(door.token) ? (
-            <Alert title={t('You came with an invitation.')}>{t('It is shown once you have signed in.')}</Alert>
+          {isInvitationToken(flow.token) ? (
+            <Alert title={t('You have an invitation.')}>{t('You will see it after you sign in.')}</Alert>
           ) : (
             <Alert status="warn" title={t('This invitation is no longer valid.')}>
-              {t('Ask whoever sent it for a new one. You can sign in all the same.')}
+              {t('Ask the person who invited you for a new one. You can still sign in.')}
             </Alert>
           )}
         </div>
       )}
       <ul className={css.roles}>
         <Role
-          to={door.hrefOf({ as: 'student' })}
+          to={flow.hrefOf({ as: 'student' })}
           icon={BackpackIcon}
-          who={t('I am a student')}
-          how={t('With a class code or a QR card')}
+          title={t('I am a student')}
+          hint={t('Use your class code or sign-in card')}
         />
         <Role
-          to={door.hrefOf({ as: 'teacher' })}
+          to={flow.hrefOf({ as: 'teacher' })}
           icon={ChalkboardTeacherIcon}
-          who={t('I am a teacher or administrator')}
-          how={t('With email and password')}
+          title={t('I am a teacher or administrator')}
+          hint={t('Use your email and password')}
         />
         <Role
-          to={door.hrefOf({ as: 'parent' })}
+          to={flow.hrefOf({ as: 'parent' })}
           icon={HouseLineIcon}
-          who={t('I am a parent')}
-          how={t('With the community password')}
+          title={t('I am a parent')}
+          hint={t('Use the community password')}
         />
       </ul>
     </StepFrame>
   );
 }
 
-function Role({ to, icon, who, how }: { to: string; icon: PhosphorIcon; who: string; how: string }) {
+function Role({ to, icon, title, hint }: { to: string; icon: PhosphorIcon; title: string; hint: string }) {
   return (
     <li>
       <Link to={to} className={css.role}>
@@ -65,8 +65,8 @@ function Role({ to, icon, who, how }: { to: string; icon: PhosphorIcon; who: str
           <Icon of={icon} size={54} weight="duotone" />
         </span>
         <span>
-          <b>{who}</b>
-          <span className={css.how}>{how}</span>
+          <b>{title}</b>
+          <span className={css.how}>{hint}</span>
         </span>
         <Icon of={CaretRightIcon} flips />
       </Link>

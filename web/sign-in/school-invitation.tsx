@@ -11,87 +11,89 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { saidOf } from './call-error-message.ts';
-import { Decline } from './decline-invitation.tsx';
+import { callErrorMessage } from './call-error-message.ts';
+import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
-import { subdomainIn } from './parse-subdomain.ts';
-import type { Answering } from './person-invitation.tsx';
+import { parseSubdomain } from './parse-subdomain.ts';
+import type { InvitationProps } from './person-invitation.tsx';
 import { StepForm, StepFrame } from './step.tsx';
-import { useAnswer } from './use-invitation-answer.ts';
-import { useRequired } from './use-required-fields.ts';
+import { useInvitationAnswer } from './use-invitation-answer.ts';
+import { useRequiredFields } from './use-required-fields.ts';
 import { WrongAccount } from './wrong-account.tsx';
 
 /** An organization asks a school to become its member: a new one registers, one that is here joins. */
-export function InvitedSchool(answering: Answering) {
+export function SchoolInvitation(props: InvitationProps) {
   const t = useWords();
   const { isRoot } = useSite();
-  const { invitation, token, session, onChanged } = answering;
+  const { invitation, token, session, onChanged } = props;
   const { from, inviter } = invitation;
   const isAdmin = session?.user.role === 'school_admin';
   const lead = inviter
-    ? t('{inviter} invites your school to become a member of {name}.', { inviter, name: from })
+    ? t('{inviter} has invited your school to become a member of {name}.', { inviter, name: from })
     : t('Your school is invited to become a member of {name}.', { name: from });
   return (
-    <StepFrame title={t('{name} invites your school', { name: from })} lead={lead} back={paths.home()}>
-      {isRoot && <TwoWays {...answering} />}
+    <StepFrame title={t('{name} has invited your school', { name: from })} lead={lead} back={paths.home()}>
+      {isRoot && <RegisterOrJoin {...props} />}
       {!isRoot && !session && (
         <div className={css.answer}>
-          <Alert title={t('An admin of this school can accept.')}>{t('Sign in to accept the invitation.')}</Alert>
+          <Alert title={t('Only an admin of this school can accept.')}>{t('Sign in to accept the invitation.')}</Alert>
           <div className="row">
             <LinkButton kind="solid" to={paths.signInWith(token)}>
               {t('Login')}
             </LinkButton>
-            <Decline token={token} onDone={onChanged} />
+            <DeclineInvitation token={token} onDone={onChanged} />
           </div>
         </div>
       )}
       {!isRoot && session && !isAdmin && (
-        <WrongAccount session={session} wanted={t('An admin of this school can accept.')} onLeft={onChanged} />
+        <WrongAccount session={session} hint={t('Only an admin of this school can accept.')} onSignedOut={onChanged} />
       )}
-      {!isRoot && isAdmin && <Joining {...answering} />}
+      {!isRoot && isAdmin && <JoinOrganization {...props} />}
     </StepFrame>
   );
 }
 
 /** At the root host nobody's school is known yet. */
-function TwoWays({ token, onChanged }: Answering) {
+function RegisterOrJoin({ token, onChanged }: InvitationProps) {
   const t = useWords();
   return (
     <div className={css.ways}>
       <section>
-        <h2>{t('Your school is new here')}</h2>
-        <p className="soft">{t('Register it: about ten minutes. It is a member at once.')}</p>
+        <h2>{t('Your school is new to Booklark')}</h2>
+        <p className="soft">{t('Registering takes about ten minutes. Your school becomes a member straight away.')}</p>
         <LinkButton kind="solid" to={paths.register(token)}>
           {t('Register your school')}
         </LinkButton>
       </section>
       <section>
-        <h2>{t('Your school is here already')}</h2>
-        <GoThere token={token} />
+        <h2>{t('Your school already uses Booklark')}</h2>
+        <GoToSchool token={token} />
       </section>
-      <Decline token={token} onDone={onChanged} />
+      <DeclineInvitation token={token} onDone={onChanged} />
     </div>
   );
 }
 
-function GoThere({ token }: { token: string }) {
+function GoToSchool({ token }: { token: string }) {
   const t = useWords();
   const { host } = new URL(useSite().rootOrigin);
-  const { watch, check, setErrors } = useRequired({ school: t('Please type the beginning of your school’s address.') });
+  const { watch, check, setErrors } = useRequiredFields({
+    school: t('Enter the start of your school’s web address.'),
+  });
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const typed = check(event);
-    if (!typed) return;
+    const values = check(event);
+    if (!values) return;
     setBusy(true);
     try {
-      const search = subdomainIn(typed.school, host);
+      const search = parseSubdomain(values.school, host);
       const { results } = await call<typeof findSchools>('GET /schools/', { query: { search, limit: 8 } });
-      const found = results.find(({ subdomain }) => subdomain === search);
-      if (found) location.assign(new URL(paths.acceptInvitation(token), found.url));
-      else setErrors({ school: t('There is no school with this address.') });
+      const school = results.find(({ subdomain }) => subdomain === search);
+      if (school) location.assign(new URL(paths.acceptInvitation(token), school.url));
+      else setErrors({ school: t('No school uses this web address. Check the spelling.') });
     } catch (cause) {
-      setErrors({ school: saidOf(cause, t('The schools could not be loaded.'), t) });
+      setErrors({ school: callErrorMessage(cause, t('The schools could not be loaded.'), t) });
     }
     setBusy(false);
   }
@@ -100,8 +102,8 @@ function GoThere({ token }: { token: string }) {
     <StepForm onSubmit={submit} isNarrow>
       <TextField
         {...watch('school')}
-        label={t('Address of your school')}
-        hint={t('As in {example}: the first word is enough.', { example: `riverside.${host}` })}
+        label={t('Your school’s web address')}
+        hint={t('For example, {example}. You can type just the first word.', { example: `riverside.${host}` })}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -116,11 +118,11 @@ function GoThere({ token }: { token: string }) {
 }
 
 /** What the organization may do here is the school's choice, and can be changed later. */
-function Joining({ invitation: { from }, token, onChanged }: Answering) {
+function JoinOrganization({ invitation: { from }, token, onChanged }: InvitationProps) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
-  const { attempt, failure } = useAnswer(onChanged);
+  const { attempt, failure } = useInvitationAnswer(onChanged);
   const [grants, setGrants] = useState<'none' | 'figures' | 'administer'>('none');
   const [isBusy, setBusy] = useState(false);
 
@@ -128,31 +130,37 @@ function Joining({ invitation: { from }, token, onChanged }: Answering) {
     setBusy(true);
     await attempt(async () => {
       await call<typeof joinOrganization>('POST /invitations/join/', { body: { token, grants } });
-      showToast({ kind: 'done', message: t('Your school is a member of {name} now.', { name: from }) });
+      showToast({ kind: 'done', message: t('Your school is now a member of {name}.', { name: from }) });
       navigate(paths.adminSchoolDashboard(), { replace: true });
     });
     setBusy(false);
   }
 
   const choices = [
-    { value: 'none', label: t('Nothing'), hint: t('It sees that your school is a member.') },
-    { value: 'figures', label: t('See figures'), hint: t('The numbers of your dashboard, and no child’s name.') },
+    { value: 'none', label: t('Nothing'), hint: t('It can only see that your school is a member.') },
+    {
+      value: 'figures',
+      label: t('View statistics'),
+      hint: t('It sees the numbers on your dashboard, but no student names.'),
+    },
     {
       value: 'administer',
-      label: t('Help to run the school'),
-      hint: t('As an admin, but for plans, admins’ roles, this choice and erasing. Every visit is kept in your list.'),
+      label: t('Help run the school'),
+      hint: t(
+        'It can do what an admin can, except plans, admin roles, this setting and erasing data. Every visit is in your activity log.',
+      ),
     },
   ] as const;
   return (
     <div className={css.answer}>
       {failure && <Alert status="bad" role="alert" title={failure} />}
-      <ChoiceGroup legend={t('What may {name} do here?', { name: from })}>
-        {choices.map(({ value, ...said }) => (
+      <ChoiceGroup legend={t('What can {name} do at your school?', { name: from })}>
+        {choices.map(({ value, ...texts }) => (
           <RadioCard
             key={value}
             name="grants"
             value={value}
-            {...said}
+            {...texts}
             checked={grants === value}
             onChange={() => setGrants(value)}
           />
@@ -162,7 +170,7 @@ function Joining({ invitation: { from }, token, onChanged }: Answering) {
         <Button kind="solid" isBusy={isBusy} onClick={join}>
           {t('Join {name}', { name: from })}
         </Button>
-        <Decline token={token} onDone={onChanged} />
+        <DeclineInvitation token={token} onDone={onChanged} />
       </div>
     </div>
   );

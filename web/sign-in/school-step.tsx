@@ -8,53 +8,57 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { saidOf } from './call-error-message.ts';
-import { subdomainIn } from './parse-subdomain.ts';
+import { callErrorMessage } from './call-error-message.ts';
+import { parseSubdomain } from './parse-subdomain.ts';
 import css from './school-step.module.css';
-import type { Door } from './sign-in-flow.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
-import { useTyped } from './use-input-value.ts';
-import { useRequired } from './use-required-fields.ts';
+import { useInputValue } from './use-input-value.ts';
+import { useRequiredFields } from './use-required-fields.ts';
 
 /** Signing in happens at the school's own address: here it is found. The platform's people have their own way in. */
-export function SchoolStep({ door }: { door: Door }) {
+export function SchoolStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const { host } = new URL(useSite().rootOrigin);
-  const { typed, setTyped, typing } = useTyped(door.token);
-  const { watch, check, setErrors } = useRequired({ school: t('Please type the beginning of your school’s address.') });
-  const { schools, failure } = useSchools(subdomainIn(useDebounced(typed), host));
-  const same = schools?.find(({ subdomain }) => subdomain === subdomainIn(typed, host));
+  const { value, setValue, inputProps } = useInputValue(flow.token);
+  const { watch, check, setErrors } = useRequiredFields({
+    school: t('Enter the start of your school’s web address.'),
+  });
+  const { schools, failure } = useSchools(parseSubdomain(useDebounced(value), host));
+  const exactMatch = schools?.find(({ subdomain }) => subdomain === parseSubdomain(value, host));
 
   useEffect(() => {
     // An address that names the school asks nothing.
-    if (same && same.subdomain === door.token) location.replace(same.url);
-  }, [same, door.token]);
+    if (exactMatch && exactMatch.subdomain === flow.token) location.replace(exactMatch.url);
+  }, [exactMatch, flow.token]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!check(event)) return;
     const [only, ...others] = schools ?? [];
-    const found = same ?? (others.length === 0 ? only : undefined);
-    if (found) location.assign(found.url);
-    else if (schools?.length === 0) setErrors({ school: t('There is no school with this address.') });
+    const school = exactMatch ?? (others.length === 0 ? only : undefined);
+    if (school) location.assign(school.url);
+    else if (schools?.length === 0) setErrors({ school: t('No school uses this web address. Check the spelling.') });
   }
 
   const { onInput, ...school } = watch('school');
   return (
     <StepFrame
-      title={t('Which school?')}
+      title={t('Find your school')}
       name={t('Sign in')}
-      lead={t('Everybody signs in at the address of their own school.')}
+      lead={t('Sign in on your own school’s site.')}
       back={paths.home()}
     >
       <StepForm onSubmit={submit} isNarrow>
         <TextField
           {...school}
-          error={school.error ?? (failure ? saidOf(failure, t('The schools could not be loaded.'), t) : undefined)}
-          label={t('Address of your school')}
-          hint={t('As in {example}: the first word is enough.', { example: `riverside.${host}` })}
-          {...typing}
+          error={
+            school.error ?? (failure ? callErrorMessage(failure, t('The schools could not be loaded.'), t) : undefined)
+          }
+          label={t('Your school’s web address')}
+          hint={t('For example, {example}. You can type just the first word.', { example: `riverside.${host}` })}
+          {...inputProps}
           onInput={onInput}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setValue(target.value)}
           type="search"
           autoCapitalize="none"
           autoComplete="off"
@@ -69,7 +73,7 @@ export function SchoolStep({ door }: { door: Door }) {
         </Button>
       </StepForm>
       <p className={css.staff}>
-        <Link to={door.hrefOf({ as: 'platform' })} className="standing">
+        <Link to={flow.hrefOf({ as: 'platform' })} className="standing">
           {t('I work for Booklark')}
         </Link>
       </p>
@@ -98,18 +102,18 @@ function Schools({ schools }: { schools: School[] | undefined }) {
 }
 
 function useSchools(search: string): { schools: School[] | undefined; failure: unknown } {
-  const [found, setFound] = useState<{ schools?: School[]; failure?: unknown }>({});
+  const [school, setResult] = useState<{ schools?: School[]; failure?: unknown }>({});
   useEffect(() => {
-    if (search.length < 2) return setFound({});
-    const leaving = new AbortController();
-    const asking = { query: { search, limit: 8 }, signal: leaving.signal };
-    call<typeof findSchools>('GET /schools/', asking).then(
-      ({ results }) => setFound({ schools: results }),
+    if (search.length < 2) return setResult({});
+    const controller = new AbortController();
+    const options = { query: { search, limit: 8 }, signal: controller.signal };
+    call<typeof findSchools>('GET /schools/', options).then(
+      ({ results }) => setResult({ schools: results }),
       (failure) => {
-        if (!leaving.signal.aborted) setFound({ failure });
+        if (!controller.signal.aborted) setResult({ failure });
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [search]);
-  return { schools: found.schools, failure: found.failure };
+  return { schools: school.schools, failure: school.failure };
 }

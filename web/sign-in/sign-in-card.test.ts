@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cardIn } from './sign-in-card.ts';
+import { parseSignInCard } from './sign-in-card.ts';
 
 test('a card holds a name and a password, and nothing else of it counts', () => {
-  expect(cardIn('{"username":"ada","password":"card-x","role":"school_admin"}')).toEqual({
+  expect(parseSignInCard('{"username":"ada","password":"card-x","role":"school_admin"}')).toEqual({
     username: 'ada',
     password: 'card-x',
   });
@@ -19,5 +19,5 @@ test.each([
   '{"username":1,"password":2}',
   '{"username":"","password":""}',
 ])('%s is no card', (text) => {
-  expect(cardIn(text)).toBeUndefined();
+  expect(parseSignInCard(text)).toBeUndefined();
 });

@@ -3,21 +3,21 @@ import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 
 type Props = {
-  failure: string;
+  message: string;
   /** It was tried too often: what a child can do instead of waiting. */
   hasToWait: boolean;
   /** Where a card is held up. */
-  scan: string;
+  scanUrl: string;
 };
 
-export function WrongNote({ failure, hasToWait, scan }: Props) {
+export function SignInError({ message, hasToWait, scanUrl }: Props) {
   const t = useWords();
   return (
-    <Alert status="bad" role="alert" title={failure}>
+    <Alert status="bad" role="alert" title={message}>
       {hasToWait && (
         <>
-          <p>{t('Your teacher can help you right away. Your card works too.')}</p>
-          <LinkButton to={scan}>{t('Scan QR Code')}</LinkButton>
+          <p>{t('Ask your teacher for help, or scan your card.')}</p>
+          <LinkButton to={scanUrl}>{t('Scan QR Code')}</LinkButton>
         </>
       )}
     </Alert>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { stepOf } from './sign-in-flow.ts';
+import { stepFor } from './sign-in-flow.ts';
 
-const nothing = { isRoot: false, hasCode: false, hasPupil: false };
+const nothing = { isRoot: false, hasCode: false, hasStudent: false };
 
 test.each([
   [null, nothing, 'role'],
@@ -12,10 +12,10 @@ test.each([
   ['scan', nothing, 'scan'],
   [null, { ...nothing, hasCode: true }, 'code'],
   ['name', { ...nothing, hasCode: true }, 'name'],
-  ['name', { ...nothing, hasCode: true, hasPupil: true }, 'password'],
-  ['name', { ...nothing, hasPupil: true }, 'code'],
+  ['name', { ...nothing, hasCode: true, hasStudent: true }, 'password'],
+  ['name', { ...nothing, hasStudent: true }, 'code'],
   ['student', { ...nothing, isRoot: true }, 'school'],
   ['platform', { ...nothing, isRoot: true }, 'platform'],
 ] as const)('%s with %o is the step %s', (as, has, step) => {
-  expect(stepOf(as, has)).toBe(step);
+  expect(stepFor(as, has)).toBe(step);
 });

@@ -1,18 +1,18 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import type { Pupil } from '#contract/class-roster.ts';
+import type { RosterStudent } from '#contract/class-roster.ts';
 import { paths } from '#web/kit/paths.ts';
 import { safeNext } from './safe-next.ts';
 
 /** The steps of the sign-in. Which one is shown stands in the address, but for who was picked: that stays in the tab. */
 export type Step = 'role' | 'teacher' | 'code' | 'scan' | 'name' | 'password' | 'parent' | 'school' | 'platform';
 
-export type Door = {
+export type SignInFlow = {
   step: Step;
   /** The class code that the address carries. */
   code: string;
   /** From 1. */
   page: number;
-  pupil: Pupil | undefined;
+  student: RosterStudent | undefined;
   /** Who was picked is in a class that signs in with pictures. */
   usesPictures: boolean;
   /** The picker sent back: nobody has this code. */
@@ -25,47 +25,47 @@ export type Door = {
   hrefOf(parts: { as?: string; code?: string; page?: number }): string;
 };
 
-export function useDoor(isRoot: boolean, origin: string): Door {
+export function useSignInFlow(isRoot: boolean, origin: string): SignInFlow {
   const { pathname, state } = useLocation();
   const { token } = useParams();
   const [search] = useSearchParams();
   const next = search.get('next');
-  const { pupil, usesPictures = false, isUnknown = false } = kept(state);
+  const { student, usesPictures = false, isUnknown = false } = readState(state);
   return {
-    step: stepOf(search.get('as'), { isRoot, hasCode: search.has('code'), hasPupil: pupil !== undefined }),
+    step: stepFor(search.get('as'), { isRoot, hasCode: search.has('code'), hasStudent: student !== undefined }),
     code: search.get('code') ?? '',
     page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
-    pupil,
+    student,
     usesPictures,
     isCodeUnknown: isUnknown,
     token,
     // An invitation comes before where somebody came from.
-    target: token && isInvitation(token) ? paths.acceptInvitation(token) : safeNext(next, origin),
+    target: token && isInvitationToken(token) ? paths.acceptInvitation(token) : safeNext(next, origin),
     hrefOf({ as, code, page }) {
       const parts = { as, code, page: page && page > 1 ? String(page) : undefined, next: next ?? undefined };
-      const said = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
-      return said.length > 0 ? `${pathname}?${new URLSearchParams(said)}` : pathname;
+      const params = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
+      return params.length > 0 ? `${pathname}?${new URLSearchParams(params)}` : pathname;
     },
   };
 }
 
 /** On the root host the same place may hold the name of a school. */
-export function isInvitation(token: string): boolean {
+export function isInvitationToken(token: string): boolean {
   return /^invite-[\w-]{43}$/.test(token);
 }
 
 /** `/login?code=…` alone is what a poster on the wall says: the code waits in its field. */
-export function stepOf(
+export function stepFor(
   as: string | null,
-  { isRoot, hasCode, hasPupil }: { isRoot: boolean; hasCode: boolean; hasPupil: boolean },
+  { isRoot, hasCode, hasStudent }: { isRoot: boolean; hasCode: boolean; hasStudent: boolean },
 ): Step {
   if (isRoot) return as === 'platform' ? 'platform' : 'school';
   if (as === 'teacher' || as === 'parent' || as === 'scan') return as;
-  if (as === 'name' && hasCode) return hasPupil ? 'password' : 'name';
+  if (as === 'name' && hasCode) return hasStudent ? 'password' : 'name';
   return as === 'student' || as === 'name' || hasCode ? 'code' : 'role';
 }
 
 /** What a step handed to the next one, in this tab alone. */
-function kept(state: unknown): { pupil?: Pupil; usesPictures?: boolean; isUnknown?: boolean } {
+function readState(state: unknown): { student?: RosterStudent; usesPictures?: boolean; isUnknown?: boolean } {
   return typeof state === 'object' && state ? state : {};
 }

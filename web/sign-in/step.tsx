@@ -18,14 +18,14 @@ type Props = {
   lead?: ReactNode;
   back: string;
   /** Of the three that a child goes through. */
-  of3?: 1 | 2 | 3;
+  stepOfThree?: 1 | 2 | 3;
   /** Large, and in letters for those who learn to read. */
   isForChildren?: boolean;
   children: ReactNode;
 };
 
 /** One question on one screen, the way back above it. */
-export function StepFrame({ title, name = title, description, heading, lead, back, of3, ...rest }: Props) {
+export function StepFrame({ title, name = title, description, heading, lead, back, stepOfThree, ...rest }: Props) {
   const { isForChildren = false, children } = rest;
   const t = useWords();
   useHead({ title: name, description });
@@ -36,7 +36,9 @@ export function StepFrame({ title, name = title, description, heading, lead, bac
           <Icon of={ArrowLeftIcon} flips />
           {t('Back')}
         </LinkButton>
-        {of3 && <span className={css.count}>{t('Step {step} of {steps}', { step: of3, steps: 3 })}</span>}
+        {stepOfThree && (
+          <span className={css.count}>{t('Step {step} of {steps}', { step: stepOfThree, steps: 3 })}</span>
+        )}
       </div>
       <div className={css.body}>
         {heading ?? <h1 tabIndex={-1}>{title}</h1>}

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { StepForm, StepFrame } from './step.tsx';
-import { useRequired } from './use-required-fields.ts';
+import { useRequiredFields } from './use-required-fields.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 type Props = { title: string; back: string; target: string };
@@ -17,15 +17,15 @@ type Props = { title: string; back: string; target: string };
 export function TeacherStep({ title, back, target }: Props) {
   const t = useWords();
   const { enter, isBusy, failure } = useSignIn(target);
-  const { watch, check } = useRequired({
+  const { watch, check } = useRequiredFields({
     username: t('Please enter your email/username.'),
     password: t('Please enter your password.'),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const typed = check(event);
+    const values = check(event);
     const remember = new FormData(event.currentTarget).has('remember');
-    if (typed) void enter({ username: typed.username, password: typed.password, remember });
+    if (values) void enter({ username: values.username, password: values.password, remember });
   }
 
   return (

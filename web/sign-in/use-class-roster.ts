@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react';
-import type { listPeopleInClass, Pupil } from '#contract/class-roster.ts';
+import type { RosterStudent, showClassRoster } from '#contract/class-roster.ts';
 import { CallError, call } from '#web/kit/call.ts';
 
 /** Names on one page of the picker; a pager stands only under more. */
 export const PAGE_SIZE = 20;
 
-type People = { count: number; students: Pupil[]; usesPictures: boolean };
-export type PeopleAsked =
-  | { state: 'asking'; people: People | undefined }
-  | { state: 'answered'; people: People }
-  | { state: 'failed'; error: CallError; people: undefined };
+type Roster = { count: number; students: RosterStudent[]; usesPictures: boolean };
+export type RosterRequest =
+  | { state: 'asking'; roster: Roster | undefined }
+  | { state: 'answered'; roster: Roster }
+  | { state: 'failed'; error: CallError; roster: undefined };
 
-type Asked = { code: string; search: string; page: number; turn: number };
+type RosterQuery = { code: string; search: string; page: number; turn: number };
 
 /** A page of the children of a class; while the next is on its way the last one stays. */
-export function usePeople({ code, search, page, turn }: Asked): PeopleAsked {
-  const [asked, setAsked] = useState<PeopleAsked>({ state: 'asking', people: undefined });
+export function useClassRoster({ code, search, page, turn }: RosterQuery): RosterRequest {
+  const [request, setRequest] = useState<RosterRequest>({ state: 'asking', roster: undefined });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same once more
   useEffect(() => {
-    const leaving = new AbortController();
-    setAsked(({ people }) => ({ state: 'asking', people }));
+    const controller = new AbortController();
+    setRequest(({ roster }) => ({ state: 'asking', roster }));
     const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-    const asking = { params: { classCode: code }, query, signal: leaving.signal };
-    call<typeof listPeopleInClass>('GET /list-student-in-class/{classCode}/', asking).then(
+    const options = { params: { classCode: code }, query, signal: controller.signal };
+    call<typeof showClassRoster>('GET /list-student-in-class/{classCode}/', options).then(
       ({ count, results: { students, uses_pictures } }) =>
-        setAsked({ state: 'answered', people: { count, students, usesPictures: uses_pictures } }),
+        setRequest({ state: 'answered', roster: { count, students, usesPictures: uses_pictures } }),
       (error) => {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         if (!(error instanceof CallError)) throw error;
-        setAsked({ state: 'failed', error, people: undefined });
+        setRequest({ state: 'failed', error, roster: undefined });
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [code, search, page, turn]);
 
-  return asked;
+  return request;
 }

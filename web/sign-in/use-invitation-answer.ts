@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
-import { saidOf } from './call-error-message.ts';
+import { callErrorMessage } from './call-error-message.ts';
 
 /** Answers an invitation; one that was answered or taken back meanwhile is shown as it is now. */
-export function useAnswer(onChanged: () => void) {
+export function useInvitationAnswer(onChanged: () => void) {
   const t = useWords();
   const [failure, setFailure] = useState<string>();
 
@@ -13,7 +13,7 @@ export function useAnswer(onChanged: () => void) {
     try {
       await answer();
     } catch (cause) {
-      setFailure(saidOf(cause, t('That did not work. Please try again.'), t));
+      setFailure(callErrorMessage(cause, t('That did not work. Try again.'), t));
       if (cause instanceof CallError && cause.status === 409) onChanged();
     }
   }

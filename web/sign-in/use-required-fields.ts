@@ -1,31 +1,34 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 
-type Watched = { onInput(event: FormEvent<HTMLInputElement>): void; onBlur(event: FocusEvent<HTMLInputElement>): void };
+type FieldHandlers = {
+  onInput(event: FormEvent<HTMLInputElement>): void;
+  onBlur(event: FocusEvent<HTMLInputElement>): void;
+};
 
 /** The fields of a small form that must not stay empty, with what is said of each that did. */
-export function useRequired<Name extends string>(
-  sentences: Record<Name, string>,
-  known: Partial<Record<NoInfer<Name>, string>> = {},
+export function useRequiredFields<Name extends string>(
+  messages: Record<Name, string>,
+  initialErrors: Partial<Record<NoInfer<Name>, string>> = {},
 ) {
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>(known);
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>(initialErrors);
   const touched = useRef(new Set<string>());
-  const judge = (name: Name, value: string) =>
-    setErrors((known) => ({ ...known, [name]: value === '' ? sentences[name] : undefined }));
+  const validate = (name: Name, value: string) =>
+    setErrors((known) => ({ ...known, [name]: value === '' ? messages[name] : undefined }));
 
   return {
     errors,
     setErrors,
     /** Judged on leaving, once something was typed; then while typing. */
-    watch(name: Name): Watched & { name: Name; error: string | undefined } {
+    watch(name: Name): FieldHandlers & { name: Name; error: string | undefined } {
       return {
         name,
         error: errors[name],
         onInput({ currentTarget: { value } }) {
           touched.current.add(name);
-          if (errors[name]) judge(name, value);
+          if (errors[name]) validate(name, value);
         },
         onBlur({ currentTarget: { value } }) {
-          if (touched.current.has(name)) judge(name, value);
+          if (touched.current.has(name)) validate(name, value);
         },
       };
     },
@@ -33,12 +36,12 @@ export function useRequired<Name extends string>(
     check(event: FormEvent<HTMLFormElement>): Record<Name, string> | undefined {
       event.preventDefault();
       const form = event.currentTarget;
-      const typed = Object.fromEntries(new FormData(form)) as Record<Name, string>;
-      const names = Object.keys(sentences) as Name[];
-      const missing = names.filter((name) => typed[name] === '');
-      setErrors(Object.fromEntries(missing.map((name) => [name, sentences[name]])) as Partial<Record<Name, string>>);
+      const values = Object.fromEntries(new FormData(form)) as Record<Name, string>;
+      const names = Object.keys(messages) as Name[];
+      const missing = names.filter((name) => values[name] === '');
+      setErrors(Object.fromEntries(missing.map((name) => [name, messages[name]])) as Partial<Record<Name, string>>);
       const [first] = missing;
-      if (!first) return typed;
+      if (!first) return values;
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return undefined;
     },

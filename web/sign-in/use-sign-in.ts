@@ -6,44 +6,44 @@ import { CallError, call } from '#web/kit/call.ts';
 import { saveCommunityAccess, saveSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { saidOf } from './call-error-message.ts';
+import { callErrorMessage } from './call-error-message.ts';
 
 /** The specification lets the good news be read for this long. */
-const BEFORE_LEAVING_MS = 500;
+const REDIRECT_DELAY_MS = 500;
 
-type Entering = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
+type SignInState = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
 
 /** Signs a person in and leads on. */
-export function useSignIn(target: string): Entering & { enter(typed: SignIn): Promise<boolean> } {
+export function useSignIn(target: string): SignInState & { enter(typed: SignIn): Promise<boolean> } {
   const t = useWords();
-  const { attempt, ...entering } = useEntering(target, t('Logged in successfully'));
+  const { attempt, ...state } = useSignInAttempt(target, t('Logged in successfully'));
   const otherwise = t('Login failed. Please check your credentials.');
   return {
-    ...entering,
+    ...state,
     enter: (body) =>
       attempt(async () => saveSession(await call<typeof signIn>('POST /auth/token/', { body })), otherwise),
   };
 }
 
 /** The same for a child with three pictures; `enter` tells whether they were right. */
-export function usePictures(
+export function usePictureSignIn(
   target: string,
-): Entering & { enter(tapped: { username: string; pictures: Pictures }): Promise<boolean> } {
+): SignInState & { enter(credentials: { username: string; pictures: Pictures }): Promise<boolean> } {
   const t = useWords();
-  const { attempt, ...entering } = useEntering(target, t('Logged in successfully'));
-  const otherwise = t('Those are not your pictures. Please try again.');
-  const ask = (body: { username: string; pictures: Pictures }) =>
+  const { attempt, ...state } = useSignInAttempt(target, t('Logged in successfully'));
+  const otherwise = t('Those are not your pictures. Try again.');
+  const send = (body: { username: string; pictures: Pictures }) =>
     call<typeof signInWithPictures>('POST /auth/pictures/', { body });
-  return { ...entering, enter: (tapped) => attempt(async () => saveSession(await ask(tapped)), otherwise) };
+  return { ...state, enter: (tapped) => attempt(async () => saveSession(await send(tapped)), otherwise) };
 }
 
 /** Opens the community with its shared password and leads on. */
-export function useCommunity(target: string): Entering & { enter(password: string): Promise<boolean> } {
+export function useCommunitySignIn(target: string): SignInState & { enter(password: string): Promise<boolean> } {
   const t = useWords();
-  const { attempt, ...entering } = useEntering(target, t('Community login successful! Welcome back.'));
+  const { attempt, ...state } = useSignInAttempt(target, t('Community login successful! Welcome back.'));
   const otherwise = t('Invalid password. Please try again.');
   return {
-    ...entering,
+    ...state,
     enter: (password) =>
       attempt(async () => {
         await call<typeof openCommunity>('POST /generic-password-login', { body: { password } });
@@ -52,7 +52,7 @@ export function useCommunity(target: string): Entering & { enter(password: strin
   };
 }
 
-function useEntering(target: string, welcome: string) {
+function useSignInAttempt(target: string, successMessage: string) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
@@ -60,19 +60,19 @@ function useEntering(target: string, welcome: string) {
   const [failure, setFailure] = useState<string>();
   const [hasToWait, setHasToWait] = useState(false);
 
-  async function attempt(enter: () => Promise<void>, otherwise: string): Promise<boolean> {
+  async function attempt(enter: () => Promise<void>, fallback: string): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     try {
       await enter();
     } catch (cause) {
       setBusy(false);
-      setFailure(saidOf(cause, otherwise, t));
+      setFailure(callErrorMessage(cause, fallback, t));
       setHasToWait(cause instanceof CallError && cause.status === 429);
       return false;
     }
-    showToast({ kind: 'done', message: welcome });
-    setTimeout(() => navigate(target, { replace: true }), BEFORE_LEAVING_MS);
+    showToast({ kind: 'done', message: successMessage });
+    setTimeout(() => navigate(target, { replace: true }), REDIRECT_DELAY_MS);
     return true;
   }
   return { isBusy, failure, hasToWait, attempt };

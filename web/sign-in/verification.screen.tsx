@@ -9,19 +9,19 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { saidOf } from './call-error-message.ts';
+import { callErrorMessage } from './call-error-message.ts';
 import css from './expired-link.module.css';
-import { LinkEnded } from './expired-link.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-type Shown =
-  | { is: 'asking' }
-  | { is: 'verified' }
-  | { is: 'wants password'; email: string | null; asksName: boolean }
-  | { is: 'ended'; says?: string }
-  | { is: 'failed'; says: string };
+type VerificationState =
+  | { status: 'asking' }
+  | { status: 'verified' }
+  | { status: 'wants password'; email: string | null; asksName: boolean }
+  | { status: 'ended'; message?: string }
+  | { status: 'failed'; message: string };
 
 /** Confirms the address. Who has no password yet sets it here, and it leads in; a school's first admin says the own name too. */
 export function Component() {
@@ -29,32 +29,32 @@ export function Component() {
   const showToast = useToast();
   const navigate = useNavigate();
   const token = useLinkToken();
-  const [shown, setShown] = useState<Shown>(token === '' ? { is: 'ended' } : { is: 'asking' });
-  const hasAsked = useRef(false);
+  const [state, setState] = useState<VerificationState>(token === '' ? { status: 'ended' } : { status: 'asking' });
+  const hasStarted = useRef(false);
 
-  async function ask() {
+  async function verify() {
     try {
-      const found = await call<typeof verifyEmail>('POST /auth/verification/', { body: { token } });
-      const { needs_password, needs_name: asksName, email } = found;
-      setShown(needs_password ? { is: 'wants password', email, asksName } : { is: 'verified' });
+      const result = await call<typeof verifyEmail>('POST /auth/verification/', { body: { token } });
+      const { needs_password, needs_name: asksName, email } = result;
+      setState(needs_password ? { status: 'wants password', email, asksName } : { status: 'verified' });
     } catch (cause) {
-      const says = saidOf(cause, t('Your address could not be confirmed. Please try again.'), t);
-      setShown({ is: cause instanceof CallError && cause.status === 400 ? 'ended' : 'failed', says });
+      const message = callErrorMessage(cause, t('Your email address could not be confirmed. Try again.'), t);
+      setState({ status: cause instanceof CallError && cause.status === 400 ? 'ended' : 'failed', message });
     }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, since a link is good once
   useEffect(() => {
-    if (hasAsked.current || token === '') return;
-    hasAsked.current = true;
-    void ask();
+    if (hasStarted.current || token === '') return;
+    hasStarted.current = true;
+    void verify();
   }, []);
 
   async function save(password: string, name: PersonName) {
     const { session, needs_name } = await call<typeof verifyEmail>('POST /auth/verification/', {
       body: { token, password },
     });
-    if (!session) return setShown({ is: 'verified' });
+    if (!session) return setState({ status: 'verified' });
     saveSession(session);
     try {
       if (needs_name)
@@ -63,46 +63,42 @@ export function Component() {
     } catch (cause) {
       // The password is set and the link spent: the name is not worth stopping for.
       if (!(cause instanceof CallError)) throw cause;
-      showToast({ kind: 'warning', message: t('Your name was not saved. Open “My profile” and write it once more.') });
+      showToast({ kind: 'warning', message: t('Your name was not saved. Open “My profile” and enter it again.') });
     }
     const isFirstAdmin = session.user.role === 'school_admin' || session.user.role === 'organization_admin';
     navigate(isFirstAdmin ? paths.adminSchoolDashboard() : dashboardOf(session.user.role), { replace: true });
   }
 
-  if (shown.is === 'ended') return <LinkEnded says={shown.says} />;
-  if (shown.is === 'wants password') {
+  if (state.status === 'ended') return <ExpiredLink message={state.message} />;
+  if (state.status === 'wants password') {
     return (
       <StepFrame
-        title={t('Your address is confirmed')}
-        lead={
-          shown.asksName
-            ? t('Say who you are, and choose the password that you will sign in with.')
-            : t('Choose the password that you will sign in with.')
-        }
+        title={t('Your email address is confirmed')}
+        lead={state.asksName ? t('Enter your name and choose a password.') : t('Choose a password for signing in.')}
         back={paths.home()}
       >
         <NewPasswordForm
-          username={shown.email ?? undefined}
-          asksName={shown.asksName}
+          username={state.email ?? undefined}
+          asksName={state.asksName}
           onSave={save}
-          onEnded={(says) => setShown({ is: 'ended', says })}
+          onExpired={(message) => setState({ status: 'ended', message })}
         />
       </StepFrame>
     );
   }
-  const title = shown.is === 'verified' ? t('Your address is confirmed') : t('Confirming your address');
+  const title = state.status === 'verified' ? t('Your email address is confirmed') : t('Confirming your email address');
   return (
     <StepFrame title={title} back={paths.home()}>
       <div className={css.again}>
-        {shown.is === 'asking' && <p role="status">{t('One moment…')}</p>}
-        {shown.is === 'verified' && (
+        {state.status === 'asking' && <p role="status">{t('One moment…')}</p>}
+        {state.status === 'verified' && (
           <LinkButton kind="solid" to={paths.login()}>
             {t('Login')}
           </LinkButton>
         )}
-        {shown.is === 'failed' && (
-          <Alert status="bad" role="alert" title={shown.says}>
-            <Button onClick={ask}>{t('Try again')}</Button>
+        {state.status === 'failed' && (
+          <Alert status="bad" role="alert" title={state.message}>
+            <Button onClick={verify}>{t('Try again')}</Button>
           </Alert>
         )}
       </div>

@@ -5,35 +5,35 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import css from './invitation.module.css';
-import { leave } from './sign-out.ts';
+import { signOutBrowser } from './sign-out.ts';
 
 type Props = {
   session: Session;
   /** Who can answer it, where it is not said by the invitation's address. */
-  wanted?: string;
-  onLeft: () => void;
+  hint?: string;
+  onSignedOut: () => void;
 };
 
 /** Somebody else is signed in here: said plainly, and the way on does not lose the invitation. */
-export function WrongAccount({ session: { user }, wanted, onLeft }: Props) {
+export function WrongAccount({ session: { user }, hint, onSignedOut }: Props) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
   const name = `${user.first_name} ${user.last_name}`.trim();
 
   async function signOut() {
     setBusy(true);
-    await leave(false);
-    onLeft();
+    await signOutBrowser(false);
+    onSignedOut();
   }
 
   return (
     <div className={css.answer}>
       <Alert status="warn" title={t('You are signed in as {name}.', { name })}>
-        {wanted ?? t('This invitation is for another account than the one that is signed in here.')}
+        {hint ?? t('This invitation is for a different account.')}
       </Alert>
       <div className="row">
         <Button kind="solid" isBusy={isBusy} onClick={signOut}>
-          {t('Sign out and go on')}
+          {t('Sign out and continue')}
         </Button>
         <LinkButton to={paths.home()} kind="quiet">
           {t('Stay signed in')}

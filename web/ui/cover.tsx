@@ -1,5 +1,5 @@
-import type { CoverOf, Cover as Drawn } from '#look/cover.ts';
-import { TRIMS, type Trim } from '#look/trim-sizes.ts';
+import type { CoverOptions, Cover as Drawn } from '#look/cover.ts';
+import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { classes } from './classes.ts';
 import css from './cover.module.css';
 import { type Drawing, useDrawing } from './use-drawing.ts';
@@ -7,7 +7,7 @@ import { type Drawing, useDrawing } from './use-drawing.ts';
 export type OwnImage = { src: string; width: number; height: number; srcSet?: string | undefined };
 
 type Props = {
-  book: CoverOf;
+  book: CoverOptions;
   /** The book's own cover, shown whole in its own trim; without one a cover is drawn. */
   image?: OwnImage | null | undefined;
   /** How wide it is shown, for the choice from `srcSet`. */
@@ -37,19 +37,19 @@ export function Cover({ book, image, sizes, isEager = false }: Props) {
   );
 }
 
-const covers: Drawing<CoverOf, Drawn> = {
+const covers: Drawing<CoverOptions, Drawn> = {
   draw: import.meta.env.SSR ? await fetchCovers() : undefined,
   fetch: fetchCovers,
 };
 
 async function fetchCovers() {
-  return (await import('#look/cover.ts')).cover;
+  return (await import('#look/cover.ts')).createCover;
 }
 
-function DrawnCover({ book }: { book: CoverOf }) {
+function DrawnCover({ book }: { book: CoverOptions }) {
   const drawn = useDrawing(covers, book);
   const trim = drawn?.trim ?? book.trim ?? 'portrait';
-  const [width, height] = TRIMS[trim];
+  const [width, height] = TRIM_SIZES[trim];
   return (
     <span
       className={classes(css.book, css[trim])}

@@ -6,7 +6,7 @@ import css from './repair-list.module.css';
 
 type Props = {
   title: ReactNode;
-  /** "Your own colours are kept. The site shows the adjusted ones." */
+  /** 'Your choices are saved. The site uses the adjusted colours.' */
   note: ReactNode;
   notes: RepairNote[];
   nameOf: (field: RepairNote['field']) => ReactNode;

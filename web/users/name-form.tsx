@@ -14,7 +14,7 @@ export function NameForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   const showToast = useToast();
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ first_name, last_name }) => {
     saveUser(await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name, last_name } }));
-    showToast({ kind: 'done', message: t('Your name was saved.') });
+    showToast({ kind: 'done', message: t('Name saved.') });
     onDone();
   });
   const { first_name, last_name } = user;
@@ -38,7 +38,7 @@ export function NameForm({ user, onDone }: { user: SessionUser; onDone: () => vo
         error={errorOf('last_name')}
       />
       <Button type="submit" isBusy={isBusy}>
-        {t('Save the name')}
+        {t('Save name')}
       </Button>
     </form>
   );

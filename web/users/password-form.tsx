@@ -13,7 +13,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const showToast = useToast();
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ current_password = '', new_password = '' }) => {
     await call<typeof changePassword>('POST /user/password/', { body: { current_password, new_password } });
-    showToast({ kind: 'done', message: t('Your password was changed. Everywhere else you are signed out.') });
+    showToast({ kind: 'done', message: t('Password changed. You have been signed out on all other devices.') });
     onDone();
   });
 
@@ -23,19 +23,19 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       {error && <Alert status="bad" role="alert" title={error} />}
       <PasswordField
         label={t('Current password')}
-        showLabel={t('Show the password')}
+        showLabel={t('Show password')}
         name="current_password"
         error={errorOf('current_password')}
       />
       <PasswordField
         label={t('New password')}
-        showLabel={t('Show the password')}
+        showLabel={t('Show password')}
         name="new_password"
         autoComplete="new-password"
         error={errorOf('new_password')}
       />
       <Button type="submit" isBusy={isBusy}>
-        {t('Change the password')}
+        {t('Change password')}
       </Button>
     </form>
   );

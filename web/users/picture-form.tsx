@@ -23,10 +23,10 @@ export function PictureForm() {
     try {
       const user = await call<typeof changeProfile>('PATCH /user/profile/', { body });
       saveUser(user);
-      showToast({ kind: 'done', message: t('Your picture was saved.') });
+      showToast({ kind: 'done', message: t('Picture saved.') });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setError(cause.fields.avatar?.[0] ?? (cause.message || t('That did not work. Please try again.')));
+      setError(cause.fields.avatar?.[0] ?? (cause.message || t('That did not work. Try again.')));
     }
     setBusy(false);
   }
@@ -35,8 +35,8 @@ export function PictureForm() {
     <div className={css.form}>
       <h3>{t('Picture')}</h3>
       <FileDrop
-        label={t('A picture of you')}
-        rule={t('JPEG, PNG or WebP, at most 5 MB')}
+        label={t('Profile picture')}
+        rule={t('JPEG, PNG or WebP, up to 5 MB')}
         accept="image/jpeg,image/png,image/webp"
         error={error}
         words={{ choose: t('Choose a picture'), change: t('Choose a picture'), progress: t('Saving…') }}

@@ -36,10 +36,10 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         {user.role !== 'student' && <NameForm user={user} onDone={onClose} />}
         <PasswordForm onDone={onClose} />
         <div className={css.form}>
-          <h3>{t('Signed in elsewhere')}</h3>
-          <p className="soft">{t('On a shared or lost device nobody should come in with your account.')}</p>
+          <h3>{t('Other devices')}</h3>
+          <p className="soft">{t('If you lost a device or used a shared one, sign out everywhere.')}</p>
           <LinkButton kind="bad" to={paths.logoutEverywhere()}>
-            {t('Log out on every device')}
+            {t('Sign out on all devices')}
           </LinkButton>
         </div>
       </div>

@@ -41,17 +41,17 @@ test('a body holds headings, paragraphs, lists, stress and links to addresses of
     parser.on('opentag', ({ name, attributes }) => {
       expect(allowed, slug).toContain(name);
       expect(Object.keys(attributes), slug).toEqual(name === 'a' ? ['href'] : []);
-      if (name === 'a') expect(addresses(), slug).toContain(attributes.href);
+      if (name === 'a') expect(paths(), slug).toContain(attributes.href);
     });
     parser.write(`<body>${body}</body>`).close();
   }
 });
 
 test('every screen that an article belongs to is an address of the product', () => {
-  for (const { slug, screens } of inEnglish) for (const screen of screens) expect(addresses(), slug).toContain(screen);
+  for (const { slug, screens } of inEnglish) for (const screen of screens) expect(paths(), slug).toContain(screen);
 });
 
-function addresses(): string[] {
+function paths(): string[] {
   const file = new URL('../../../contract/routes.json', import.meta.url);
   const { routes }: { routes: { path: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
   return routes.map(({ path }) => path);

@@ -9,24 +9,24 @@ export const everybody: Article[] = [
     role: 'public',
     section: signingIn,
     screens: ['/login'],
-    title: 'Which door is yours?',
-    body: `<p>You need no account to read what a school shows to everyone. For the rest, press <strong>Login</strong> on the site of your own school and choose who you are.</p>
+    title: 'How to sign in',
+    body: `<p>You do not need an account to read books that are open to everyone. To read the rest, press <strong>Login</strong> on your own school's site and choose who you are.</p>
 <ul><li><strong>I am a student:</strong> with a class code or a QR card.</li>
 <li><strong>I am a teacher or administrator:</strong> with email and password.</li>
 <li><strong>I am a parent:</strong> with the community password of the school.</li></ul>
-<p>Every school has its own address and its own accounts. An account of one school does not open another. After many wrong tries you wait a little before the next one: that stops people who guess, and it stops only this account.</p>`,
+<p>Every school has its own address and its own accounts. An account at one school does not work at another. After too many wrong tries, you have to wait before you try again. This stops people from guessing passwords, and it only affects that account.</p>`,
   },
   {
     slug: 'forgotten-password',
     role: 'public',
     section: signingIn,
     screens: ['/resetpasswordemail', '/password-reset-confirm/'],
-    title: 'You have forgotten your password',
+    title: 'If you forget your password',
     body: `<ol><li>Press <strong>Forgot Password?</strong> below the password, and type your email address.</li>
-<li>Open the mail and follow its link. It works once, and for 60 minutes.</li>
+<li>Open the email and follow the link. It works once and expires after 60 minutes.</li>
 <li>Choose a new password of at least 8 characters.</li></ol>
-<p>All other places where you were signed in are signed out. The page says the same whether or not it knows the address, so that nobody can find out who has an account. No mail after ten minutes? Look in the spam folder, then ask at your school whether your address is right.</p>
-<p>Children do not need a mail address. They ask their teacher.</p>`,
+<p>You are signed out on all other devices. The page shows the same message for every email address, so that no one can find out who has an account. No email after ten minutes? Check your spam folder, then ask your school whether your email address is correct.</p>
+<p>Students do not need an email address. They ask their teacher.</p>`,
   },
   {
     slug: 'how-long-you-stay-signed-in',
@@ -35,8 +35,8 @@ export const everybody: Article[] = [
     screens: ['/login', '/logout'],
     title: 'How long you stay signed in',
     body: `<p>You stay signed in for 12 hours after you last used the site. With <strong>Stay signed in</strong> it is 30 days: choose that on your own device only.</p>
-<p>When the time is over you read “Your token is expired, please relogin!”. Sign in again, and you come back to the page where you were.</p>
-<p>On a device that several people use, press <strong>Logout</strong> before you hand it on: it clears what the site keeps there. A changed password ends all other sessions at once.</p>`,
+<p>After that you see “Your token is expired, please relogin!”. Sign in again to return to the page you were on.</p>
+<p>On a device that several people use, press <strong>Logout</strong> before you pass it on. This clears what the site has stored on it. Changing your password signs you out everywhere else.</p>`,
   },
   {
     slug: 'choose-your-language',
@@ -53,12 +53,12 @@ export const everybody: Article[] = [
     role: 'public',
     section: help,
     screens: ['/'],
-    title: 'With a keyboard or a screen reader',
+    title: 'Use a keyboard or screen reader',
     body: `<ul><li>The first link of every page skips to its content.</li>
 <li>Everything can be reached with Tab and used with Enter or the space bar. Escape closes what has opened.</li>
 <li>In a book, the arrow keys turn the page and the space bar reads aloud. Pictures that are described are read out with their description.</li>
 <li>If your device asks for less motion or more contrast, the site follows.</li></ul>
-<p>Something does not work for you? Please <a href="/report-a-problem">tell us</a>. Say what you use, and on which page.</p>`,
+<p>If something does not work, <a href="/report-a-problem">tell us</a>. Say which device or software you use, and on which page.</p>`,
   },
   {
     slug: 'report-a-problem',
@@ -66,9 +66,9 @@ export const everybody: Article[] = [
     section: help,
     screens: ['/report-a-problem', '/contact'],
     title: 'Report a problem, or ask something',
-    body: `<p>On <a href="/report-a-problem">Report a problem</a> you say what is wrong: a book that should not be here, a page that fails, words that hurt. On <a href="/contact">Contact</a> you ask what you like.</p>
-<p>Your message goes to the people who look after this site. They answer to the address that you give. Please write no passwords, and no full names of children.</p>
-<p>If a child is in danger, do not write here. Call the emergency number of your country.</p>`,
+    body: `<p>On <a href="/report-a-problem">Report a problem</a> you say what is wrong: a book that should not be here, a page that does not work, or hurtful words. Use <a href="/contact">Contact</a> to ask anything else.</p>
+<p>Your message goes to the people who look after this site. They answer to the address that you give. Do not include passwords or children’s full names.</p>
+<p>If a child is in danger, do not use this form. Call your local emergency number.</p>`,
   },
   {
     slug: 'what-the-site-knows',
@@ -76,8 +76,8 @@ export const everybody: Article[] = [
     section: help,
     screens: ['/privacy-policy'],
     title: 'What this site knows about you',
-    body: `<p>As a visitor: nothing that names you. Nobody else is told that you are here: no advertising, no counting service, no letters or pictures from other companies.</p>
-<p>When you sign in, your school's site keeps your name, what you read last and which pages you marked. Passwords are kept in a form that nobody can read back.</p>
-<p>All of it stands in the <a href="/privacy-policy">privacy policy</a>, in plain words.</p>`,
+    body: `<p>If you are a visitor: nothing that identifies you. We tell no one else that you are here. There is no advertising, no analytics service, and no fonts or pictures from other companies.</p>
+<p>When you sign in, your school's site stores your name, what you read last and your bookmarks. Passwords are stored in a form that no one can read.</p>
+<p>The <a href="/privacy-policy">privacy policy</a> explains all of this in plain words.</p>`,
   },
 ];

@@ -9,39 +9,39 @@ export const finding: Article[] = [
     section,
     screens: ['/', '/library'],
     title: 'Find a book',
-    body: `<p>The library is the first page of every site. New books stand on the first shelf, and all books stand below.</p>
-<ol><li>Type a title, a name or a word into the search box. Half a word is enough, and a small slip of the keys is forgiven.</li>
+    body: `<p>The library is the first page of every site. New books are on the first shelf, and all books are below.</p>
+<ol><li>Type a title, a name or a word into the search box. Part of a word is enough, and small typing mistakes do not matter.</li>
 <li>Press Enter.</li>
 <li>Choose a cover. Its page tells you what the book is.</li></ol>
-<p>What you searched for stands in the address of the page. You can keep that address or send it to somebody, and it shows the same books again.</p>`,
+<p>Your search is part of the page's web address. Save or share the address to see the same books again.</p>`,
   },
   {
     slug: 'narrow-the-shelf',
     role: 'public',
     section,
     screens: ['/library'],
-    title: 'Narrow down the shelf, and what the levels mean',
-    body: `<p>Above the books stand the filters: language, reading level, goal, country, category and more. The number beside each choice says how many books there are.</p>
+    title: 'Filter books and understand reading levels',
+    body: `<p>The filters are above the books: language, reading level, goal, country, category and more. The number beside each choice says how many books there are.</p>
 <ul><li>Choose as many filters as you like. Each one leaves fewer books.</li>
 <li>On a phone, press <strong>Filter</strong> to see them.</li>
-<li>No book left? Take one filter away again.</li></ul>
-<p>The level says how much there is to read, not how old the reader must be.</p>
+<li>No books left? Remove a filter.</li></ul>
+<p>The level shows how much there is to read, not the reader's age.</p>
 <ol><li><strong>First words.</strong> A few words on each page.</li>
 <li><strong>Short sentences.</strong> Two or three on each page.</li>
 <li><strong>A few long words.</strong> A short story with some talk in it.</li>
 <li><strong>Longer stories.</strong> Whole paragraphs, and thoughts between the lines.</li>
-<li><strong>For sure readers.</strong> Long books, with few pictures or none.</li></ol>`,
+<li><strong>For confident readers.</strong> Long books, with few or no pictures.</li></ol>`,
   },
   {
     slug: 'the-page-of-a-book',
     role: 'public',
     section,
     screens: ['/library/{id}'],
-    title: 'What the page of a book tells you',
+    title: "What is on a book's page",
     body: `<p>Choose a cover to open the page of the book. <strong>Read it now</strong> opens the book itself.</p>
 <ul><li>The name on the cover is a pen name. The full name of a child is never shown.</li>
 <li><strong>Other versions</strong> are the same story in another language, or told for another level.</li>
 <li>The licence says what you may do with the book, and who made it.</li>
-<li><strong>Access</strong> says whether the pictures are described and whether the words can be read aloud or made larger.</li></ul>`,
+<li><strong>Accessibility</strong> says whether the pictures have descriptions and whether the text can be read aloud or made larger.</li></ul>`,
   },
 ];

@@ -19,7 +19,7 @@ export const organizations: Article[] = [
     section,
     screens: ['/admin-organization/dashboard'],
     title: 'What you can see of your schools',
-    body: `<p>Every school decides about its own people and books. Being a member of your organization opens nothing by itself: no names of children, no classes, no drafts.</p>
+    body: `<p>Every school decides about its own people and books. Membership of your organization does not give you access to student names, classes or drafts.</p>
 <p>A person who works at two places has two accounts, one at each address. They may use the same email address.</p>`,
   },
 ];

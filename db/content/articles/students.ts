@@ -11,7 +11,7 @@ export const students: Article[] = [
     screens: ['/login'],
     title: 'Come in with your class code',
     body: `<ol><li>Tap <strong>I am a student</strong>.</li>
-<li>Type your class code. It is on the wall of your room. Big or small letters are the same. So are O and 0.</li>
+<li>Type your class code. It is on the wall of your room. Big and small letters are the same. So are O and 0.</li>
 <li>Find your name and tap it. You can type its first letters.</li>
 <li>Type your password. Tap <strong>Come in</strong>.</li></ol>`,
   },
@@ -22,7 +22,7 @@ export const students: Article[] = [
     screens: ['/login'],
     title: 'Come in with your card',
     body: `<ol><li>Tap <strong>I am a student</strong>. Tap <strong>Scan QR Code</strong>.</li>
-<li>It asks for the camera. Say yes.</li>
+<li>Say yes to the camera.</li>
 <li>Hold your card in the square. Keep still.</li></ol>
 <p>You are in. No camera? Tap <strong>Cancel</strong> and type your class code.</p>
 <p>Your card is like a key. Did you lose it? Tell your teacher the same day.</p>`,
@@ -34,8 +34,8 @@ export const students: Article[] = [
     screens: ['/login'],
     title: 'My password does not work',
     body: `<p>Tap the eye to see what you type. Look at each letter. Try again.</p>
-<p>Does it still not work? Ask your teacher. Your teacher cannot see your old word, but you can get a new one.</p>
-<p>Your password is a secret. Tell it to no friend, not even the best one.</p>`,
+<p>Does it still not work? Ask your teacher. Your teacher cannot see your old password, but can give you a new one.</p>
+<p>Your password is a secret. Do not tell anyone, not even your best friend.</p>`,
   },
   {
     slug: 'student-read',
@@ -65,6 +65,6 @@ export const students: Article[] = [
     screens: ['/library/{id}', '/report-a-problem'],
     title: 'Something makes you feel bad',
     body: `<p>Is there a book or a word here that makes you sad, or scared, or cross? Close it. Then tell your teacher, or someone at home.</p>
-<p>You did nothing wrong. They can tell us, and we look at it.</p>`,
+<p>You did nothing wrong. They can tell us, and we will look at it.</p>`,
   },
 ];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { repair } from '#look/palette.ts';
 import { demoTenants, platformAdmin } from './tenants.ts';
 
-const named = (subdomain: string) => {
+const tenantNamed = (subdomain: string) => {
   const tenant = demoTenants.find((one) => one.subdomain === subdomain);
   if (!tenant) throw new Error(`no ${subdomain}`);
   return tenant;
@@ -11,7 +11,7 @@ const named = (subdomain: string) => {
 
 test('the people of the specification are there, under their names', () => {
   const addresses = demoTenants.flatMap(({ adults }) => adults.map(({ email, role }) => `${email} ${role}`));
-  const riverside = named('riverside').classes[0];
+  const riverside = tenantNamed('riverside').classes[0];
 
   expect(platformAdmin.email).toBe('admin@booklark.test');
   expect(addresses).toEqual([
@@ -28,8 +28,10 @@ test('the people of the specification are there, under their names', () => {
     24,
     'amara.okafor',
   ]);
-  expect(named('hillcrest').classes[0]?.class_id).toBe('HILL42');
-  expect(named('hillcrest').classes[0]?.students.filter(({ username }) => username === 'amara.okafor')).toHaveLength(1);
+  expect(tenantNamed('hillcrest').classes[0]?.class_id).toBe('HILL42');
+  expect(
+    tenantNamed('hillcrest').classes[0]?.students.filter(({ username }) => username === 'amara.okafor'),
+  ).toHaveLength(1);
 });
 
 test('in a tenant nobody shares a name to sign in with, and every one can be typed on any keyboard', () => {

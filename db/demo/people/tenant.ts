@@ -15,15 +15,15 @@ export type Colours = Record<
   string
 >;
 
-type Named = { first_name: string; last_name: string; country: string };
+type PersonName = { first_name: string; last_name: string; country: string };
 
 /** Adults sign in with their address. */
-export type Adult = Named & {
+export type Adult = PersonName & {
   role: 'teacher' | 'teacher_admin' | 'school_admin' | 'organization_admin' | 'upschool_admin';
   email: string;
 };
 
-export type Student = Named & { username: string; pen_name: string };
+export type Student = PersonName & { username: string; pen_name: string };
 
 export type DemoClass = { name: string; class_id: string; teacher: string; students: Student[] };
 
@@ -53,7 +53,7 @@ export type DemoTenant = {
 export const demoPasswords = { adult: 'booklark-demo-1', student: 'sunflower' } as const;
 
 /** A pupil as `Amara Okafor` in a country; the pen name and the name to sign in with follow from it unless they are given. */
-export function pupil(first_name: string, last_name: string, country: string, latin?: string): Student {
+export function student(first_name: string, last_name: string, country: string, latin?: string): Student {
   const username = (latin ?? `${first_name}.${last_name}`)
     .normalize('NFKD')
     .replace(/[^a-zA-Z.]/g, '')

@@ -14,7 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 
 const TABS = ['Schools', 'Invitations', 'Requests'] as const;
 
-/** The schools of the organization, those that are invited, and those that asked. */
+/** Member schools, those that are invited, and those that asked. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Schools') });

@@ -42,7 +42,7 @@ export function Tutorial() {
         <Tour
           steps={steps}
           onClose={close}
-          words={{ skip: t('Skip the tour'), back: t('Back'), next: t('Next'), done: t('Done') }}
+          words={{ skip: t('Skip tour'), back: t('Back'), next: t('Next'), done: t('Done') }}
         />
       )}
     </>
@@ -55,32 +55,36 @@ function useSteps(): TourStep[] {
     {
       key: 'places',
       targets: ['aside nav', 'header > button'],
-      title: t('Everything has its place here'),
-      body: t('Your schools, the books that they share, and what your organization says of itself.'),
+      title: t('Find your way around'),
+      body: t('Your schools, the books they share and your organization’s profile.'),
     },
     {
       key: 'invite',
       targets: ['[data-tour="invite"]'],
-      title: t('Bring a school in'),
-      body: t('By a mail, or by a link that you hand over. A new school registers with it; one that is here joins.'),
+      title: t('Invite a school'),
+      body: t(
+        'Send an email or share a link. New schools use it to register. Schools already on Booklark use it to join.',
+      ),
     },
     {
       key: 'figures',
       targets: ['[data-tour="figures"]'],
-      title: t('Figures that schools share'),
-      body: t('Each school decides whether you see its numbers. You never see a child’s name in them.'),
+      title: t('Statistics from schools'),
+      body: t('Each school decides whether you can see its statistics. They never include student names.'),
     },
     {
       key: 'schools',
       targets: ['[data-tour="schools"]'],
       title: t('Open a school’s dashboard'),
-      body: t('Where a school lets you in, one button leads to its dashboard for an hour. It sees every visit.'),
+      body: t(
+        'If a school gives you access, you can open its dashboard for an hour at a time. The school can see every visit.',
+      ),
     },
     {
       key: 'tutorial',
       targets: ['[data-tour="tutorial"]'],
-      title: t('That is all'),
-      body: t('This button shows the tour once more.'),
+      title: t('End of the tour'),
+      body: t('Use this button to see the tour again.'),
     },
   ];
 }

@@ -6,6 +6,6 @@ import { OwnHome } from '#web/organizations/organization-home.tsx';
 export function Component() {
   const t = useWords();
   const user = useSession()?.user;
-  useHead({ title: t('Your own page') });
+  useHead({ title: t('Your dashboard') });
   return user ? <OwnHome name={`${user.first_name} ${user.last_name}`} /> : null;
 }

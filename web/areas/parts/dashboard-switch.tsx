@@ -128,7 +128,7 @@ export function SwitchWelcome({ session }: { session: Session }) {
   return (
     <Alert icon={ArrowsLeftRightIcon} title={t('You can switch dashboards')}>
       <div className="row spread">
-        <p>{t('The button with the two arrows, in the bar above, leads to your other dashboards.')}</p>
+        <p>{t('Use the button with two arrows at the top to open your other dashboards.')}</p>
         <Button isSmall onClick={dismiss}>
           {t('Got it')}
         </Button>

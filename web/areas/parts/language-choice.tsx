@@ -23,7 +23,7 @@ export function LanguageChoice() {
       // Words, direction and faces all change: the page is asked for anew.
       location.reload();
     } catch {
-      showToast({ kind: 'failed', message: t('The language could not be changed. Please try again.') });
+      showToast({ kind: 'failed', message: t('The language could not be changed. Try again.') });
     }
   }
 

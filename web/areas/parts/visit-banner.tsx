@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale } from '#web/kit/locale.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { leave } from '#web/sign-in/sign-out.ts';
+import { signOutBrowser } from '#web/sign-in/sign-out.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -18,7 +18,7 @@ export function VisitBanner({ session: { user, visit } }: { session: Session }) 
 
   async function end() {
     setLeaving(true);
-    await leave(false);
+    await signOutBrowser(false);
     location.assign(url);
   }
 
@@ -27,16 +27,16 @@ export function VisitBanner({ session: { user, visit } }: { session: Session }) 
     <Alert
       icon={DoorOpenIcon}
       status="warn"
-      title={t('{name} is visiting for {organization}, until {time}.', { name, organization, time })}
+      title={t('You are visiting as {name} for {organization} until {time}.', { name, organization, time })}
     >
       <div className="row spread">
         <p>
           {grants === 'figures'
-            ? t('The school lets you see its figures.')
-            : t('The school lets you help to run it. Whatever you do is kept in its list.')}
+            ? t('The school lets you view its statistics.')
+            : t('The school lets you help run it. Whatever you do is kept in its list.')}
         </p>
         <Button isSmall isBusy={isLeaving} onClick={() => void end()}>
-          {t('End the visit')}
+          {t('End visit')}
         </Button>
       </div>
     </Alert>

@@ -13,10 +13,10 @@ const navWords = {
   tenants: 'Schools and organizations',
   people: 'People',
   books: 'Books',
-  bookBoard: 'Books on their way',
+  bookBoard: 'Book processing',
   mail: 'Mail',
   leads: 'Requests and messages',
-  audit: 'Who did what',
+  audit: 'Activity log',
 };
 
 /** The sidebar of the platform's own people. Bold there, duotone on tiles. */

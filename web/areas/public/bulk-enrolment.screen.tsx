@@ -25,7 +25,7 @@ export function Component() {
   const session = useSession();
   useHead({
     title: t('Bulk enrolment'),
-    description: t('A whole class signed in from the list of the school office.'),
+    description: t('Enrol a whole class from your school office’s list.'),
   });
   if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   const isStaff = session && !isRoot && STAFF.includes(session.user.role);

@@ -22,7 +22,7 @@ export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
   const { name } = useSite();
   return (
     <Drawer isOpen onClose={onClose} title={<span dir="auto">{name}</span>} closeLabel={t('Close')}>
-      <nav aria-label={t('Main')} className={css.menu}>
+      <nav aria-label={t('Main menu')} className={css.menu}>
         {menus.map(({ title, entries }) => (
           <details key={title} name="menu">
             <summary>

@@ -35,7 +35,7 @@ export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
         field={{
           name: 'query',
           label: t('Search'),
-          placeholder: t('A title, a name, a word'),
+          placeholder: t('Title, author or keyword'),
           defaultValue: asked.get('query') ?? '',
         }}
         section={{ name: 'section', label: t('Search in'), options: [{ value: ALL, label: t('All Books') }] }}

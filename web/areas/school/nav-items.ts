@@ -34,8 +34,8 @@ const navWords = {
   school: 'School',
   modes: 'Modes',
   profile: 'Profile',
-  childData: 'Child data',
-  audit: 'Who did what',
+  childData: 'Student data',
+  audit: 'Activity log',
 };
 
 /** The sidebar of the school's area; what does not live yet is left out by the table of addresses. Bold there, duotone on tiles. */

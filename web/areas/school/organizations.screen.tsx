@@ -23,7 +23,7 @@ export function Component() {
     <>
       <PageHeader title={t('Organizations')}>
         <Button kind="solid" onClick={() => setAsking(true)}>
-          {t('Ask an organization')}
+          {t('Ask to join an organization')}
         </Button>
       </PageHeader>
       <ReceivedInvitations />
@@ -31,7 +31,7 @@ export function Component() {
         label={t('Organizations')}
         tabs={[
           { key: 'Organizations', label: t('Memberships') },
-          { key: 'Requests', label: t('Own requests') },
+          { key: 'Requests', label: t('Requests sent') },
         ]}
         chosen={tab}
         onChoose={(next) => setAsked(next === 'Requests' ? { option: next } : {}, { replace: true })}

@@ -40,7 +40,7 @@ export function ColourFields({ typed, colours, onChange, onLeave, errorOf }: Pro
       <details open={furtherColours.some((field) => errorOf(field)) || undefined}>
         <summary className={css.more}>
           <Icon of={CaretDownIcon} size={16} />
-          {t('Seven more colours')}
+          {t('More colours')}
         </summary>
         <div className={css.fields}>{furtherColours.map(fieldOf)}</div>
       </details>

@@ -11,15 +11,18 @@ export function ColourRepairs({ colours }: { colours: Colours }) {
     <RepairList
       title={
         notes.length > 0
-          ? t('We adjusted {count, plural, one {# colour} other {# colours}} so that everyone can read', {
-              count: notes.length,
-            })
-          : t('Everyone can read these colours')
+          ? t(
+              'We adjusted {count, plural, one {# colour} other {# colours}} so that everyone can read the text the text',
+              {
+                count: notes.length,
+              },
+            )
+          : t('Text is easy to read in these colours')
       }
       note={
         notes.length > 0
-          ? t('Your own colours are kept. The site shows the adjusted ones.')
-          : t('The site shows them as you chose them.')
+          ? t('Your choices are saved. The site uses the adjusted colours.')
+          : t('The site uses them exactly as you chose them.')
       }
       notes={notes}
       nameOf={(field) => t(colourWords[field])}

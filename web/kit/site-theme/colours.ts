@@ -9,15 +9,15 @@ export const colourWords: Record<ColourField, string> = {
   primary_color_light: 'Primary light',
   primary_color_dark: 'Primary dark',
   button_color: 'Buttons',
-  text_muted_color: 'Quiet words',
+  text_muted_color: 'Muted text',
   book_button_color: 'Buy button',
-  bg_primary_color: 'Page',
-  bg_secondary_color: 'Second background',
+  bg_primary_color: 'Page background',
+  bg_secondary_color: 'Secondary background',
   announcement_color: 'Announcement',
-  text_primary_color: 'Words',
-  text_secondary_color: 'Second words',
-  border_primary_color: 'Edges of fields',
-  border_muted_color: 'Fine lines',
+  text_primary_color: 'Main text',
+  text_secondary_color: 'Secondary text',
+  border_primary_color: 'Field borders',
+  border_muted_color: 'Dividers',
 };
 
 /** What a school decides first; the seven others are rarely touched. */

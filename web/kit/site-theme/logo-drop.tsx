@@ -23,11 +23,11 @@ export function LogoDrop({ file, now, error, onFile }: Props) {
   return (
     <FileDrop
       label={t('Logo')}
-      rule={t('JPEG, PNG or SVG, at most 5 MB.')}
+      rule={t('JPEG, PNG or SVG, up to 5 MB.')}
       accept={KINDS.join()}
       file={picture ? { ...shown, picture: <img src={picture} alt="" /> } : undefined}
       error={error}
-      words={{ choose: t('Choose a file'), change: t('Change'), progress: t('On its way') }}
+      words={{ choose: t('Choose a file'), change: t('Change'), progress: t('Uploading') }}
       onFile={onFile}
     />
   );

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CoverOf } from '#look/cover.ts';
+import type { CoverOptions } from '#look/cover.ts';
 import type { Colours } from '#look/palette.ts';
 import { themeVariables } from '#look/theme.ts';
 import { SiteContext, useLanguage, useSite } from '#web/kit/site.ts';
@@ -37,9 +37,9 @@ export const SitePreview = memo(function SitePreview({ name, logo, colours }: Pr
             ))}
           </Shelf>
           <p className="soft">{t('Books written by children at our school.')}</p>
-          <p className="small muted">{t('Quiet words: 24 pages, Level 2')}</p>
+          <p className="small muted">{t('Muted text: 24 pages, Level 2')}</p>
           <p className={css.tint}>
-            {t('Words on the light shade, and')} <span className={css.link}>{t('a link')}</span>
+            {t('Text on the light shade, with')} <span className={css.link}>{t('a link')}</span>
           </p>
           <div className="row">
             <Button kind="solid">{t('Read it now')}</Button>
@@ -49,13 +49,13 @@ export const SitePreview = memo(function SitePreview({ name, logo, colours }: Pr
         <Endpaper name={name} isStrong className={css.door}>
           <Bookplate name={name} logo={<SiteLogo />} note={t('Come in')} />
         </Endpaper>
-        <p className={`deep ${css.foot}`}>{t('The foot of every page')}</p>
+        <p className={`deep ${css.foot}`}>{t('Page footer')}</p>
       </div>
     </SiteContext>
   );
 });
 
-function booksIn(t: Translate): (CoverOf & { id: string })[] {
+function booksIn(t: Translate): (CoverOptions & { id: string })[] {
   return [
     { id: 'preview-boat', title: t('The Boat That Wanted Rain'), goal: 14, scene: 'boat', trim: 'portrait' },
     { id: 'preview-seeds', title: t('The Seed Library'), goal: 15, scene: 'flower', trim: 'square' },

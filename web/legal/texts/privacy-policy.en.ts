@@ -3,8 +3,8 @@ import type { LegalText } from './text.ts';
 export const privacyPolicyInEnglish: LegalText = {
   title: 'Privacy policy',
   updated: '2026-11-20',
-  lead: 'What {site} knows about you, why, for how long, and what you can do about it.',
-  sampleNote: 'Sample. Whoever runs this site has to fill this passage in and let a lawyer look at it.',
+  lead: 'What {site} knows about you, why, how long we keep it, and what you can do.',
+  sampleNote: 'Sample text. The operator of this site must complete this section and have it reviewed by a lawyer.',
   sections: [
     {
       heading: 'For children, in short',
@@ -12,9 +12,9 @@ export const privacyPolicyInEnglish: LegalText = {
         {
           list: [
             'You can read without telling us who you are.',
-            'When you come in with your name, we remember your page, so that you can go on reading.',
-            'On your books stands a pen name. Your whole name is for your school only.',
-            'We do not sell what we know. We show no ads. We do not watch where else you go.',
+            'When you sign in, we save your page so that you can keep reading.',
+            'Your books show a pen name. Only your school sees your full name.',
+            'We do not sell what we know. We show no ads. We do not follow you on other sites.',
             'You may ask your teacher what we know about you. It is your right.',
           ],
         },
@@ -24,22 +24,22 @@ export const privacyPolicyInEnglish: LegalText = {
       heading: 'Who is responsible',
       isSample: true,
       blocks: [
-        'The school or organization whose site this is decides about the people and the books on it. It is responsible for them by law, and it is the first to ask: [write to it](/contact).',
-        'Booklark runs the software and the machines for it, on its instructions. On the common site of Booklark, Booklark itself is responsible.',
+        'The school or organization that runs this site decides who and which books are on it. It is responsible by law. [Contact it](/contact) first.',
+        'Booklark runs the software and servers on its instructions. For Booklark’s own shared site, Booklark is responsible.',
         'Operator: [name of the company], [street, town, country], [email address]. Data protection officer: [name, email address].',
       ],
     },
     {
-      heading: 'What is kept, and why',
+      heading: 'What we store, and why',
       blocks: [
         {
-          head: ['Who you are', 'What is kept', 'Why'],
+          head: ['Choose your role', 'What is kept', 'Why'],
           rows: [
-            ['A visitor', 'Nothing that names you.', 'Reading what is for everyone needs no name.'],
+            ['A visitor', 'Nothing that names you.', 'You can read open books without giving a name.'],
             [
               'A parent with the community password',
               'A random number in a cookie, and a scrambled copy of it on the server.',
-              'So that you need not type the password on every page. There is no account, and we do not know who you are.',
+              'So that you do not have to enter the password on every page. There is no account, and we do not know who you are.',
             ],
             [
               'A student',
@@ -49,7 +49,7 @@ export const privacyPolicyInEnglish: LegalText = {
             [
               'A teacher or administrator',
               'Name, email address, role, country, a scrambled password, a picture if you choose one, and reading places as above.',
-              'So that you can come in and do your work, and so that a forgotten password can be renewed.',
+              'So that you can sign in and do your work, and reset a forgotten password.',
             ],
             [
               'A school that registers',
@@ -63,8 +63,8 @@ export const privacyPolicyInEnglish: LegalText = {
             ],
           ],
         },
-        'An email address of a child is never asked for. Neither is a birthday, a photograph, an address or a telephone number.',
-        'The record of the server holds the time, the kind of page and whether it worked. It holds no names, no searched words and no addresses of computers.',
+        'We never ask for a child’s email address, birthday, photograph, address or telephone number.',
+        'The server log records the time, the type of page and whether the request worked. It does not contain names, search terms or IP addresses.',
       ],
     },
     {
@@ -72,9 +72,9 @@ export const privacyPolicyInEnglish: LegalText = {
       blocks: [
         {
           list: [
-            'No advertising, no profiles, no counting service of another company.',
-            'No letters, pictures, films or programs from other companies are loaded: your device talks to this site alone. Voices that read aloud come from your own device.',
-            'Books cannot run programs or call anybody: what could do that is taken out before a book is shown.',
+            'No advertising, no profiling and no analytics from other companies.',
+            'No fonts, pictures, videos or programs are loaded from other companies. Your device talks only to this site. Read-aloud voices come from your own device.',
+            'Books cannot run programs or contact other sites. Anything that could do so is removed before a book is shown.',
             'No decision about a person is made by a machine.',
             'Nothing is sold or rented.',
           ],
@@ -82,11 +82,11 @@ export const privacyPolicyInEnglish: LegalText = {
       ],
     },
     {
-      heading: 'What stands on your device',
+      heading: 'What we store on your device',
       blocks: [
         'Three small cookies. None of them follows you to other sites, and each is set only when it is needed.',
         {
-          head: ['Name', 'When', 'What for', 'How long'],
+          head: ['Name', 'When', 'Purpose', 'Kept until'],
           rows: [
             ['__Host-lang', 'You choose a language.', 'Remembers it.', 'One year'],
             [
@@ -97,13 +97,13 @@ export const privacyPolicyInEnglish: LegalText = {
             ],
             [
               '__Host-device',
-              'Somebody finds a class with its code.',
-              'A random number. It lets a classroom go on signing in while a stranger is guessing codes.',
+              'You find a class with its code.',
+              'A random number. It lets a class keep signing in while someone else is guessing codes.',
               '30 days',
             ],
           ],
         },
-        'In the local storage of the browser: your session after signing in (accessToken, refreshToken, user), a mark that you came in with the community password (generic_access), for whom you visit a school while you do (visit), which welcomes and tours you have seen, your last search, and how you like pages to look. Logout clears all of it. No other site can read it.',
+        'In the local storage of the browser: your session after signing in (accessToken, refreshToken, user), a flag that you signed in with the community password (generic_access), the organization you visit a school for (visit), the welcome messages and tours you have seen, your last search, and your page settings. Logout clears all of it. No other site can read it.',
       ],
     },
     {
@@ -112,12 +112,12 @@ export const privacyPolicyInEnglish: LegalText = {
         {
           list: [
             'Accounts, reading places and marks: as long as the person belongs to the school. They go with the account.',
-            'Books: as long as the school keeps them. A book that is pulled down is not shown to anybody outside the staff.',
-            'Sessions that have ended: 30 days. Sign-ins to the community: one day after their end.',
+            'Books: as long as the school keeps them. A book that is taken down is shown only to staff.',
+            'Sessions that have ended: 30 days. Community sessions: one day after they end.',
             'Links to choose a password: they end after 60 minutes and are deleted a day later.',
-            'Counts of wrong passwords, by a scrambled mark from which nobody can be told: at most one day.',
-            'Copies of the mails that we sent: 90 days.',
-            'Messages to the people of this site: until they have been dealt with and somebody deletes them.',
+            'Counts of wrong password attempts, stored under a code that does not identify anyone: up to one day.',
+            'Copies of the emails we sent: 90 days.',
+            'Messages to the people who run this site: until they have been dealt with and deleted.',
           ],
         },
       ],
@@ -126,17 +126,17 @@ export const privacyPolicyInEnglish: LegalText = {
       heading: 'Backups',
       isSample: true,
       blocks: [
-        'Copies of everything are made so that nothing is lost when a machine fails. They are kept for [number] days at [place], encrypted, and then deleted. What was erased meanwhile is erased again when a copy has to be used.',
+        'We make encrypted backups so that nothing is lost if a server fails. They are stored for [number] days at [place] and then deleted. If we restore a backup, we erase again whatever had been erased since.',
       ],
     },
     {
-      heading: 'Who else gets to see it',
+      heading: 'Who else can see your data',
       blocks: [
         {
           list: [
-            'People of your school, each as far as the role goes. Classmates see first names, visitors see pen names.',
+            'People at your school, depending on their role. Classmates see first names. Visitors see pen names.',
             'Everybody, where the school publishes a book for everyone. Search engines can find such books.',
-            'No other school. An organization of schools sees no child because of its membership.',
+            'No other school. An organization does not see student data just because a school is a member.',
           ],
         },
       ],
@@ -145,40 +145,40 @@ export const privacyPolicyInEnglish: LegalText = {
       heading: 'Who works for us',
       isSample: true,
       blocks: [
-        'Machines: [hosting company, country]. Mail: [company, country]. With each there is a contract about data protection. No data leaves [region].',
+        'Hosting: [hosting company, country]. Email: [company, country]. We have a data protection agreement with each of them. No data leaves [region].',
         'The lawful grounds are the task of the school, the contract with the school and, for publishing a book under a pen name, the consent of the family, which can be withdrawn at any time.',
       ],
     },
     {
-      heading: 'How it is kept safe',
+      heading: 'How we protect your data',
       blocks: [
         {
           list: [
-            'Passwords are kept in a form from which they cannot be read back, by us neither. A new password ends a lost card at once.',
-            'The database itself keeps schools apart: a question in the name of one school cannot be answered with a row of another.',
-            'Pictures are stored anew, without the place and the time that a camera writes into them.',
-            'Who guesses passwords or codes has to wait longer and longer.',
+            'Passwords are stored in a form that no one can read, including us. A new password deactivates a lost card immediately.',
+            'The database separates schools. A query for one school can never return another school’s data.',
+            'Pictures are stored without the location and time that cameras add.',
+            'Anyone who guesses passwords or codes has to wait longer after each try.',
           ],
         },
-        'If something goes wrong all the same and people may be harmed by it, the school and those concerned are told without delay.',
+        'If something still goes wrong and could harm people, we tell the school and the people affected without delay.',
       ],
     },
     {
       heading: 'Your rights',
       blocks: [
-        'You may ask what is kept about you, get a copy, have it corrected or erased, and object to its use. Parents may do so for their child, and a child may ask alone.',
-        'Ask your school first, in person or by [Contact](/contact). You need not give a reason, and it costs nothing. You get an answer within one month.',
+        'You can ask what is stored about you, get a copy, have it corrected or erased, and object to its use. Parents can do this for their child, and children can ask themselves.',
+        'Ask your school first, in person or by [Contact](/contact). You do not have to give a reason, and it is free. You will get an answer within one month.',
       ],
     },
     {
       heading: 'Complaints',
       isSample: true,
-      blocks: ['You may also complain to the authority for data protection: [name and address of the authority].'],
+      blocks: ['You can also complain to the data protection authority: [name and address of the authority].'],
     },
     {
       heading: 'When this page changes',
       blocks: [
-        'The date above says since when it stands like this. If something changes that matters to you, schools are told by mail before it counts.',
+        'The date above shows when this policy last changed. We email schools about important changes before they take effect.',
       ],
     },
   ],

@@ -4,7 +4,7 @@ export const termsOfUseInEnglish: LegalText = {
   title: 'Terms of use',
   updated: '2026-11-20',
   lead: 'What you may expect of {site}, and what {site} expects of you.',
-  sampleNote: 'Sample. Whoever runs this site has to fill this passage in and let a lawyer look at it.',
+  sampleNote: 'Sample text. The operator of this site must complete this section and have it reviewed by a lawyer.',
   sections: [
     {
       heading: 'For children, in short',
@@ -13,7 +13,7 @@ export const termsOfUseInEnglish: LegalText = {
           list: [
             'Read as much as you like.',
             'Be kind. Write nothing that makes another child feel small.',
-            'Put in only what you made yourself, or what you were given for it.',
+            'Only add things you made yourself or are allowed to use.',
             'Your password and your card are yours alone.',
             'Is something here not right? Tell a grown-up. They can tell us.',
           ],
@@ -23,8 +23,8 @@ export const termsOfUseInEnglish: LegalText = {
     {
       heading: 'Who may use it',
       blocks: [
-        'Anybody may read what a school shows to everyone. To come in as a student, teacher or administrator you need an account, and your school gives it to you. Parents come in with the community password of the school.',
-        'Children use the site in the care of their school. Only an adult may register a school, and only one who may act for it.',
+        'Anyone can read the books that a school shows to everyone. To sign in as a student, teacher or administrator, you need an account from your school. Parents sign in with the school’s community password.',
+        'Children use the site under their school’s supervision. Only an adult who is authorized to act for a school may register it.',
       ],
     },
     {
@@ -32,8 +32,8 @@ export const termsOfUseInEnglish: LegalText = {
       blocks: [
         {
           list: [
-            'An account is for one person. Do not share it, and do not use that of somebody else.',
-            'Keep passwords, class codes and cards where strangers do not find them. The community password is for families of the school only.',
+            'An account is for one person. Do not share it or use someone else’s.',
+            'Keep passwords, class codes and cards away from strangers. The community password is for families of the school only.',
             'Tell your school at once when you think that somebody else has used your account.',
           ],
         },
@@ -42,9 +42,9 @@ export const termsOfUseInEnglish: LegalText = {
     {
       heading: 'Books, and who they belong to',
       blocks: [
-        'A book belongs to those who made it. By bringing it in, you or your school allow this site to store it, to make pages, pictures and a cover of it, and to show it to the readers whom the school chooses. Nothing more, and only as long as it stands here.',
-        'A book of a child is published under a pen name, after an adult has read it, and with the consent of the family where everyone can see it. Child and family can have it taken down at any time, without a reason.',
-        'Books of others are brought in only where their licence allows it. Licence and names stand on the page of the book. What the licence forbids is forbidden here too.',
+        'A book belongs to the people who made it. By uploading it, you or your school allow this site to store it, create pages, pictures and a cover from it, and show it to the readers the school chooses. This permission covers nothing more and ends when the book is removed.',
+        'A child’s book is published under a pen name, after an adult has read it. If everyone can see it, the family must agree. The child and the family can have it taken down at any time without giving a reason.',
+        'Upload other people’s books only if their licence allows it. The licence and credits are shown on the book’s page. What the licence forbids is forbidden here too.',
         'The stories that come with the site are free for every use (CC0).',
       ],
     },
@@ -54,19 +54,19 @@ export const termsOfUseInEnglish: LegalText = {
         {
           list: [
             'Full names, faces, addresses, telephone numbers or health of children in a public book or picture.',
-            'Anything that insults, threatens, lays open or sells.',
-            'Works of others without their permission.',
-            'Files that are meant to do harm, guessing of passwords or codes, and collecting of names.',
+            'Anything that insults, threatens, exposes people or advertises.',
+            'Other people’s work without their permission.',
+            'Harmful files, guessing passwords or codes, and collecting names.',
             'Using what children make here to train machines or to sell things to them.',
           ],
         },
       ],
     },
     {
-      heading: 'Reports, and what follows',
+      heading: 'Reports and what happens next',
       blocks: [
-        'Whoever finds something that should not be here can say so on [Report a problem](/report-a-problem), without an account. The people of the site look at it, first of all where a child is concerned.',
-        'A book can be pulled down at once while it is looked at. The reason is kept with it: whoever brought it in can see it, and may answer. Who breaks these terms badly or again and again can lose the account; a site can be paused.',
+        'Anyone who finds something that should not be here can [report a problem](/report-a-problem), without an account. The people who run the site review every report. Reports about a child come first.',
+        'A book can be taken down immediately while a report is reviewed. The reason is recorded, and the person who uploaded the book can see it and reply. Serious or repeated breaches of these terms can lead to an account being closed or a site being paused.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const termsOfUseInEnglish: LegalText = {
         {
           list: [
             'It gives accounts only to people who belong to it, and closes them when they leave.',
-            'It has the consents that the law asks for, and can show them.',
+            'It has the consents required by law and can prove them.',
             'It reads what its children publish before it is published.',
             'It answers families who ask about their data, and those who report something.',
             'It keeps the address of its first administrator up to date.',
@@ -86,8 +86,8 @@ export const termsOfUseInEnglish: LegalText = {
     {
       heading: 'What the site promises',
       blocks: [
-        'It does what the help says that it does, and it is made with care. A school that asks for them gets its books back in the form in which it brought them in.',
-        'It can be away for a while for repairs, and now and then something fails. Please do not keep your only copy of a book here.',
+        'It works as described in the help and is built with care. A school can ask for its books back in the format in which it uploaded them.',
+        'It can be unavailable during maintenance, and faults can happen. Do not keep your only copy of a book here.',
       ],
     },
     {
@@ -113,7 +113,7 @@ export const termsOfUseInEnglish: LegalText = {
     {
       heading: 'Changes, and how to reach us',
       blocks: [
-        'The date above says since when these terms stand like this. Schools are told of changes by mail at least 30 days before they count.',
+        'The date above shows when these terms last changed. We email schools about changes at least 30 days before they take effect.',
         'Questions? [Write to us](/contact).',
       ],
     },

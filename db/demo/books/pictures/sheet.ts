@@ -1,18 +1,18 @@
+import { type CoverPalette, createCoverPalette, GOAL_COLOURS, SPOT_INKS } from '#look/cover-palette.ts';
 import { cut, dot, stroke, svg } from '#look/paper-cut.ts';
+import { createRandom, hashText, type Random } from '#look/random.ts';
 import { type SceneName, scenes } from '#look/scenes.ts';
-import { type Draw, drawFrom, hash } from '#look/random.ts';
-import { GOALS, SPOT_INKS, type Tones, tones } from '#look/cover-palette.ts';
 
 const [gold, coral, rose, jade, straw, azure] = SPOT_INKS;
 
 /** The papers of one picture: the tones of its goal, and the six spot inks of the press. */
 const spots = { gold, coral, rose, jade, straw, azure };
-type Papers = Tones & typeof spots;
+type Papers = CoverPalette & typeof spots;
 
 export type Ink = keyof Papers;
 
 /** The sheet a picture is laid on: its size in pixels, its papers, and the draws that vary it. */
-export type Sheet = { w: number; h: number; papers: Papers; draw: Draw };
+export type Sheet = { w: number; h: number; papers: Papers; draw: Random };
 
 /** One cut piece, as SVG. */
 export type Piece = (sheet: Sheet) => string;
@@ -90,9 +90,9 @@ export function wide(shape: (sheet: Sheet) => string, ink: Ink): Piece {
 /** The picture of a page as a whole SVG file. The same book and page give the same picture. */
 export function drawn(picture: Picture, book: { goal: number; trim: keyof typeof SIZES; seed: string }): string {
   const [w, h] = SIZES[book.trim];
-  const goal = GOALS[book.goal - 1] ?? GOALS[3];
-  const papers = { ...tones(goal, picture.isNight), ...spots };
-  const sheet: Sheet = { w, h, papers, draw: drawFrom(hash(book.seed)) };
+  const goal = GOAL_COLOURS[book.goal - 1] ?? GOAL_COLOURS[3];
+  const papers = { ...createCoverPalette(goal, picture.isNight), ...spots };
+  const sheet: Sheet = { w, h, papers, draw: createRandom(hashText(book.seed)) };
   const size = `width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"`;
   const ground = `<rect width="${w}" height="${h}" fill="${papers.sky}"/>`;
   const body = picture.pieces.map((piece) => piece(sheet)).join('');
