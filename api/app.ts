@@ -13,6 +13,7 @@ import { childDataRoutes } from './child-data/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { mountSandboxMail } from './email/sandbox.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
+import { familyCookie } from './families/family-cookie.ts';
 import { familyRoutes } from './families/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -22,11 +23,12 @@ import { closeGracefully } from './kit/graceful-shutdown.ts';
 import { mountHealth } from './kit/health.ts';
 import { LANGUAGE_COOKIE, negotiateLanguage } from './kit/language.ts';
 import { type LogTarget, logOptions } from './kit/log.ts';
+import { mount } from './kit/mount.ts';
 import { describeApi } from './kit/openapi.ts';
 import { mayAnyone } from './kit/policy.ts';
 import { Refusal, toRefusal } from './kit/refusal.ts';
 import { addSecurityHeaders } from './kit/security-headers.ts';
-import { mount, type ServeDeps, serve } from './kit/serve.ts';
+import { type ServeDeps, serve } from './kit/serve.ts';
 import { MAX_CONNECTIONS, serverLimits } from './kit/server-limits.ts';
 import { abortSlowRequests, defaultThresholds } from './kit/slow-requests.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -42,6 +44,7 @@ import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { communityCookie } from './sign-in/community-cookie.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -80,7 +83,10 @@ const health = [serve(showLive, mayAnyone, isWell), serve(showReady, mayAnyone, 
 const routes = [serve(showDescription, mayAnyone, async () => description), ...features];
 const description = describeApi([...health, ...routes]);
 
-export type AppDeps = ServeDeps & {
+/** How callers without an account are recognized. A family sees more than the community, so its cookie is checked first. */
+const cookieAuthenticators = [familyCookie, communityCookie];
+
+export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators'> & {
   log?: LogTarget;
   /** Addresses whose X-Forwarded-* is believed; nobody's without it. */
   trustedProxy?: string | undefined;
@@ -90,7 +96,8 @@ export type AppDeps = ServeDeps & {
   web?: Web;
 };
 
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
+  const deps = { ...options, cookieAuthenticators };
   const app = Fastify({
     ...logOptions(deps.log ?? false),
     ...serverLimits,

@@ -5,12 +5,12 @@ import specified from './routes.json' with { type: 'json' };
 type Specified = { path: string; host: string; who: string | string[]; footer?: boolean; signedIn?: string };
 
 const HOSTS = { root: 'R', tenant: 'T', both: 'B' };
-const living: readonly PageRoute[] = pageRoutes;
+const routes: readonly PageRoute[] = pageRoutes;
 
 /** Not in the specification: where flows.md lets an organization's admin come into a school. */
 const OWN = ['/hand-over'];
 
-test.each(living.filter(({ path }) => !OWN.includes(path)).map((address) => [address.path, address] as const))(
+test.each(routes.filter(({ path }) => !OWN.includes(path)).map((address) => [address.path, address] as const))(
   '%s lives as it is specified',
   (path, address) => {
     const written = (specified.routes as Specified[]).find((one) => one.path === path);
@@ -24,6 +24,6 @@ test.each(living.filter(({ path }) => !OWN.includes(path)).map((address) => [add
 );
 
 test('no address stands in the table twice', () => {
-  const paths = living.map(({ path }) => path.replace(/\/$/, ''));
+  const paths = routes.map(({ path }) => path.replace(/\/$/, ''));
   expect(new Set(paths).size).toBe(paths.length);
 });

@@ -105,7 +105,7 @@ test('what somebody else changed meanwhile is told, nothing typed is lost, and i
 test('a domain is named, its record appears, and the site answers there', async ({ page, siteUrl }) => {
   const site = await headOf(page, siteUrl);
   const domain = `books.${school.domain}`;
-  const port = process.env.BOOKLARK_JOURNEY_PORT ?? '';
+  const port = process.env.BOOKLARK_E2E_PORT ?? '';
   await goTo(page, site + addressOf('Domains'));
   await page.getByLabel('Domain', { exact: true }).fill('127.0.0.1');
   await page.getByRole('button', { name: 'Add domain' }).click();
@@ -119,7 +119,7 @@ test('a domain is named, its record appears, and the site answers there', async 
   await look.click();
   await expect(panel).toContainText('The name servers did not respond looked just now');
 
-  const names = await startNameServer(Number(process.env.BOOKLARK_JOURNEY_DNS?.split(':')[1]));
+  const names = await startNameServer(Number(process.env.BOOKLARK_E2E_DNS?.split(':')[1]));
   try {
     await look.click();
     await expect(panel).toContainText('Not found yet looked just now');

@@ -4,7 +4,7 @@ import { videoOfQrCode } from './testing/fake-camera.ts';
 import { expectAccessibleAndFitting, goTo, reload } from './testing/fixtures.ts';
 
 const card = JSON.stringify({ username: 'amara.okafor', password: 'sunflower' });
-const at = (subdomain: string) => `http://${subdomain}.localhost:${process.env.BOOKLARK_JOURNEY_PORT}`;
+const at = (subdomain: string) => `http://${subdomain}.localhost:${process.env.BOOKLARK_E2E_PORT}`;
 
 /** A browser whose camera films `held`. */
 const filming = (held: string) =>

@@ -24,14 +24,17 @@ await runCommand(async () => {
     const worker = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
     const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(pool, worker, work);
     const details = { publish, again: force, ...(audience && { audience }) };
-    const imported: ImportResult[] = [];
+    const results: ImportResult[] = [];
     const request = { tenantId, personId: null, paths, details };
-    for await (const one of importBooks({ within, storage: stores.storage }, request)) imported.push(one);
+    for await (const result of importBooks({ within, storage: stores.storage }, request)) results.push(result);
     // The product may be stopped: the pages are made here, or by its worker if that is faster.
     const runner = await startPublishingWorker(stores, pool);
     try {
-      for (const one of imported)
-        printResult(one, await waitUntilProcessed(one, (id) => within((db) => findManagedBook(db, tenantId, id))));
+      for (const result of results)
+        printResult(
+          result,
+          await waitUntilProcessed(result, (id) => within((db) => findManagedBook(db, tenantId, id))),
+        );
     } finally {
       await runner.stop();
     }

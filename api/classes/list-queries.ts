@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { picturesIn } from '#api/pictures/service.ts';
+import { pictureColumns } from '#api/pictures/service.ts';
 import type { Colleague, SchoolClass } from '#contract/classes.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -48,7 +48,7 @@ export function findClassWithCounts(
 }
 
 function classes(db: TenantDb, tenantId: string) {
-  const { uses_pictures, pictures_from } = picturesIn(tenantId);
+  const { uses_pictures, pictures_from } = pictureColumns(tenantId);
   return db
     .selectFrom('school_classes as c')
     .where('c.tenant_id', '=', tenantId)

@@ -1,7 +1,7 @@
 import { canSeeEveryClass, createClass } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { changeStudents, createStudentsWithUsernames, enrolStudents, usernamesFor } from '#api/students/service.ts';
+import { addEnrolments, assignUsernames, changeStudents, createStudentsWithUsernames } from '#api/students/service.ts';
 import {
   clearAssignedUsernames,
   findNewClasses,
@@ -30,7 +30,7 @@ export async function assignUsernames(db: TenantDb, key: ImportKey): Promise<voi
   await clearAssignedUsernames(db, key);
   const students = await findNewStudents(db, key);
   const named = students.map(({ username, ...student }) => ({ ...student, username: username ?? undefined }));
-  const usernames = await usernamesFor(db, key.tenantId, named);
+  const usernames = await assignUsernames(db, key.tenantId, named);
   const assigned = students.map(({ number }, at) => ({ number, username: usernames[at] ?? '' }));
   await updateAssignedUsernames(db, key, assigned);
 }
@@ -75,7 +75,7 @@ async function createStudents(db: TenantDb, key: ImportKey, report: ReportProgre
     const students = rows.map(({ number, school_class_id }, at) => ({
       ...{ number, class_id: school_class_id ?? '', id: made[at]?.id ?? '', username: made[at]?.username ?? '' },
     }));
-    await enrolStudents(
+    await addEnrolments(
       db,
       tenantId,
       students.map(({ class_id, id }) => ({ class_id, student_id: id })),
@@ -100,7 +100,7 @@ async function updateStudents(db: TenantDb, key: ImportKey): Promise<void> {
 async function enrolKnownStudents(db: TenantDb, key: ImportKey): Promise<void> {
   await updateRepeatedStudents(db, key);
   const joining = await findNewEnrolments(db, key);
-  const enrolled = await enrolStudents(db, key.tenantId, joining);
+  const enrolled = await addEnrolments(db, key.tenantId, joining);
   const key = ({ class_id, student_id }: { class_id: string; student_id: string }) => `${class_id} ${student_id}`;
   const joined = new Set(enrolled.map(key));
   await updateEnrolledRows(

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { changeStudents, lockStudents, unenrolStudents } from '#api/students/service.ts';
+import { changeStudents, lockStudents, removeEnrolments } from '#api/students/service.ts';
 import type { ImportKey } from './queries.ts';
 import {
   deleteCreated,
@@ -24,7 +24,7 @@ export async function undoImport(db: TenantDb, place: ImportKey): Promise<void> 
     tenantId,
     old.map(({ archived_at, ...row }) => ({ ...row, ...(archived_at && { archived_at }) })),
   );
-  await unenrolStudents(db, tenantId, await findUndoneEnrolments(db, place));
+  await removeEnrolments(db, tenantId, await findUndoneEnrolments(db, place));
   await deleteCreated(db, place);
   await deleteSealedCells(db, place);
 }

@@ -163,3 +163,13 @@ export function findFamily(db: TenantDb, { tenantId, id, hash }: LinkKey & { has
     .select(['l.id', 'u.first_name', 'u.pen_name', 's.expires_at'])
     .executeTakeFirst();
 }
+
+/** Returns the family link of a cookie's secret, and its student; undefined: the link or the session has ended. */
+export async function findFamilyOfSession(
+  db: TenantDb,
+  secretHash: Buffer,
+): Promise<{ linkId: string; childId: string } | undefined> {
+  const { rows } = await sql<{ linkId: string; childId: string }>`
+    select link_id as "linkId", child_id as "childId" from family_of(${secretHash})`.execute(db);
+  return rows[0];
+}

@@ -6,7 +6,7 @@ import { mayAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
-import { FAMILY_COOKIE, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
 import {
   confirmFamilyCode,
@@ -23,6 +23,7 @@ import { peopleWords } from '#contract/people-words.ts';
 import { createFamilyCodes, endLink } from './actions.ts';
 import { canSendEmail, countWrongCode, retryAfterSeconds } from './code-rate-limit.ts';
 import { sendFamilyLink } from './emails.ts';
+import { FAMILY_COOKIE } from './family-cookie.ts';
 import { mayCreateFamilyCodes, mayEndFamilyLink, maySeeOwnChild } from './policy.ts';
 import * as queries from './queries.ts';
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
 
 /** Where the choice of a language is kept. */
@@ -14,7 +15,15 @@ export function negotiateLanguage(
   return preferredLanguages(request.accept).find((one) => offered.includes(one)) ?? offered[0] ?? 'en';
 }
 
-/** The language of what is written to somebody who is not asking. */
+/** Returns the language of the reply to a request of this site. */
+export function requestLanguage(
+  { headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  site: { languages: string[] },
+): InterfaceLanguage {
+  return negotiateLanguage({ cookie: cookies[LANGUAGE_COOKIE], accept: headers['accept-language'] }, site.languages);
+}
+
+/** Returns the language of an email to a person who has sent no request. */
 export function defaultLanguageOf({ languages }: { languages: string[] }): InterfaceLanguage {
   return negotiateLanguage({ cookie: undefined, accept: undefined }, languages);
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { RefusalReply } from '#contract/refusals.ts';
 import { rolesOf } from './policy.ts';
-import type { Served } from './serve.ts';
+import type { ServedRoute } from './serve.ts';
 
 type Schema = { [keyword: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 
 type Operation = ReturnType<typeof toOperation>;
 
 /** Describes every served route, with the roles that its own policy lets pass. */
-export function describeApi(served: Served[]) {
+export function describeApi(served: ServedRoute[]) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const one of served) {
     const { path, method } = one.contract;
@@ -32,7 +32,7 @@ const ABOUT =
   'A no is 400 (malformed, naming the fields), 401 (sign in), 403 (not this role), 404 (not there, or not for you), 409 (not in this state), ' +
   '413 and 415 (too large, wrong kind), 429 and 503 (later: see Retry-After), 507 (no room).';
 
-function toOperation({ contract, may }: Served) {
+function toOperation({ contract, may }: ServedRoute) {
   const roles = rolesOf(may);
   const status = contract.status ?? 200;
   const csv = contract.csv && { 'text/csv': { schema: { type: 'string' } } };
@@ -78,7 +78,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-function toRequestBody({ method, body, files }: Served['contract']) {
+function toRequestBody({ method, body, files }: ServedRoute['contract']) {
   const schema = toJsonSchema(body, 'input');
   if (method === 'GET' || (!files && Object.keys(schema.properties ?? {}).length === 0)) return {};
   const plain = { 'application/json': { schema } };
@@ -100,7 +100,7 @@ function toParameters(location: 'path' | 'query', schema: z.ZodType): Parameter[
   }));
 }
 
-function toFileContent({ download }: Served['contract']) {
+function toFileContent({ download }: ServedRoute['contract']) {
   return download && { [download]: { schema: { type: 'string', format: 'binary' } } };
 }
 

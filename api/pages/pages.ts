@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate } from '#api/kit/authentication.ts';
 import { negotiateEncoding } from '#api/kit/compression.ts';
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { LANGUAGE_COOKIE, negotiateLanguage } from '#api/kit/language.ts';
+import { LANGUAGE_COOKIE, negotiateLanguage, requestLanguage } from '#api/kit/language.ts';
 import { Refusal, toRefusal } from '#api/kit/refusal.ts';
-import { actorOf, COMMUNITY_COOKIE, FAMILY_COOKIE, languageOfRequest, type ServeDeps } from '#api/kit/serve.ts';
+import type { ServeDeps } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Send, SiteFacts } from '#contract/rendering.ts';
 import { documentOf } from './document.ts';
@@ -53,11 +54,11 @@ async function pageOf(
   const { hosts } = deps;
   const site = await hosts.find(request.host);
   const isRoot = hosts.isRoot(request.host);
-  const language = languageOfRequest(request, site);
+  const language = requestLanguage(request, site);
   if (site.suspended_at) return resting(language, deps);
 
   const facts = siteFacts(site, { isRoot, language, origin: deps.origin, hasSandbox: deps.hasSandbox ?? false });
-  const audience = audienceIn(request);
+  const audience = audienceIn(request, deps);
   const isVisitor = audience.length === 0 || (await isJustVisitor(request, site, deps));
   const make = () => {
     const sending = inProcess(app, request, language, isVisitor ? [] : audience);
@@ -69,13 +70,15 @@ async function pageOf(
 }
 
 /** The cookies that open more than a visitor sees. */
-function audienceIn({ cookies }: FastifyRequest): string[] {
-  return [FAMILY_COOKIE, COMMUNITY_COOKIE].flatMap((name) => (cookies[name] ? [`${name}=${cookies[name]}`] : []));
+function audienceIn({ cookies }: FastifyRequest, { cookieAuthenticators }: PageDeps): string[] {
+  return cookieAuthenticators.flatMap(({ cookieName }) =>
+    cookies[cookieName] ? [`${cookieName}=${cookies[cookieName]}`] : [],
+  );
 }
 
 /** A cookie that stands for nothing any more makes nobody a member of the community, or of a family. */
 async function isJustVisitor({ cookies }: FastifyRequest, site: Site, deps: PageDeps): Promise<boolean> {
-  const { role } = await actorOf({ headers: {}, cookies }, site, deps);
+  const { role } = await authenticate({ headers: {}, cookies }, site, deps);
   return role === 'visitor';
 }
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Registration } from '#contract/registration.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
-import { furtherColours, leadingColours, coloursOf as ofPreview } from '#web/kit/site-theme/colours.ts';
+import { mainColours, moreColours, coloursOf as ofPreview } from '#web/kit/site-theme/colours.ts';
 import { completeColours } from './actions.ts';
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
 const shades = fc.record({ primary_color: hex, primary_color_light: hex, primary_color_dark: hex });
-const more = fc.record(Object.fromEntries([...furtherColours, 'button_color'].map((field) => [field, hex])), {
+const more = fc.record(Object.fromEntries([...moreColours, 'button_color'].map((field) => [field, hex])), {
   requiredKeys: [],
 });
 
@@ -24,5 +24,5 @@ test('the preview shows the thirteen colours that the server will keep, whatever
 });
 
 test('each colour has its one field', () => {
-  expect([...leadingColours, ...furtherColours].sort()).toEqual([...COLOUR_FIELDS].sort());
+  expect([...mainColours, ...moreColours].sort()).toEqual([...COLOUR_FIELDS].sort());
 });

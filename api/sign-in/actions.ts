@@ -81,9 +81,9 @@ export async function signInWith(
 /** A card's token cannot be guessed, so it needs neither a slow hash nor a count. */
 export function signInByCard(
   { username, password, remember }: TypedCredentials,
-  asking: Omit<SignInContext, 'entered'>,
+  context: Omit<SignInContext, 'onSignedIn'>,
 ): Promise<Session> {
-  const { tenantId, settings, inTransaction } = asking;
+  const { tenantId, settings, inTransaction } = context;
   return inTransaction(async (db) => {
     const userId = await findPersonByCard(db, { tenantId, token: password, username });
     if (!userId) throw failed(signInWords.failed);

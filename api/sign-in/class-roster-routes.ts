@@ -7,7 +7,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { picturesIn } from '#api/pictures/service.ts';
+import { pictureColumns } from '#api/pictures/service.ts';
 import { classCodeWords, foldCode, type RosterStudent, showClassRoster } from '#contract/class-roster.ts';
 import { tooManyTries, wrongClassCodes } from './limits.ts';
 import { shortenLastNames } from './short-names.ts';
@@ -114,7 +114,7 @@ async function findRoster(
     .where('c.closed_at', 'is', null)
     .where('c.archived_at', 'is', null)
     .select(['u.first_name', 'u.last_name', 'u.username'])
-    .select(picturesIn(tenantId).uses_pictures.as('uses_pictures'))
+    .select(pictureColumns(tenantId).uses_pictures.as('uses_pictures'))
     .orderBy('u.id')
     .execute();
   const [first] = found;

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { verifyPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { countAttempt, findWaitSeconds, hashIpAddress } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
-import { COMMUNITY_COOKIE, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { checkCommunity, leaveCommunity, openCommunity, signInWords } from '#contract/session.ts';
+import { COMMUNITY_COOKIE } from './community-cookie.ts';
+import { findCommunityHash, insertCommunitySession, updateCommunitySessionEnded } from './community-queries.ts';
 import { tooManyTries, wrongCommunityPasswords } from './limits.ts';
 
 export const communityRoutes = [
@@ -43,26 +43,4 @@ export const communityRoutes = [
 
 function wrongPasswordRefusal(): Refusal {
   return new Refusal('notSignedIn', { message: signInWords.communityFailed });
-}
-
-async function findCommunityHash(db: TenantDb): Promise<string | null> {
-  const { rows } = await sql<{ kept: string | null }>`select community_hash() as kept`.execute(db);
-  return rows[0]?.kept ?? null;
-}
-
-/** The browser forgets its cookie when it closes; one that never does comes back for a month. */
-async function insertCommunitySession(db: TenantDb, tenantId: string, hash: Buffer): Promise<void> {
-  await db
-    .insertInto('community_sessions')
-    .values({ tenant_id: tenantId, secret_hash: hash, expires_at: sql<Date>`now() + interval '30 days'` })
-    .execute();
-}
-
-async function updateCommunitySessionEnded(db: TenantDb, tenantId: string, hash: Buffer): Promise<void> {
-  await db
-    .updateTable('community_sessions')
-    .set({ ended_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
-    .where('secret_hash', '=', hash)
-    .execute();
 }

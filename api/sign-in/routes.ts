@@ -16,21 +16,21 @@ import { schoolRoutes } from './school-routes.ts';
 
 export const signInRoutes = [
   serveWithoutTransaction(signIn, mayAnyone, ({ body, site, settings, inTransaction, header, ...browser }) => {
-    const asking = { tenantId: site.id, settings, within: inTransaction };
-    if (isCardToken(body.password)) return signInByCard(body, asking);
+    const context = { tenantId: site.id, settings, inTransaction };
+    if (isCardToken(body.password)) return signInByCard(body, context);
     const agent = header('user-agent');
     const onSignedIn = (db: TenantDb, { user }: Session) =>
       notifyNewDevice(db, { site, settings, user, agent, browser });
-    return signInWith(passwordCredentials, body, { ...asking, onSignedIn });
+    return signInWith(passwordCredentials, body, { ...context, onSignedIn });
   }),
 
   serveWithoutTransaction(
     signInWithPictures,
     mayAnyone,
     ({ body: { pictures, ...body }, site, settings, inTransaction }) => {
-      // Only children have pictures, and nobody writes to them of a new browser.
-      const asking = { tenantId: site.id, settings, within: inTransaction, entered: async () => {} };
-      return signInWith(pictureCredentials, { ...body, password: picturesToSecret(pictures) }, asking);
+      // Only students have pictures, and students get no emails about new browsers.
+      const context = { tenantId: site.id, settings, inTransaction, onSignedIn: async () => {} };
+      return signInWith(pictureCredentials, { ...body, password: picturesToSecret(pictures) }, context);
     },
   ),
 

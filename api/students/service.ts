@@ -92,7 +92,7 @@ export async function refuseTakenUsername(db: TenantDb, tenantId: string, typed:
 export async function enrolInClass(db: TenantDb, tenantId: string, classId: string, ids: string[]): Promise<void> {
   const places = ids.map((student_id) => ({ class_id: classId, student_id }));
   try {
-    await enrolStudents(db, tenantId, places);
+    await addEnrolments(db, tenantId, places);
   } catch (cause) {
     // The class was there a moment ago: whoever undoes the list that made it was faster.
     throw violatedConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound') : cause;
@@ -181,11 +181,11 @@ export async function changeStudents(db: TenantDb, tenantId: string, changes: St
 }
 
 /** Puts students into classes, each into its own; answers with those who were not there before. */
-export async function enrolStudents(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<ClassPlace[]> {
+export async function addEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<ClassPlace[]> {
   return places.length === 0 ? [] : insertEnrolments(db, tenantId, places);
 }
 
 /** Takes students out of classes, each out of the one named. */
-export async function unenrolStudents(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<void> {
+export async function removeEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<void> {
   if (places.length > 0) await deleteEnrolments(db, tenantId, places);
 }

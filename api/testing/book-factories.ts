@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { COMMUNITY_COOKIE } from '#api/kit/serve.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { type SearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
 import type { School, TestApp } from './test-app.ts';
@@ -46,7 +45,7 @@ export function createBookFactories(app: TestApp) {
         `insert into community_sessions (tenant_id, secret_hash, expires_at) values ($1, sha256($2::bytea), now() + interval '1 hour')`,
         [school.id, Buffer.from(secret)],
       );
-      return `${COMMUNITY_COOKIE}=${secret}`;
+      return `__Host-community=${secret}`;
     },
   };
 }

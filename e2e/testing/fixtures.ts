@@ -12,7 +12,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
   siteUrl: async ({}, use) => {
-    const port = process.env.BOOKLARK_JOURNEY_PORT;
+    const port = process.env.BOOKLARK_E2E_PORT;
     await use((subdomain) => `http://${subdomain ? `${subdomain}.` : ''}localhost:${port}`);
   },
   newDevice: async ({ browser }, use) => {

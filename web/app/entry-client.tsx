@@ -28,11 +28,11 @@ const tables = {
 };
 
 const { site, hydrationData } = parseHydration(document.getElementById('data')?.textContent ?? '');
-void begin();
+void start();
 
 /** No `await` at the top: the files of the pages share a chunk with this one, and would wait for it as it waits for them. */
-async function begin(): Promise<void> {
-  const [routes] = await Promise.all([loadMatched(), loadMessages('first'), firstPicture()]);
+async function start(): Promise<void> {
+  const [routes] = await Promise.all([loadMatchedRoutes(), loadMessages('first'), firstPaint()]);
 
   const router = createBrowserRouter(routes, {
     hydrationData,
@@ -69,7 +69,7 @@ async function findTable(path: string): Promise<LazyRoutes> {
 }
 
 /** The page is there without scripts: it is drawn once, before they take a weak tablet's time. */
-function firstPicture(): Promise<void> {
+function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(resolve));
     else resolve();
@@ -77,11 +77,11 @@ function firstPicture(): Promise<void> {
 }
 
 /** The files of this page have to be there before hydration: the HTML was made with them. */
-async function loadMatched() {
+async function loadMatchedRoutes() {
   const routes = createRoutes(await findTable(location.pathname));
-  const matched = matchRoutes(routes, location) ?? [];
+  const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
-    matched.map(async ({ route }) => {
+    matches.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );

@@ -18,7 +18,7 @@ import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { createTranslator, type Translate } from '#web/kit/words.ts';
 import { messages as arabic } from '#web/locales/ar.po';
 import { messages as english } from '#web/locales/en.po';
-import { firstFace } from '#web/ui/fonts.ts';
+import { preloadFont } from '#web/ui/fonts.ts';
 import { App } from './app.tsx';
 import { areaRoutes } from './area-routes.tsx';
 import { serializeHydration } from './hydration.ts';
@@ -41,39 +41,43 @@ export function translate(language: InterfaceLanguage, sentence: string, values?
 /** Renders a page as for a visitor (or whatever the cookie of `send` opens), with nothing of any person in it. */
 export async function render({ url, site, send }: PageAsked): Promise<PageRendered> {
   let hasAsked = false;
-  const call = createCall((asked) => {
+  const call = createCall((request) => {
     hasAsked = true;
-    return send(asked);
+    return send(request);
   });
   const requestContext = new RouterContextProvider();
   requestContext.set(loaderContext, { call, site, isServer: true });
   // Joined as text: as a relative address `//evil.test` would be another host.
-  const found = await handler.query(new Request(site.origin + url), { requestContext });
-  if (found instanceof Response) return { status: found.status, location: found.headers.get('location') ?? '/' };
+  const context = await handler.query(new Request(site.origin + url), { requestContext });
+  if (context instanceof Response) return { status: context.status, location: context.headers.get('location') ?? '/' };
 
-  const { status, broken } = normalizeErrors(found);
+  const { status, broken } = normalizeErrors(context);
   const heads: Head[] = [];
   const html = renderToString(
     <App site={site} words={words[site.language]} leaveHead={(head) => void heads.push(head)}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </App>,
   );
   const head = heads.at(-1) ?? { title: '' };
-  const address = (found.matches.at(-1)?.route.handle as RouteHandle | undefined)?.pageRoute;
+  const address = (context.matches.at(-1)?.route.handle as RouteHandle | undefined)?.pageRoute;
   const who = address ? accessRule(address, site.isRoot) : 'anyone';
-  const table = routeTableOf(found.location.pathname);
+  const table = routeTableOf(context.location.pathname);
   return {
     status,
     html,
     title: titleOf(head.title, site.name),
     description: head.description,
     image: head.image,
-    data: serializeHydration({ site, loaderData: found.loaderData, errors: errorsToSend(found) }),
+    data: serializeHydration({ site, loaderData: context.loaderData, errors: errorsToSend(context) }),
     sources: [
       ...(table ? [tables[table], wordsOf(site.language)] : []),
-      ...found.matches.flatMap(({ route }) => sourceOf(route) ?? []),
+      ...context.matches.flatMap(({ route }) => sourceOf(route) ?? []),
     ],
-    font: head.font ?? firstFace(site.language, found.matches.some(isOfTitles)),
+    font: head.font ?? preloadFont(site.language, context.matches.some(isOfTitles)),
     who,
     state: stateOf(who, status, hasAsked),
     broken,
@@ -96,10 +100,10 @@ function normalizeErrors(context: StaticHandlerContext): { status: number; broke
   for (const [route, error] of Object.entries(context.errors ?? {})) {
     // The router's own no, for an address that not even "every other page" matches.
     const isNo = isRouteErrorResponse(error);
-    const told = error instanceof CallError ? error : new CallError(isNo ? error.status : 500);
+    const callError = error instanceof CallError ? error : new CallError(isNo ? error.status : 500);
     if (!(error instanceof CallError) && !isNo) broken = error;
-    status = isNotFound(told.status) ? 404 : told.status || 503;
-    if (context.errors) context.errors[route] = told;
+    status = isNotFound(callError.status) ? 404 : callError.status || 503;
+    if (context.errors) context.errors[route] = callError;
   }
   return { status, broken };
 }

@@ -10,23 +10,23 @@ import { createRoutes, routeTableOf } from './routes.tsx';
 const routes = createRoutes({ ...areaRoutes, ...otherRoutes });
 
 /** The row of the table that the router answers an address with. */
-function rowOf(url: string): string | undefined {
+function pathFor(url: string): string | undefined {
   const leaf = matchRoutes(routes, url)?.at(-1)?.route;
   return (leaf?.handle as RouteHandle | undefined)?.pageRoute?.path;
 }
 
-const filled = (path: string) => path.replaceAll(/\{\w+\??\}/g, 'x');
+const fillParams = (path: string) => path.replaceAll(/\{\w+\??\}/g, 'x');
 
 test.each(pageRoutes.map(({ path }) => path))('%s is drawn, with and without a slash at its end', (path) => {
-  const bare = filled(path).replace(/(.)\/$/, '$1');
-  expect([rowOf(bare), rowOf(bare === '/' ? bare : `${bare}/`)]).toEqual([path, path]);
+  const bare = fillParams(path).replace(/(.)\/$/, '$1');
+  expect([pathFor(bare), pathFor(bare === '/' ? bare : `${bare}/`)]).toEqual([path, path]);
 });
 
 test('an address that does not live is drawn by nothing but the page for what is missing', () => {
-  const living = new Set<string>(pageRoutes.map(({ path }) => path));
-  const dead = specified.routes.map(({ path }) => path).filter((path) => !living.has(path));
-  for (const path of dead) {
-    const row = rowOf(filled(path));
+  const enabled = new Set<string>(pageRoutes.map(({ path }) => path));
+  const missing = specified.routes.map(({ path }) => path).filter((path) => !enabled.has(path));
+  for (const path of missing) {
+    const row = pathFor(fillParams(path));
     // A living address with a free part may take it: then it is that page's business.
     expect(row === undefined || row.includes('{'), path).toBe(true);
   }
@@ -36,9 +36,9 @@ test('an address is in the table that its first words say, and in no other', () 
   const tables = { first: {}, areas: areaRoutes, others: otherRoutes };
   for (const { path } of pageRoutes) {
     const holding = Object.entries(tables)
-      .filter(([, table]) => matchRoutes(createRoutes(table), filled(path))?.at(-1)?.route.path !== '*')
+      .filter(([, table]) => matchRoutes(createRoutes(table), fillParams(path))?.at(-1)?.route.path !== '*')
       .map(([name]) => name);
-    const own = routeTableOf(filled(path));
+    const own = routeTableOf(fillParams(path));
     expect(holding, path).toEqual(own ? [own] : ['first', 'areas', 'others']);
   }
 });

@@ -20,7 +20,7 @@ function ChooseSchool() {
   const root = new URL(rootOrigin);
   useHead({ title: t('Choose your school') });
 
-  function go(event: FormEvent<HTMLFormElement>) {
+  function openSchoolSite(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('school')).trim().toLowerCase();
     const name = typed.replace(/^https?:\/\//, '').split(/[./:]/)[0];
@@ -28,7 +28,7 @@ function ChooseSchool() {
   }
 
   return (
-    <form method="dialog" className={`wrap ${css.state}`} onSubmit={go}>
+    <form method="dialog" className={`wrap ${css.state}`} onSubmit={openSchoolSite}>
       <h1>{t('Choose your school')}</h1>
       <TextField
         label={t('First part of your school’s web address')}

@@ -39,8 +39,8 @@ export function Component() {
           { key: 'current', label: t('Current') },
           { key: 'archived', label: t('Archived') },
         ]}
-        chosen={list.tab}
-        onChoose={list.onTab}
+        selectedKey={list.tab}
+        onSelect={list.onTab}
       >
         <List key={list.tab} list={list} />
       </Tabs>

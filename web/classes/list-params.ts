@@ -4,15 +4,15 @@ import type { Wanted } from './calls.ts';
 type Tab = 'current' | 'archived';
 
 export function useListAddress() {
-  const address = useListParams();
-  const tab: Tab = address.option === 'archived' ? 'archived' : 'current';
-  const { ordering, ...order } = listOrder(address, ['name', 'students', 'books'], 'name');
+  const params = useListParams();
+  const tab: Tab = params.option === 'archived' ? 'archived' : 'current';
+  const { ordering, ...order } = listOrder(params, ['name', 'students', 'books'], 'name');
   return {
-    ...address,
+    ...params,
     ...order,
-    wanted: { state: tab, ordering, ...listQuery(address) } satisfies Wanted,
+    wanted: { state: tab, ordering, ...listQuery(params) } satisfies Wanted,
     tab,
-    onTab: (next: Tab) => address.change({ option: next === 'current' ? undefined : next }),
+    onTab: (next: Tab) => params.change({ option: next === 'current' ? undefined : next }),
   };
 }
 export type ListAddress = ReturnType<typeof useListAddress>;

@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 /** Where one is; a step that was reached takes the focus, so that it is read out. */
-export function Way({ at, onReturn }: { at: number; onReturn?: (at: number) => void }) {
+export function Way({ at, onReturn: onStepClick }: { at: number; onReturn?: (at: number) => void }) {
   const t = useWords();
   const steps = [t('Class'), t('List'), t('Preview'), t('Result')];
   const place = useRef<HTMLDivElement>(null);
@@ -19,10 +19,14 @@ export function Way({ at, onReturn }: { at: number; onReturn?: (at: number) => v
       <Stepper
         label={t('Steps')}
         steps={steps.map((label) => ({ key: label, label }))}
-        at={at}
-        short={t('Step {number} of {count}: {name}', { number: at + 1, count: steps.length, name: steps[at] ?? '' })}
-        doneWord={t('done')}
-        {...(onReturn && { onReturn })}
+        current={at}
+        shortLabel={t('Step {number} of {count}: {name}', {
+          number: at + 1,
+          count: steps.length,
+          name: steps[at] ?? '',
+        })}
+        doneLabel={t('done')}
+        {...(onStepClick && { onStepClick })}
       />
     </div>
   );

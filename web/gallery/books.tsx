@@ -22,10 +22,10 @@ export function Books({ look }: { look: SampleSite }) {
   return (
     <>
       <Specimen name="Shelf line">
-        <ShelfLine label={`${w.books} ${look.key}`}>{shelved(look)}</ShelfLine>
+        <ShelfLine label={`${w.books} ${look.key}`}>{sampleBooks(look)}</ShelfLine>
       </Specimen>
       <Specimen name="Shelf">
-        <Shelf>{shelved(look)}</Shelf>
+        <Shelf>{sampleBooks(look)}</Shelf>
         <Pager
           page={2}
           pageCount={35}
@@ -39,7 +39,7 @@ export function Books({ look }: { look: SampleSite }) {
         </Endpaper>
         <Endpaper name={look.name} className={css.front}>
           <Bookplate name={look.name} />
-          <Cover book={{ id: '7', title: w.title, author: w.by, goal: 6, trim: 'square', lang: look.lang }} />
+          <Cover book={{ id: '7', title: w.title, author: w.author, goal: 6, trim: 'square', lang: look.lang }} />
         </Endpaper>
       </Specimen>
       <Specimen name="Scenes">
@@ -53,13 +53,13 @@ export function Books({ look }: { look: SampleSite }) {
   );
 }
 
-function shelved({ w, lang }: SampleSite) {
-  const drawn = titles.map((title, i) => (
+function sampleBooks({ w, lang }: SampleSite) {
+  const generated = titles.map((title, i) => (
     <ShelfBook
       key={title}
       to={`#${i}`}
       title={title}
-      penName={w.by}
+      penName={w.author}
       cover={<Cover book={{ id: `${i}`, title, author: 'A. T.', goal: i * 3 + 1, trim: trims[i % 3], lang }} />}
     >
       <p>{w.level}</p>
@@ -78,5 +78,5 @@ function shelved({ w, lang }: SampleSite) {
       cover={<Cover book={{ id: 'own', title: w.title }} image={{ src: ownCover, width: 50, height: 90 }} />}
     />
   );
-  return [...drawn, own];
+  return [...generated, own];
 }

@@ -4,7 +4,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { useState } from 'react';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
-import { Chip, Segment } from '#web/ui/chip.tsx';
+import { Chip, SegmentedControl } from '#web/ui/chip.tsx';
 import { Dialog, Drawer } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -94,14 +94,14 @@ function Choices({ look: { w } }: { look: SampleSite }) {
           <Chip isPressed={!isOn} onClick={() => setOn(!isOn)}>
             {w.stories}
           </Chip>
-          <Segment
+          <SegmentedControl
             label={w.details}
             views={[
               { key: 'list', label: w.books },
               { key: 'table', label: w.students },
             ]}
-            shown={view}
-            onShow={setView}
+            selectedKey={view}
+            onSelect={setView}
           />
         </div>
       </Specimen>
@@ -113,8 +113,8 @@ function Choices({ look: { w } }: { look: SampleSite }) {
             { key: 'books', label: w.books },
             { key: 'stories', label: w.stories },
           ]}
-          chosen={tab}
-          onChoose={setTab}
+          selectedKey={tab}
+          onSelect={setTab}
         >
           <p style={{ paddingBlock: '1rem' }}>{w.why}</p>
         </Tabs>

@@ -63,7 +63,9 @@ export function Forms({ look }: { look: SampleSite }) {
 
 function Countries({ w }: { w: SampleSite['w'] }) {
   const [chosen, setChosen] = useState<string | null>('Kenya');
-  return <Combobox label={w.country} options={countries} chosen={chosen} onChoose={setChosen} emptyWords={w.empty} />;
+  return (
+    <Combobox label={w.country} options={countries} selectedKey={chosen} onSelect={setChosen} emptyWords={w.empty} />
+  );
 }
 
 function Marks({ look: { w, key } }: { look: SampleSite }) {
@@ -118,10 +120,10 @@ function Files({ look }: { look: SampleSite }) {
           <Stepper
             label={`${w.details} ${look.key}`}
             steps={[w.upload, w.details, w.check].map((label) => ({ key: label, label }))}
-            at={1}
-            short={w.step}
-            doneWord={w.done}
-            onReturn={() => setColour('#F7C531')}
+            current={1}
+            shortLabel={w.step}
+            doneLabel={w.done}
+            onStepClick={() => setColour('#F7C531')}
           />
         </div>
       </Specimen>

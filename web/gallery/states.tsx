@@ -15,7 +15,7 @@ export function States({ look }: { look: SampleSite }) {
       <Specimen name="Notes">
         <div className="stack">
           <Alert title={w.failed} status="bad">
-            <p>{w.kept}</p>
+            <p>{w.saved}</p>
           </Alert>
           <Alert title={w.waiting} status="warn">
             <p>{w.why}</p>
@@ -49,7 +49,7 @@ export function States({ look }: { look: SampleSite }) {
             <Button>{w.back}</Button>
           </EmptyState>
           <Boat />
-          <OfflineNotice>{w.kept}</OfflineNotice>
+          <OfflineNotice>{w.saved}</OfflineNotice>
         </div>
       </Specimen>
       <Specimen name="Skeletons">

@@ -4,19 +4,19 @@ import type { Article, ArticleRole } from '#contract/help.ts';
 import { directionOf } from '#contract/languages.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { sectionsOf } from './articles.ts';
+import { searchSections } from './articles.ts';
 import css from './help.module.css';
 
-type Props = { articles: Article[]; tab: ArticleRole; searched: string; opened: string | undefined };
+type Props = { articles: Article[]; tab: ArticleRole; search: string; openSlug: string | undefined };
 
-export function ArticleList({ articles, tab, searched, opened }: Props) {
+export function ArticleList({ articles, tab, search, openSlug }: Props) {
   const t = useWords();
-  const sections = sectionsOf(articles, tab, searched);
+  const sections = searchSections(articles, tab, search);
   const count = [...sections.values()].flat().length;
   return (
     <>
       <p role="status" className={count > 0 ? 'vh' : css.none}>
-        {searched !== '' &&
+        {search !== '' &&
           (count > 0
             ? t('{count, plural, one {# article} other {# articles}}', { count })
             : t('No articles match your search.'))}
@@ -27,7 +27,7 @@ export function ArticleList({ articles, tab, searched, opened }: Props) {
             {section}
           </h3>
           {inside.map((article) => (
-            <HelpArticle key={article.slug} article={article} isOpened={article.slug === opened} />
+            <HelpArticle key={article.slug} article={article} isOpened={article.slug === openSlug} />
           ))}
         </section>
       ))}

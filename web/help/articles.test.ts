@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Article } from '#contract/help.ts';
-import { articleAbout, sectionsOf, tabOf, tabsWith } from './articles.ts';
+import { articleForScreen, defaultTab, searchSections, visibleTabs } from './articles.ts';
 
 const article = (slug: string, more: Partial<Article>): Article => ({
   slug,
@@ -19,24 +19,24 @@ const hours = article('hours', { role: 'teacher', screens: ['/library', '/dashbo
 const all = [find, turn, hours];
 
 test('the article about a screen is the reader’s own, else everybody’s', () => {
-  expect(articleAbout(all, '/library', 'teacher')).toBe(hours);
-  expect(articleAbout(all, '/library', 'student')).toBe(find);
-  expect(articleAbout(all, '/dashboard', 'student')).toBeUndefined();
-  expect(articleAbout(all, undefined, 'teacher')).toBeUndefined();
+  expect(articleForScreen(all, '/library', 'teacher')).toBe(hours);
+  expect(articleForScreen(all, '/library', 'student')).toBe(find);
+  expect(articleForScreen(all, '/dashboard', 'student')).toBeUndefined();
+  expect(articleForScreen(all, undefined, 'teacher')).toBeUndefined();
 });
 
 test('an empty tab is there for its own reader alone', () => {
-  expect(tabsWith(all, 'public')).toEqual(['teacher', 'public']);
-  expect(tabsWith(all, 'upschool_admin')).toEqual(['teacher', 'upschool_admin', 'public']);
+  expect(visibleTabs(all, 'public')).toEqual(['teacher', 'public']);
+  expect(visibleTabs(all, 'upschool_admin')).toEqual(['teacher', 'upschool_admin', 'public']);
 });
 
 test('lead teachers read what teachers read, visitors what is for everybody', () => {
-  expect(tabOf('teacher_admin')).toBe('teacher');
-  expect(tabOf(undefined)).toBe('public');
+  expect(defaultTab('teacher_admin')).toBe('teacher');
+  expect(defaultTab(undefined)).toBe('public');
 });
 
 test('a search reads titles and words, never tags, and keeps sections apart', () => {
-  expect([...sectionsOf(all, 'public', '').keys()]).toEqual(['Books', 'Reading']);
-  expect(sectionsOf(all, 'public', ' WORD ').get('Books')).toEqual([find]);
-  expect(sectionsOf(all, 'public', '<b>').size).toBe(0);
+  expect([...searchSections(all, 'public', '').keys()]).toEqual(['Books', 'Reading']);
+  expect(searchSections(all, 'public', ' WORD ').get('Books')).toEqual([find]);
+  expect(searchSections(all, 'public', '<b>').size).toBe(0);
 });

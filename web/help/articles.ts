@@ -15,7 +15,7 @@ export const tabWords: Record<ArticleRole, string> = {
 const tabs = Object.keys(tabWords) as ArticleRole[];
 
 /** Whose articles somebody reads first. */
-export function tabOf(role: Role | undefined): ArticleRole {
+export function defaultTab(role: Role | undefined): ArticleRole {
   return role === 'teacher_admin' ? 'teacher' : (role ?? 'public');
 }
 
@@ -35,25 +35,29 @@ export async function fetchArticles(): Promise<Article[]> {
 }
 
 /** Tabs with something in them; the own one also when it is empty. */
-export function tabsWith(articles: Article[], own: ArticleRole): ArticleRole[] {
+export function visibleTabs(articles: Article[], own: ArticleRole): ArticleRole[] {
   return tabs.filter((tab) => tab === own || tab === 'public' || articles.some(({ role }) => role === tab));
 }
 
 /** The article about a screen: one for this reader, else one for everybody. */
-export function articleAbout(articles: Article[], screen: string | undefined, own: ArticleRole): Article | undefined {
+export function articleForScreen(
+  articles: Article[],
+  screen: string | undefined,
+  own: ArticleRole,
+): Article | undefined {
   const about = articles.filter(({ screens }) => screen !== undefined && screens.includes(screen));
   return about.find(({ role }) => role === own) ?? about.find(({ role }) => role === 'public');
 }
 
 /** The articles of a tab that hold what is searched, by section, in the order they came. */
-export function sectionsOf(articles: Article[], tab: ArticleRole, searched: string): Map<string, Article[]> {
-  const wanted = searched.trim().toLowerCase();
-  const found = articles.filter(({ role, title, body }) => role === tab && wordsIn(title, body).includes(wanted));
+export function searchSections(articles: Article[], tab: ArticleRole, search: string): Map<string, Article[]> {
+  const needle = search.trim().toLowerCase();
+  const matches = articles.filter(({ role, title, body }) => role === tab && plainText(title, body).includes(needle));
   const sections = new Map<string, Article[]>();
-  for (const article of found) sections.set(article.section, [...(sections.get(article.section) ?? []), article]);
+  for (const article of matches) sections.set(article.section, [...(sections.get(article.section) ?? []), article]);
   return sections;
 }
 
-function wordsIn(title: string, body: string): string {
+function plainText(title: string, body: string): string {
   return `${title} ${body.replaceAll(/<[^>]*>/g, ' ')}`.toLowerCase();
 }

@@ -15,12 +15,12 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
 import { ArticleList } from './article-list.tsx';
-import { articleAbout, fetchArticles, tabOf, tabsWith, tabWords } from './articles.ts';
+import { articleForScreen, defaultTab, fetchArticles, tabWords, visibleTabs } from './articles.ts';
 import css from './help.module.css';
 
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const asked = useArticles();
+  const result = useArticles();
   const { isRoot } = useSite();
   const { pathname, search } = useLocation();
   return (
@@ -37,22 +37,22 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {asked.state === 'asking' && <RowsSkeleton label={t('Loading…')} count={6} />}
-      {asked.state === 'failed' && (
+      {result.state === 'asking' && <RowsSkeleton label={t('Loading…')} count={6} />}
+      {result.state === 'failed' && (
         <Alert status="bad" role="alert" title={t('Failed to load help content. Please try again later.')} />
       )}
-      {asked.state === 'answered' && <Articles articles={asked.articles} />}
+      {result.state === 'answered' && <Articles articles={result.articles} />}
     </Drawer>
   );
 }
 
 function Articles({ articles }: { articles: Article[] }) {
   const t = useWords();
-  const own = tabOf(useSession()?.user.role);
+  const own = defaultTab(useSession()?.user.role);
   const screen = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.pageRoute?.path;
-  const [about] = useState(() => articleAbout(articles, screen, own));
+  const [about] = useState(() => articleForScreen(articles, screen, own));
   const [tab, setTab] = useState<ArticleRole>(about?.role ?? own);
-  const [searched, setSearched] = useState('');
+  const [search, setSearch] = useState('');
   const tabs = useRef<HTMLDivElement>(null);
   const isEmpty = !articles.some(({ role }) => role === tab);
 
@@ -64,20 +64,20 @@ function Articles({ articles }: { articles: Article[] }) {
 
   return (
     <>
-      <SearchField label={t('Search help')} value={searched} onChange={(event) => setSearched(event.target.value)} />
+      <SearchField label={t('Search help')} value={search} onChange={(event) => setSearch(event.target.value)} />
       <div ref={tabs} className={css.tabs}>
         <Tabs
           label={t('Choose your role')}
-          tabs={tabsWith(articles, own).map((key) => ({ key, label: t(tabWords[key]) }))}
-          chosen={tab}
-          onChoose={setTab}
+          tabs={visibleTabs(articles, own).map((key) => ({ key, label: t(tabWords[key]) }))}
+          selectedKey={tab}
+          onSelect={setTab}
         >
           {isEmpty ? (
             <EmptyState as="h3" title={t('No Content Available')}>
               <p>{t('There are no help articles available for the selected role.')}</p>
             </EmptyState>
           ) : (
-            <ArticleList articles={articles} tab={tab} searched={searched} opened={about?.slug} />
+            <ArticleList articles={articles} tab={tab} search={search} openSlug={about?.slug} />
           )}
         </Tabs>
       </div>
@@ -89,14 +89,14 @@ type ArticlesState = { state: 'asking' } | { state: 'failed' } | { state: 'answe
 
 /** They come once each time that help is opened: nothing of a page waits for them. */
 function useArticles(): ArticlesState {
-  const [asked, setAsked] = useState<ArticlesState>({ state: 'asking' });
+  const [result, setResult] = useState<ArticlesState>({ state: 'asking' });
   useEffect(() => {
     fetchArticles()
-      .then((articles) => setAsked({ state: 'answered', articles }))
+      .then((articles) => setResult({ state: 'answered', articles }))
       .catch((cause) => {
         if (!(cause instanceof CallError)) throw cause;
-        setAsked({ state: 'failed' });
+        setResult({ state: 'failed' });
       });
   }, []);
-  return asked;
+  return result;
 }

@@ -4,15 +4,15 @@ import type { Wanted } from './calls.ts';
 import { STATES } from './words.ts';
 
 export function useListAddress(kind: InvitationKind) {
-  const address = useListParams();
-  const state = address.oneOf('state', STATES);
-  const { ordering, ...order } = listOrder(address, ['created', 'email'], '-created');
+  const params = useListParams();
+  const state = params.oneOf('state', STATES);
+  const { ordering, ...order } = listOrder(params, ['created', 'email'], '-created');
   return {
-    ...address,
+    ...params,
     ...order,
-    wanted: { kind, ordering, ...listQuery(address), ...(state && { state }) } satisfies Wanted,
+    wanted: { kind, ordering, ...listQuery(params), ...(state && { state }) } satisfies Wanted,
     state,
-    isFiltered: Boolean(address.search || state),
-    onState: (to: InvitationState | '') => address.change({ state: to }),
+    isFiltered: Boolean(params.search || state),
+    onState: (to: InvitationState | '') => params.change({ state: to }),
   };
 }

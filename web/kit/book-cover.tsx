@@ -1,8 +1,8 @@
 import type { BookCard } from '#contract/books.ts';
 import { Cover } from '#web/ui/cover.tsx';
 
-type Covered = Pick<BookCard, 'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'goal'>;
-type Props = { book: Covered; sizes: string; isEager?: boolean };
+type CoverFields = Pick<BookCard, 'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'goal'>;
+type Props = { book: CoverFields; sizes: string; isEager?: boolean };
 
 /** The book's own cover, else the drawn one. */
 export function BookCover({ book, sizes, isEager = false }: Props) {
@@ -15,6 +15,6 @@ export function BookCover({ book, sizes, isEager = false }: Props) {
       height: cover.height,
       srcSet: cover.src.map(({ url, width }) => `${url} ${width}w`).join(', '),
     };
-  const drawn = { id, title, author, goal: goal ?? undefined, trim, lang: language };
-  return <Cover book={drawn} image={image} sizes={sizes} isEager={isEager} />;
+  const coverSource = { id, title, author, goal: goal ?? undefined, trim, lang: language };
+  return <Cover book={coverSource} image={image} sizes={sizes} isEager={isEager} />;
 }

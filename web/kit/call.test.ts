@@ -4,17 +4,17 @@ import type { Send } from '#contract/rendering.ts';
 import type { changeProfile } from '#contract/users.ts';
 import { CallError, createCall } from './call.ts';
 
-function answering(status: number, answer: unknown) {
-  const asked: Parameters<Send>[0][] = [];
+function callWithReply(status: number, answer: unknown) {
+  const requests: Parameters<Send>[0][] = [];
   const call = createCall(async (one) => {
-    asked.push(one);
+    requests.push(one);
     return { status, answer };
   });
-  return { call, asked };
+  return { call, asked: requests };
 }
 
 test('a line, its parts and its query make the address', async () => {
-  const { call, asked } = answering(200, {});
+  const { call, asked } = callWithReply(200, {});
 
   await call<typeof listBooks>('GET /books/', { query: { search: 'a & b', level: undefined, limit: 24 } });
   await call<typeof showBook>('GET /books/{id}/', { params: { id: '../x' } });
@@ -26,7 +26,7 @@ test('a line, its parts and its query make the address', async () => {
 });
 
 test('a body goes as JSON', async () => {
-  const { call, asked } = answering(200, { id: '1' });
+  const { call, asked } = callWithReply(200, { id: '1' });
 
   await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name: 'Robin' } });
 
@@ -39,7 +39,7 @@ test('a no is thrown with its status, sentence, fields and state', async () => {
     fields: { first_name: ['First name is required'] },
     state: 'x',
   };
-  const { call } = answering(400, no);
+  const { call } = callWithReply(400, no);
 
   const thrown = await call<typeof changeProfile>('PATCH /user/profile/', { body: {} }).catch((cause) => cause);
 
@@ -48,7 +48,7 @@ test('a no is thrown with its status, sentence, fields and state', async () => {
 });
 
 test('what a proxy in between answers is no sentence of ours', async () => {
-  const { call } = answering(502, '<html>Bad gateway</html>');
+  const { call } = callWithReply(502, '<html>Bad gateway</html>');
 
   const thrown = await call<typeof listBooks>('GET /books/').catch((cause) => cause);
 

@@ -4,26 +4,26 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { useLanguage } from './site.ts';
 import { useWords } from './words.ts';
 
-type Props = { chosen: string; error: string | undefined; onChoose: (code: string) => void };
+type Props = { value: string; error: string | undefined; onChange: (code: string) => void };
 
 /** Every country, as the language of the page calls and sorts it. */
-export function CountryField({ chosen, error, onChoose }: Props) {
+export function CountryField({ value, error, onChange }: Props) {
   const t = useWords();
   const { language } = useLanguage();
-  const options = useMemo(() => countriesIn(language), [language]);
+  const options = useMemo(() => listCountries(language), [language]);
   return (
     <Combobox
       label={t('Country')}
       error={error}
       options={options}
-      chosen={chosen || null}
-      onChoose={(code) => onChoose(code ?? '')}
+      selectedKey={value || null}
+      onSelect={(code) => onChange(code ?? '')}
       emptyWords={t('No countries match')}
     />
   );
 }
 
-function countriesIn(language: string): { key: string; label: string }[] {
+function listCountries(language: string): { key: string; label: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const { compare } = new Intl.Collator(language);
   return countries

@@ -21,10 +21,10 @@ export function ExportCsv({ path, query, fileName }: Props) {
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
 
-  async function fetchList() {
+  async function downloadList() {
     setBusy(true);
     try {
-      await download(addressOf(path, query), fileName, `${path}?limit=1`);
+      await download(exportUrl(path, query), fileName, `${path}?limit=1`);
     } catch {
       showToast({ kind: 'failed', message: t('The list could not be downloaded. Try again.') });
     } finally {
@@ -33,15 +33,15 @@ export function ExportCsv({ path, query, fileName }: Props) {
   }
 
   return (
-    <Button isBusy={isBusy} onClick={fetchList}>
+    <Button isBusy={isBusy} onClick={downloadList}>
       <Icon of={DownloadSimpleIcon} />
       {t('Export as CSV')}
     </Button>
   );
 }
 
-function addressOf(path: string, { offset: _, ...wanted }: Props['query']): string {
-  const filters = Object.entries(wanted).flatMap(([name, value]) =>
+function exportUrl(path: string, { offset: _, ...query }: Props['query']): string {
+  const filters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return `${path}?${new URLSearchParams([...filters, ['format', 'csv']])}`;

@@ -3,13 +3,13 @@ import { type PageRoute, pageRoutes } from '#contract/page-routes.ts';
 import { Role } from '#contract/roles.ts';
 import { accessRule, redirectTarget } from './guard.ts';
 
-const living: readonly PageRoute[] = pageRoutes;
-const everybody = [undefined, ...Role.options];
+const routes: readonly PageRoute[] = pageRoutes;
+const everyRole = [undefined, ...Role.options];
 
 describe('who may stay', () => {
-  test.each(living.map((address) => [address.path, address] as const))('at %s', (path, address) => {
+  test.each(routes.map((address) => [address.path, address] as const))('at %s', (path, address) => {
     const who = accessRule(address, address.host === 'root');
-    for (const role of everybody) {
+    for (const role of everyRole) {
       const target = redirectTarget(who, role, `${path}?a=b`);
       const roles: readonly string[] = Array.isArray(address.who) ? address.who : Role.options;
       if (address.who === 'anyone') expect([undefined, '/']).toContain(target);
@@ -19,7 +19,7 @@ describe('who may stay', () => {
   });
 
   test('at the other kind of host a protected address is for nobody', () => {
-    for (const address of living.filter(({ host, who }) => host !== 'both' && who !== 'anyone')) {
+    for (const address of routes.filter(({ host, who }) => host !== 'both' && who !== 'anyone')) {
       const who = accessRule(address, address.host !== 'root');
       for (const role of Role.options) expect(redirectTarget(who, role, address.path)).toBe('/');
       expect(redirectTarget(who, undefined, address.path)).toContain('/login');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ListPager } from './list-controls.tsx';
 import { createTranslator, WordsContext } from './words.ts';
 
-const drawn = (page: number, count: number) =>
+const render = (page: number, count: number) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <WordsContext value={createTranslator('en', {})}>
@@ -14,7 +14,7 @@ const drawn = (page: number, count: number) =>
   );
 
 test('a page after the last one leads to the last; one page of few, and an empty list, have no pages', () => {
-  expect(drawn(99_999, 41)).toMatch(/The list ends before this page\..*\?page=3"/);
-  expect(drawn(3, 41)).toContain('aria-current="page"');
-  expect([drawn(1, 20), drawn(99_999, 0)]).toEqual(['', '']);
+  expect(render(99_999, 41)).toMatch(/The list ends before this page\..*\?page=3"/);
+  expect(render(3, 41)).toContain('aria-current="page"');
+  expect([render(1, 20), render(99_999, 0)]).toEqual(['', '']);
 });

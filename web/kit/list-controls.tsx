@@ -12,25 +12,25 @@ type SearchProps = { label: string; placeholder?: string; search: string; onSear
 
 /** Asks when the typing has paused. */
 export function ListSearch({ search, onSearch, ...field }: SearchProps) {
-  const [typed, setTyped] = useState(search);
-  const settled = useDebounced(typed, 300);
-  const asked = useRef(search);
+  const [text, setText] = useState(search);
+  const settledText = useDebounced(text, 300);
+  const lastSearch = useRef(search);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing searches
   useEffect(() => {
-    if (settled === asked.current) return;
-    asked.current = settled;
-    onSearch(settled);
-  }, [settled]);
+    if (settledText === lastSearch.current) return;
+    lastSearch.current = settledText;
+    onSearch(settledText);
+  }, [settledText]);
 
   // What was not typed here: another tab, or the way back.
   useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
-    setTyped(search);
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
+    setText(search);
   }, [search]);
 
-  return <SearchField {...field} value={typed} onChange={({ target }) => setTyped(target.value)} />;
+  return <SearchField {...field} value={text} onChange={({ target }) => setText(target.value)} />;
 }
 
 type TablePlaceholderProps = {
@@ -54,18 +54,18 @@ export function TablePlaceholder({ query, errorTitle, children }: TablePlacehold
 
 export function ListPager({ page, count, hrefOf }: { page: number; count: number; hrefOf: (page: number) => string }) {
   const t = useWords();
-  const last = Math.ceil(count / PAGE_SIZE);
+  const lastPage = Math.ceil(count / PAGE_SIZE);
   // An old address, or rows that went away meanwhile.
-  if (last > 0 && page > last)
+  if (lastPage > 0 && page > lastPage)
     return (
       <EmptyState title={t('This page does not exist.')}>
-        <LinkButton to={hrefOf(last)}>{t('Go to the last page')}</LinkButton>
+        <LinkButton to={hrefOf(lastPage)}>{t('Go to the last page')}</LinkButton>
       </EmptyState>
     );
   return (
     <Pager
       page={page}
-      pageCount={last}
+      pageCount={lastPage}
       hrefOf={hrefOf}
       words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
     />

@@ -25,8 +25,8 @@ export function useListParams() {
     option: searchParams.get('option') ?? undefined,
     get: (name: string) => searchParams.get(name) ?? undefined,
     /** What is said of those that there are. */
-    oneOf: <Value extends string>(name: string, known: readonly Value[]) =>
-      known.find((value) => value === searchParams.get(name)),
+    oneOf: <Value extends string>(name: string, values: readonly Value[]) =>
+      values.find((value) => value === searchParams.get(name)),
     id: (name: string) => searchParams.get(name)?.match(/^[\da-f-]{36}$/)?.[0],
     change,
     onSearch: (search: string) => change({ search }),
@@ -49,11 +49,11 @@ export const listQuery = ({ search, page }: ListParams) => ({
 export function listOrder<Key extends string>(
   { get, change }: ListParams,
   sortable: readonly [Key, ...Key[]],
-  usual: NoInfer<Key> | `-${NoInfer<Key>}`,
+  defaultOrdering: NoInfer<Key> | `-${NoInfer<Key>}`,
 ) {
-  const by = get('ordering') ?? usual;
-  const key = sortable.find((column) => column === by.replace('-', '')) ?? sortable[0];
-  const isDescending = by.startsWith('-');
+  const ordering = get('ordering') ?? defaultOrdering;
+  const key = sortable.find((column) => column === ordering.replace('-', '')) ?? sortable[0];
+  const isDescending = ordering.startsWith('-');
   return {
     ordering: `${isDescending ? '-' : ''}${key}` as Key | `-${Key}`,
     sort: { key, isDescending } satisfies Sort,

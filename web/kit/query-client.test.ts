@@ -6,15 +6,15 @@ import { createQueryClient } from './query-client.ts';
 afterEach(() => onlineManager.setOnline(true));
 
 test('what is done without a connection fails at once, and is not done when there is one again', async () => {
-  const answers = createQueryClient();
-  answers.mount();
+  const client = createQueryClient();
+  client.mount();
   const mutationFn = vi.fn(() => Promise.reject(new CallError(0)));
-  const saving = new MutationObserver(answers, { mutationFn });
+  const saving = new MutationObserver(client, { mutationFn });
   onlineManager.setOnline(false);
 
   await expect(saving.mutate()).rejects.toMatchObject({ status: 0 });
   onlineManager.setOnline(true);
-  await answers.resumePausedMutations();
+  await client.resumePausedMutations();
 
   expect(mutationFn).toHaveBeenCalledTimes(1);
 });

@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Asking again changes no refusal. */
-function shouldRetry(tried: number, fault: Error): boolean {
+function shouldRetry(failureCount: number, fault: Error): boolean {
   const isRefusal = fault instanceof CallError && fault.status >= 400 && fault.status < 500;
-  return !isRefusal && tried < MAX_RETRIES;
+  return !isRefusal && failureCount < MAX_RETRIES;
 }

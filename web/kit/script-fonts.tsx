@@ -19,7 +19,7 @@ export function LateScriptFonts({ languages }: { languages: Iterable<string> }) 
 
   useEffect(() => {
     const add = () => {
-      for (const href of hrefs.split(' ')) if (href) void addFaces(href);
+      for (const href of hrefs.split(' ')) if (href) void addFonts(href);
     };
     if (document.readyState === 'complete') add();
     else addEventListener('load', add, { once: true });
@@ -30,33 +30,33 @@ export function LateScriptFonts({ languages }: { languages: Iterable<string> }) 
 }
 
 function hrefsFor(languages: Iterable<string>): string[] {
-  const shown = new Set([...languages].map((language) => language.split('-')[0]));
-  return scripts.filter((script) => script.languages.some((language) => shown.has(language))).map(({ href }) => href);
+  const codes = new Set([...languages].map((language) => language.split('-')[0]));
+  return scripts.filter((script) => script.languages.some((language) => codes.has(language))).map(({ href }) => href);
 }
 
-const added = new Set<string>();
+const addedSheets = new Set<string>();
 
 /** Adds all faces of a sheet in one moment: with each that comes by itself the whole page is set anew. */
-async function addFaces(href: string): Promise<void> {
-  if (added.has(href) || document.querySelector(`link[href="${href}"]`)) return;
-  added.add(href);
+async function addFonts(href: string): Promise<void> {
+  if (addedSheets.has(href) || document.querySelector(`link[href="${href}"]`)) return;
+  addedSheets.add(href);
   try {
     const answer = await fetch(href, { headers: { accept: 'text/css' } });
     const { cssRules } = await new CSSStyleSheet().replace(await answer.text());
-    const faces = [...cssRules].map((rule) => faceOf(rule as CSSFontFaceRule));
+    const faces = [...cssRules].map((rule) => toFontFace(rule as CSSFontFaceRule));
     await Promise.all(faces.map((face) => face.load()));
     for (const face of faces) document.fonts.add(face);
   } catch {
     // Without them the titles stay in a face of the device.
-    added.delete(href);
+    addedSheets.delete(href);
   }
 }
 
-function faceOf({ style }: CSSFontFaceRule): FontFace {
-  const said = (name: string) => style.getPropertyValue(name);
+function toFontFace({ style }: CSSFontFaceRule): FontFace {
+  const descriptor = (name: string) => style.getPropertyValue(name);
   // The rule says the family in quotes, and a face takes them for a part of its name.
-  return new FontFace(said('font-family').replaceAll('"', ''), said('src'), {
-    weight: said('font-weight') || '400',
-    unicodeRange: said('unicode-range'),
+  return new FontFace(descriptor('font-family').replaceAll('"', ''), descriptor('src'), {
+    weight: descriptor('font-weight') || '400',
+    unicodeRange: descriptor('unicode-range'),
   });
 }

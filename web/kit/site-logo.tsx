@@ -24,13 +24,13 @@ export function SiteLogo() {
 
 function DefaultLogo() {
   const { name, isRoot } = useSite();
-  const drawn = useDrawing(logos, { name, isRoot }) ?? '';
+  const svg = useDrawing(logos, { name, isRoot }) ?? '';
   return (
     <span
       className={css.mark}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves; the name only picks a motif
-      dangerouslySetInnerHTML={{ __html: drawn }}
+      dangerouslySetInnerHTML={{ __html: svg }}
     />
   );
 }

@@ -15,35 +15,35 @@ const user: Session['user'] = {
 
 type Answer = { status: number; body?: object };
 type Sent = { address: string; token: string | undefined };
-let stored: Map<string, string>;
-let sent: Sent[];
+let storage: Map<string, string>;
+let requests: Sent[];
 /** What the server answers: to a renewal, and to every other call by its token. */
-let renewal: () => Answer;
-const toCall = (token: string | undefined): Answer => ({ status: token === 'fresh' ? 200 : 401, body: { token } });
+let refreshReply: () => Answer;
+const replyTo = (token: string | undefined): Answer => ({ status: token === 'fresh' ? 200 : 401, body: { token } });
 
 beforeEach(() => {
-  stored = new Map();
-  sent = [];
-  renewal = () => ({ status: 200, body: { access: 'fresh', refresh: 'second' } });
+  storage = new Map();
+  requests = [];
+  refreshReply = () => ({ status: 200, body: { access: 'fresh', refresh: 'second' } });
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-    clear: () => stored.clear(),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+    clear: () => storage.clear(),
   });
   endSession();
   vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
     const token = headers.authorization?.replace('Bearer ', '');
-    sent.push({ address, token });
-    const { status, body } = address.endsWith('/refresh/') ? renewal() : toCall(token);
+    requests.push({ address, token });
+    const { status, body } = address.endsWith('/refresh/') ? refreshReply() : replyTo(token);
     return new Response(status === 204 ? null : JSON.stringify(body ?? {}), { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const ask = () => sendWithSession({ method: 'GET', address: '/api/x/' });
-const renewals = () => sent.filter(({ address }) => address.endsWith('/refresh/'));
+const renewals = () => requests.filter(({ address }) => address.endsWith('/refresh/'));
 const signedIn = () => saveSession({ access: 'stale', refresh: 'first', user });
 
 test('an expired token is renewed once and the call made once more', async () => {
@@ -51,12 +51,12 @@ test('an expired token is renewed once and the call made once more', async () =>
 
   expect((await ask()).status).toBe(200);
 
-  expect(sent.map(({ address, token }) => [address, token])).toEqual([
+  expect(requests.map(({ address, token }) => [address, token])).toEqual([
     ['/api/x/', 'stale'],
     ['/api/auth/token/refresh/', undefined],
     ['/api/x/', 'fresh'],
   ]);
-  expect(Object.fromEntries(stored)).toEqual({
+  expect(Object.fromEntries(storage)).toEqual({
     accessToken: 'fresh',
     refreshToken: 'second',
     user: JSON.stringify(user),
@@ -75,7 +75,7 @@ test('many calls at once wait for one renewal', async () => {
 test('what another tab has renewed meanwhile is taken', async () => {
   signedIn();
   currentSession();
-  stored.set('accessToken', 'fresh');
+  storage.set('accessToken', 'fresh');
 
   expect((await ask()).status).toBe(200);
 
@@ -84,8 +84,8 @@ test('what another tab has renewed meanwhile is taken', async () => {
 
 test('a session that cannot be renewed is over: everything is cleared, and it is told once', async () => {
   signedIn();
-  stored.set('cart', '[]');
-  renewal = () => ({ status: 401 });
+  storage.set('cart', '[]');
+  refreshReply = () => ({ status: 401 });
   const told = vi.fn();
   const stop = onSessionExpired(told);
 
@@ -93,7 +93,7 @@ test('a session that cannot be renewed is over: everything is cleared, and it is
   stop();
 
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
-  expect([stored.size, currentSession(), told.mock.calls.length, renewals().length]).toEqual([0, null, 1, 1]);
+  expect([storage.size, currentSession(), told.mock.calls.length, renewals().length]).toEqual([0, null, 1, 1]);
 });
 
 test('a visit is kept without a refresh token, and is over when its token is: nothing is asked for', async () => {
@@ -103,16 +103,16 @@ test('a visit is kept without a refresh token, and is over when its token is: no
   const told = vi.fn();
   const stop = onSessionExpired(told);
 
-  expect([currentSession(), stored.has('refreshToken')]).toEqual([{ access: 'stale', user, visit }, false]);
+  expect([currentSession(), storage.has('refreshToken')]).toEqual([{ access: 'stale', user, visit }, false]);
   expect((await ask()).status).toBe(401);
   stop();
 
-  expect([stored.size, currentSession(), told.mock.calls.length, renewals().length]).toEqual([0, null, 1, 0]);
+  expect([storage.size, currentSession(), told.mock.calls.length, renewals().length]).toEqual([0, null, 1, 0]);
 });
 
 test('a server that is away ends no session', async () => {
   signedIn();
-  renewal = () => ({ status: 503 });
+  refreshReply = () => ({ status: 503 });
 
   expect((await ask()).status).toBe(401);
 
@@ -122,16 +122,16 @@ test('a server that is away ends no session', async () => {
 test('without a session a 401 is not tried again', async () => {
   expect((await ask()).status).toBe(401);
 
-  expect(sent).toEqual([{ address: '/api/x/', token: undefined }]);
+  expect(requests).toEqual([{ address: '/api/x/', token: undefined }]);
 });
 
 test('where another person signed in meanwhile, the call is not made as them', async () => {
   signedIn();
   currentSession();
-  stored.set('accessToken', 'fresh');
-  stored.set('user', JSON.stringify({ ...user, id: '0190a5c0-0000-7000-8000-000000000002' }));
+  storage.set('accessToken', 'fresh');
+  storage.set('user', JSON.stringify({ ...user, id: '0190a5c0-0000-7000-8000-000000000002' }));
 
   expect((await ask()).status).toBe(401);
 
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

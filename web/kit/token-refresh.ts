@@ -5,33 +5,33 @@ import { currentSession, endSession, type Session, saveSession, sessionInStorage
 const listeners = new Set<() => void>();
 
 /** Calls when a session ended that nobody ended: it could not be renewed. */
-export function onSessionExpired(mourn: () => void): () => void {
-  listeners.add(mourn);
-  return () => void listeners.delete(mourn);
+export function onSessionExpired(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** A fetch with the session's token; a 401 is tried once more with a renewed one, where there was one. */
-export const sendWithSession: Send = async (asked) => {
+export const sendWithSession: Send = async (request) => {
   const session = currentSession();
-  const first = await send(asked, session?.access);
+  const first = await send(request, session?.access);
   if (first.status !== 401 || !session) return first;
   const renewed = await refreshTokens(session);
-  return renewed ? send(asked, renewed.access) : first;
+  return renewed ? send(request, renewed.access) : first;
 };
 
 /** One renewal at a time over all tabs; whoever waited for it takes what the first one got. Null: the session is over. */
 function refreshTokens(stale: Session): Promise<Session | null> {
   return oneAtATime(async () => {
-    const held = sessionInStorage();
-    if (!held || held.user.id !== stale.user.id) return null;
-    return held.access === stale.access ? requestTokens(held) : held;
+    const stored = sessionInStorage();
+    if (!stored || stored.user.id !== stale.user.id) return null;
+    return stored.access === stale.access ? requestTokens(stored) : stored;
   });
 }
 
 async function requestTokens({ refresh, user }: Session): Promise<Session | null> {
   const body = JSON.stringify({ refresh });
-  const asked: Asked = { method: 'POST', address: '/api/auth/token/refresh/', body };
-  const { status, answer } = refresh ? await send(asked, undefined) : { status: 401, answer: undefined };
+  const request: TokenRequest = { method: 'POST', address: '/api/auth/token/refresh/', body };
+  const { status, answer } = refresh ? await send(request, undefined) : { status: 401, answer: undefined };
   if (status === 200) {
     const renewed = { ...(answer as Tokens), user };
     saveSession(renewed);
@@ -44,20 +44,20 @@ async function requestTokens({ refresh, user }: Session): Promise<Session | null
   return null;
 }
 
-let running: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** A browser without locks has one line for each tab; the server lets tabs race. */
 function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   if (navigator.locks) return navigator.locks.request('booklark-renewal', work);
-  const next = running.then(work, work);
-  running = next.catch(() => {});
+  const next = queue.then(work, work);
+  queue = next.catch(() => {});
   return next;
 }
 
-type Asked = Parameters<Send>[0];
+type TokenRequest = Parameters<Send>[0];
 
 async function send(
-  { method, address, body, signal, keepalive, ifMatch, idempotencyKey }: Asked,
+  { method, address, body, signal, keepalive, ifMatch, idempotencyKey }: TokenRequest,
   token: string | undefined,
 ) {
   const headers: Record<string, string> = {};

@@ -5,18 +5,18 @@ import { CallError } from './call.ts';
 import { useWords } from './words.ts';
 
 /** An act of a dialog: when it was done that is told and the dialog goes; a no stays in the dialog as a sentence. */
-export function useDialogAction<Given, Answer>(
-  { mutateAsync, isPending }: UseMutationResult<Answer, Error, Given>,
+export function useDialogAction<Input, Answer>(
+  { mutateAsync, isPending }: UseMutationResult<Answer, Error, Input>,
   { successMessage, onDone }: { successMessage: string; onDone: () => void },
 ) {
   const t = useWords();
   const showToast = useToast();
   const [error, setError] = useState<string>();
 
-  async function run(given: Given) {
+  async function run(input: Input) {
     setError(undefined);
     try {
-      await mutateAsync(given);
+      await mutateAsync(input);
       onDone();
       showToast({ kind: 'done', message: successMessage });
     } catch (cause) {

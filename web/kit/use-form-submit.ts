@@ -6,7 +6,7 @@ import { useWords } from './words.ts';
  * A form whose rules the server keeps: its sentences come back to the fields, the focus to the first of them; a no
  * without a field is told above the form.
  */
-export function useFormSubmit(onSubmit: (typed: Record<string, string>) => Promise<void>) {
+export function useFormSubmit(onSubmit: (values: Record<string, string>) => Promise<void>) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string[]>>({});
@@ -15,12 +15,12 @@ export function useFormSubmit(onSubmit: (typed: Record<string, string>) => Promi
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     setBusy(true);
     setFields({});
     setError(undefined);
     try {
-      await onSubmit(typed);
+      await onSubmit(values);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setFields(cause.fields);

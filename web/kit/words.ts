@@ -17,8 +17,8 @@ export type Translate = (sentence: string, values?: Values) => string;
 export function createTranslator(language: InterfaceLanguage, catalogue: Catalogue): Translate {
   // Made when a number needs it: the first one takes a weak tablet a tenth of a second.
   let numbers: Intl.NumberFormat | undefined;
-  const counting = new Intl.PluralRules(language);
-  const ordering = new Intl.PluralRules(language, { type: 'ordinal' });
+  const cardinalRules = new Intl.PluralRules(language);
+  const ordinalRules = new Intl.PluralRules(language, { type: 'ordinal' });
 
   function formatValue(value: unknown): string {
     if (typeof value !== 'number') return String(value ?? '');
@@ -38,7 +38,7 @@ export function createTranslator(language: InterfaceLanguage, catalogue: Catalog
     const value = values[name];
     if (!choices) return formatValue(value);
     const count = Number(value) - (choices.offset ?? 0);
-    const rules = kind === 'plural' ? counting : ordering;
+    const rules = kind === 'plural' ? cardinalRules : ordinalRules;
     const rule = kind === 'select' ? '' : rules.select(count);
     return fillParts(choices[String(value)] ?? choices[rule] ?? choices.other ?? [], values, formatValue(count));
   }

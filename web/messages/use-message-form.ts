@@ -39,10 +39,10 @@ export function useMessageForm(kind: Message['kind'], page: string) {
     page: {},
   };
 
-  async function send(typed: MessageFields) {
+  async function send(values: MessageFields) {
     setFailure(undefined);
     try {
-      const { message } = await call<typeof sendMessage>('POST /messages/', { body: { kind, ...typed } });
+      const { message } = await call<typeof sendMessage>('POST /messages/', { body: { kind, ...values } });
       setAnswer(message);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;

@@ -17,9 +17,9 @@ export function Component() {
   const t = useWords();
   const locale = useLocale();
   useHead({ title: t('Books') });
-  const list = useListParams();
-  const { search, page } = list;
-  const books = useMemberBooks(listQuery(list));
+  const params = useListParams();
+  const { search, page } = params;
+  const books = useMemberBooks(listQuery(params));
   const count = books.data?.count ?? 0;
   return (
     <>
@@ -29,7 +29,7 @@ export function Component() {
       </PageHeader>
       <p className="soft">{t('Books your schools share with everyone on Booklark, newest first.')}</p>
       <div className={lists.finding}>
-        <ListSearch label={t('Title')} search={search} onSearch={list.onSearch} />
+        <ListSearch label={t('Title')} search={search} onSearch={params.onSearch} />
         <p role="status" className="muted">
           {books.data && t('{count, plural, one {# book} other {# books}}', { count })}
         </p>
@@ -46,7 +46,7 @@ export function Component() {
           </TablePlaceholder>
         )}
       </Table>
-      <ListPager page={page} count={count} hrefOf={list.hrefOf} />
+      <ListPager page={page} count={count} hrefOf={params.hrefOf} />
     </>
   );
 }

@@ -31,14 +31,14 @@ const statusOf: Partial<Record<JoinRequest['state'], Status>> = {
 export function RequestList() {
   const t = useWords();
   const locale = useLocale();
-  const list = useListParams();
-  const { search, page } = list;
-  const requests = useRequests(listQuery(list));
+  const params = useListParams();
+  const { search, page } = params;
+  const requests = useRequests(listQuery(params));
   const count = requests.data?.count ?? 0;
   return (
     <div className="stack">
       <div className={lists.finding}>
-        <ListSearch label={t('School name')} search={search} onSearch={list.onSearch} />
+        <ListSearch label={t('School name')} search={search} onSearch={params.onSearch} />
         <ExportCsv path="/membership-requests/" query={search ? { search } : {}} fileName="requests.csv" />
       </div>
       <Table
@@ -54,7 +54,7 @@ export function RequestList() {
           </TablePlaceholder>
         )}
       </Table>
-      <ListPager page={page} count={count} hrefOf={list.hrefOf} />
+      <ListPager page={page} count={count} hrefOf={params.hrefOf} />
     </div>
   );
 }

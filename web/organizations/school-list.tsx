@@ -10,15 +10,15 @@ import { SchoolTable } from './school-table.tsx';
 /** The members, with what each of them shows. It keeps its filters in the address of the page it is on. */
 export function SchoolList() {
   const t = useWords();
-  const list = useListParams();
-  const { search } = list;
-  const { ordering, sort, onSort } = listOrder(list, ['name'], 'name');
-  const schools = useSchools({ ordering, ...listQuery(list) });
+  const params = useListParams();
+  const { search } = params;
+  const { ordering, sort, onSort } = listOrder(params, ['name'], 'name');
+  const schools = useSchools({ ordering, ...listQuery(params) });
   const count = schools.data?.count ?? 0;
   return (
     <div className="stack">
       <div className={lists.finding}>
-        <ListSearch label={t('School name')} search={search} onSearch={list.onSearch} />
+        <ListSearch label={t('School name')} search={search} onSearch={params.onSearch} />
         <div className="row">
           <p role="status" className="muted">
             {schools.data && t('{count, plural, one {# school} other {# schools}}', { count })}
@@ -37,7 +37,7 @@ export function SchoolList() {
           </TablePlaceholder>
         )}
       </SchoolTable>
-      <ListPager page={list.page} count={count} hrefOf={list.hrefOf} />
+      <ListPager page={params.page} count={count} hrefOf={params.hrefOf} />
     </div>
   );
 }

@@ -8,18 +8,18 @@ export type ColumnKey = (typeof COLUMNS)[number];
 
 /** `usual`: the columns at first. */
 export function useListAddress(usual: readonly ColumnKey[]) {
-  const address = useListParams();
-  const { get, id, oneOf, search, change } = address;
+  const params = useListParams();
+  const { get, id, oneOf, search, change } = params;
   const classId = id('class');
   const state = oneOf('state', STATES) ?? 'active';
-  const { ordering, ...order } = listOrder(address, ['name', 'username', 'last_sign_in', 'created'], 'name');
+  const { ordering, ...order } = listOrder(params, ['name', 'username', 'last_sign_in', 'created'], 'name');
   const chosenColumns = get('columns')?.split(' ');
   return {
-    ...address,
+    ...params,
     ...order,
     wanted: {
       ordering,
-      ...listQuery(address),
+      ...listQuery(params),
       ...(classId && { class: classId }),
       ...(state !== 'active' && { state }),
     } satisfies Wanted,

@@ -87,7 +87,7 @@ export function PersonForm({ person, role: first, submitLabel, onSave }: Props) 
           <>
             <EmailField person={person} error={errorOf('email')} />
             <Suspense fallback={<TextField label={t('Country')} disabled />}>
-              <CountryField chosen={country} error={errorOf('country')} onChoose={setCountry} />
+              <CountryField value={country} error={errorOf('country')} onChange={setCountry} />
             </Suspense>
             <AvatarField file={avatar} error={errorOf('avatar')} onFile={setAvatar} />
           </>

@@ -78,7 +78,7 @@ export function UsersPage({ moreTabs = [], actsOf, adding, isAddingFirst }: Prop
           </Button>
         </div>
       </PageHeader>
-      <Tabs label={t('Users')} tabs={tabs} chosen={chosen} onChoose={list.onOption}>
+      <Tabs label={t('Users')} tabs={tabs} selectedKey={chosen} onSelect={list.onOption}>
         {group ? (
           <GroupList key={group} chosen={group} actsOf={actsOf} />
         ) : (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useBook, useChange } from './calls.ts';
+import { useBook, useChangeBook } from './calls.ts';
 import { CoverAndFile } from './cover-and-file.tsx';
 import { DetailsForm } from './details-form.tsx';
 import css from './publishing.module.css';
@@ -18,13 +18,13 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
   const formId = useId();
   const { data: book, isError, refetch } = useBook(id);
   // What is typed belongs to what was seen: while it is open only progress changes below it, not the form.
-  const [seen, setSeen] = useState<ManagedBook>();
-  if (book && !seen) setSeen(book);
-  const saving = useSaving(onClose);
+  const [initial, setInitial] = useState<ManagedBook>();
+  if (book && !initial) setInitial(book);
+  const saving = useSaveBook(onClose);
 
   async function startOver() {
     const { data } = await refetch();
-    setSeen(data);
+    setInitial(data);
     saving.forget();
   }
 
@@ -35,7 +35,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
       title={book ? <span dir="auto">{book.title}</span> : t('Book')}
       closeLabel={t('Close')}
       actions={
-        seen && (
+        initial && (
           <Button kind="solid" type="submit" form={formId} isBusy={saving.isBusy}>
             {t('Save')}
           </Button>
@@ -44,7 +44,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
     >
       {isError && <Alert status="bad" title={t('This book could not be loaded.')} />}
       {!book && !isError && <RowsSkeleton label={t('Loading…')} />}
-      {book && seen && (
+      {book && initial && (
         <div className={css.sections}>
           {saving.error && (
             <Alert status="bad" role="alert" title={saving.error}>
@@ -57,11 +57,11 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
           )}
           <CoverAndFile book={book} />
           <DetailsForm
-            key={seen.edits}
+            key={initial.edits}
             id={formId}
-            book={seen}
+            book={initial}
             errorOf={saving.errorOf}
-            onSave={(change) => saving.save(seen, change)}
+            onSave={(change) => saving.save(initial, change)}
           />
         </div>
       )}
@@ -69,32 +69,32 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-function useSaving(onDone: () => void) {
+function useSaveBook(onDone: () => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useChange();
-  const [refused, setRefused] = useState<CallError>();
+  const { mutateAsync, isPending } = useChangeBook();
+  const [error, setError] = useState<CallError>();
 
   async function save({ id, edits }: ManagedBook, change: BookChange) {
-    setRefused(undefined);
+    setError(undefined);
     try {
       if (Object.keys(change).length > 0) await mutateAsync({ id, edits, change });
       showToast({ kind: 'done', message: t('Details saved.') });
       onDone();
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setRefused(cause);
+      setError(cause);
     }
   }
 
-  const fields = refused?.fields ?? {};
+  const fields = error?.fields ?? {};
   const hasFields = Object.keys(fields).length > 0;
   return {
     save,
-    forget: () => setRefused(undefined),
+    forget: () => setError(undefined),
     isBusy: isPending,
-    isEdited: refused?.status === 409,
-    error: refused && !hasFields ? refused.message || t('That did not work. Try again.') : undefined,
+    isEdited: error?.status === 409,
+    error: error && !hasFields ? error.message || t('That did not work. Try again.') : undefined,
     errorOf: (name: string) => fields[name]?.[0],
   };
 }

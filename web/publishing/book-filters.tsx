@@ -4,16 +4,16 @@ import { useWords } from '#web/kit/words.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
 import type { ListAddress } from './list-params.ts';
 import css from './publishing.module.css';
-import { AUDIENCES, STATES } from './words.ts';
+import { BOOK_AUDIENCES, BOOK_STATES } from './words.ts';
 
-export function Filters({ search, state, audience, change, onSearch }: ListAddress) {
+export function BookFilters({ search, state, audience, change, onSearch }: ListAddress) {
   const t = useWords();
   return (
     <search className={css.filters} aria-label={t('Filter books')}>
       <ListSearch label={t('Title or author')} search={search} onSearch={onSearch} />
       <SelectField label={t('State')} value={state ?? ''} onChange={(event) => change({ state: event.target.value })}>
         <option value="">{t('Any state')}</option>
-        {STATES.map((one) => (
+        {BOOK_STATES.map((one) => (
           <option key={one} value={one}>
             {t(stateWords[one])}
           </option>
@@ -25,7 +25,7 @@ export function Filters({ search, state, audience, change, onSearch }: ListAddre
         onChange={(event) => change({ audience: event.target.value })}
       >
         <option value="">{t('Any audience')}</option>
-        {AUDIENCES.map((one) => (
+        {BOOK_AUDIENCES.map((one) => (
           <option key={one} value={one}>
             {t(audienceWords[one].name)}
           </option>

@@ -10,10 +10,10 @@ import { Cover } from '#web/ui/cover.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
-import { isAtWork } from './calls.ts';
+import { isProcessing } from './calls.ts';
 import css from './publishing.module.css';
-import { RowActs } from './row-actions.tsx';
-import { languageIn, statusOf } from './words.ts';
+import { BookRowActions } from './row-actions.tsx';
+import { bookStatusColour, languageNameIn } from './words.ts';
 
 type Props = {
   books: ManagedBook[];
@@ -30,7 +30,7 @@ export function BookTable({ books, children, ...sorting }: Props) {
   return (
     <Table
       caption={t('Books in this school')}
-      columns={columnsIn(t, language, locale)}
+      columns={bookColumns(t, language, locale)}
       rows={books}
       keyOf={({ id }) => id}
       isRoomy
@@ -41,12 +41,12 @@ export function BookTable({ books, children, ...sorting }: Props) {
   );
 }
 
-function columnsIn(t: Translate, page: string, region: string): Column<ManagedBook>[] {
-  const nameOf = languageIn(page);
+function bookColumns(t: Translate, page: string, region: string): Column<ManagedBook>[] {
+  const nameOf = languageNameIn(page);
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   return [
-    { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <Name book={book} /> },
-    { key: 'state', title: t('State'), cell: (book) => <State book={book} /> },
+    { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <BookName book={book} /> },
+    { key: 'state', title: t('State'), cell: (book) => <BookStatus book={book} /> },
     { key: 'audience', title: t('Audience'), cell: ({ audience }) => t(audienceWords[audience].name) },
     { key: 'language', title: t('Language'), isWideOnly: true, cell: ({ language }) => nameOf(language) },
     { key: 'pages', title: t('Pages'), isNumber: true, isWideOnly: true, cell: ({ page_count }) => page_count || '' },
@@ -57,11 +57,11 @@ function columnsIn(t: Translate, page: string, region: string): Column<ManagedBo
       isWideOnly: true,
       cell: ({ created_at }) => <span className={lists.date}>{dates.format(new Date(created_at))}</span>,
     },
-    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <RowActs book={book} /> },
+    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <BookRowActions book={book} /> },
   ];
 }
 
-function Name({ book }: { book: ManagedBook }) {
+function BookName({ book }: { book: ManagedBook }) {
   const t = useWords();
   const [search] = useSearchParams();
   const { id, title, author, language, rendition, pulled_down_reason } = book;
@@ -70,7 +70,7 @@ function Name({ book }: { book: ManagedBook }) {
   return (
     <span className={css.name}>
       <span className={css.cover}>
-        <Cover book={{ ...book, goal: book.goal ?? undefined }} image={imageOf(book)} sizes="3rem" />
+        <Cover book={{ ...book, goal: book.goal ?? undefined }} image={coverImage(book)} sizes="3rem" />
       </span>
       <span className={css.words}>
         <Link to={{ search: details.toString() }} className={css.title} preventScrollReset>
@@ -92,24 +92,28 @@ function Name({ book }: { book: ManagedBook }) {
   );
 }
 
-export function imageOf({ cover }: ManagedBook) {
+export function coverImage({ cover }: ManagedBook) {
   const [first] = cover?.src ?? [];
   return cover && first && { src: first.url, width: cover.width, height: cover.height };
 }
 
-function State({ book }: { book: ManagedBook }) {
+function BookStatus({ book }: { book: ManagedBook }) {
   const t = useWords();
   const { rendition, state } = book;
   return (
     <span className={css.state}>
-      <Badge status={statusOf[state]}>{t(stateWords[state])}</Badge>
+      <Badge status={bookStatusColour[state]}>{t(stateWords[state])}</Badge>
       {rendition?.is_damaged && <Badge status="bad">{t('Files damaged')}</Badge>}
-      {isAtWork(book) && rendition && <Making rendition={rendition} />}
+      {isProcessing(book) && rendition && <ProcessingProgress rendition={rendition} />}
     </span>
   );
 }
 
-function Making({ rendition: { pages_done, pages_total } }: { rendition: NonNullable<ManagedBook['rendition']> }) {
+function ProcessingProgress({
+  rendition: { pages_done, pages_total },
+}: {
+  rendition: NonNullable<ManagedBook['rendition']>;
+}) {
   const t = useWords();
   const says = pages_total ? t('Page {done} of {total}', { done: pages_done, total: pages_total }) : t('Waiting');
   return (

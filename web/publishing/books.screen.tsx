@@ -6,14 +6,14 @@ import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
-import { Filters } from './book-filters.tsx';
+import { BookFilters } from './book-filters.tsx';
 import { BookTable } from './book-table.tsx';
 import { useBooks } from './calls.ts';
 import { useListAddress } from './list-params.ts';
 import css from './publishing.module.css';
-import { Arrivals } from './uploads.tsx';
-import { useNews } from './use-announcements.ts';
-import { useArrivals } from './use-uploads.ts';
+import { Uploads } from './uploads.tsx';
+import { useAnnouncements } from './use-announcements.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** Its long lists bring React Aria along, which the list itself can do without. */
 const BookDrawer = lazy(async () => ({ default: (await import('./book-drawer.tsx')).BookDrawer }));
@@ -24,8 +24,8 @@ export function Component() {
   useHead({ title: t('Books') });
   const list = useListAddress();
   const books = useBooks(list.wanted);
-  const { news, tell } = useNews(books.data?.results);
-  const { arrivals, bring, again, dismiss } = useArrivals((name) => tell(t('{name} has been uploaded.', { name })));
+  const { announcement, tell } = useAnnouncements(books.data?.results);
+  const { uploads, upload, retry, dismiss } = useUploads((name) => tell(t('{name} has been uploaded.', { name })));
   const count = books.data?.count ?? 0;
 
   return (
@@ -34,11 +34,11 @@ export function Component() {
       <PageHeader title={t('Books')}>
         <ExportCsv path="/api-admin/books/" query={list.wanted} fileName="books.csv" />
       </PageHeader>
-      <Arrivals arrivals={arrivals} onFile={bring} onAgain={again} onDismiss={dismiss} />
+      <Uploads uploads={uploads} onFile={upload} onRetry={retry} onDismiss={dismiss} />
       <p role="status" className="vh">
-        {news}
+        {announcement}
       </p>
-      <Filters {...list} />
+      <BookFilters {...list} />
       <p className={css.count}>{books.data && t('{count, plural, one {# book} other {# books}}', { count })}</p>
       <BookTable books={books.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
         {count === 0 && (

@@ -16,22 +16,22 @@ import type {
 } from '#contract/publishing.ts';
 import { call } from '#web/kit/call.ts';
 
-export type Wanted = Partial<Pick<ManagedBookQuery, 'search' | 'state' | 'audience' | 'ordering' | 'offset'>>;
+export type BookListQuery = Partial<Pick<ManagedBookQuery, 'search' | 'state' | 'audience' | 'ordering' | 'offset'>>;
 
 const BOOKS = 'managed books';
 /** While pages are being made the list is asked for again. */
 const PROGRESS_MS = 1200;
 
-export function isAtWork({ rendition }: ManagedBook): boolean {
+export function isProcessing({ rendition }: ManagedBook): boolean {
   return rendition?.state === 'waiting' || rendition?.state === 'working';
 }
 
-export function useBooks(wanted: Wanted) {
+export function useBooks(wanted: BookListQuery) {
   return useQuery({
     queryKey: [BOOKS, 'list', wanted],
     queryFn: ({ signal }) => call<typeof listManagedBooks>('GET /api-admin/books/', { query: wanted, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.results.some(isAtWork) ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) => (state.data?.results.some(isProcessing) ? PROGRESS_MS : false),
   });
 }
 
@@ -39,7 +39,7 @@ export function useBook(id: string) {
   return useQuery({
     queryKey: [BOOKS, 'one', id],
     queryFn: ({ signal }) => call<typeof showManagedBook>('GET /api-admin/books/{id}/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) => (state.data && isProcessing(state.data) ? PROGRESS_MS : false),
   });
 }
 
@@ -59,44 +59,46 @@ export function useTitles() {
 }
 
 /** Whatever was done to a book, all lists are asked for again. */
-export function useForgetBooks(): () => Promise<void> {
+export function useInvalidateBooks(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [BOOKS] });
 }
 
-function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
-  const onSettled = useForgetBooks();
-  return useMutation({ mutationFn: act, onSettled });
+function useBookMutation<Input, Result>(mutationFn: (given: Input) => Promise<Result>) {
+  const onSettled = useInvalidateBooks();
+  return useMutation({ mutationFn: mutationFn, onSettled });
 }
 
-type Form = { id: string; file: File };
-const formOf = (field: string, file: File) => {
+type FileUpload = { id: string; file: File };
+const fileForm = (field: string, file: File) => {
   const form = new FormData();
   form.set(field, file);
   return form;
 };
 
-export const usePublish = () =>
-  useAct(({ id, audience }: Pick<ManagedBook, 'id' | 'audience'>) =>
+export const usePublishBook = () =>
+  useBookMutation(({ id, audience }: Pick<ManagedBook, 'id' | 'audience'>) =>
     call<typeof publishBook>('POST /api-admin/books/{id}/publish/', { params: { id }, body: { audience } }),
   );
-export const usePullDown = () =>
-  useAct(({ id, reason }: { id: string; reason: string }) =>
+export const useTakeDownBook = () =>
+  useBookMutation(({ id, reason }: { id: string; reason: string }) =>
     call<typeof pullDownBook>('POST /api-admin/books/{id}/pull-down/', { params: { id }, body: { reason } }),
   );
-export const useChange = () =>
-  useAct(({ id, edits, change }: Pick<ManagedBook, 'id' | 'edits'> & { change: BookChange }) =>
+export const useChangeBook = () =>
+  useBookMutation(({ id, edits, change }: Pick<ManagedBook, 'id' | 'edits'> & { change: BookChange }) =>
     call<typeof changeBook>('PATCH /api-admin/books/{id}/', { params: { id }, body: change, ifMatch: `"${edits}"` }),
   );
-export const usePrepareAgain = () =>
-  useAct((id: string) => call<typeof prepareAgain>('POST /api-admin/books/{id}/prepare-again/', { params: { id } }));
-export const useDelete = () =>
-  useAct((id: string) => call<typeof deleteBook>('DELETE /api-admin/books/{id}/', { params: { id } }));
-export const useReplaceFile = () =>
-  useAct(({ id, file }: Form) =>
-    call<typeof replaceBookFile>('PUT /api-admin/books/{id}/file/', { params: { id }, body: formOf('file', file) }),
+export const useReprocessBook = () =>
+  useBookMutation((id: string) =>
+    call<typeof prepareAgain>('POST /api-admin/books/{id}/prepare-again/', { params: { id } }),
   );
-export const useReplaceCover = () =>
-  useAct(({ id, file }: Form) =>
-    call<typeof replaceCover>('PUT /api-admin/books/{id}/cover/', { params: { id }, body: formOf('cover', file) }),
+export const useDeleteBook = () =>
+  useBookMutation((id: string) => call<typeof deleteBook>('DELETE /api-admin/books/{id}/', { params: { id } }));
+export const useReplaceBookFile = () =>
+  useBookMutation(({ id, file }: FileUpload) =>
+    call<typeof replaceBookFile>('PUT /api-admin/books/{id}/file/', { params: { id }, body: fileForm('file', file) }),
+  );
+export const useReplaceBookCover = () =>
+  useBookMutation(({ id, file }: FileUpload) =>
+    call<typeof replaceCover>('PUT /api-admin/books/{id}/cover/', { params: { id }, body: fileForm('cover', file) }),
   );

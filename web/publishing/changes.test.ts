@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ManagedBook } from '#contract/publishing.ts';
-import { changesIn } from './changes.ts';
+import { changedDetails } from './changes.ts';
 
 const book = {
   title: 'The Kite',
@@ -34,7 +34,7 @@ function formWith(changed: Record<string, string | string[]> = {}): FormData {
 const chosen = { language: 'en', workId: 'w1' };
 
 test('a form that says what the book says changes nothing, in whatever order', () => {
-  expect(changesIn(formWith(), chosen, book)).toEqual({});
+  expect(changedDetails(formWith(), chosen, book)).toEqual({});
 });
 
 test('only what differs is sent; what was emptied is sent as nothing', () => {
@@ -47,7 +47,7 @@ test('only what differs is sent; what was emptied is sent as nothing', () => {
     is_featured: 'on',
   });
 
-  expect(changesIn(form, { language: 'ar', workId: 'w2' }, book)).toEqual({
+  expect(changedDetails(form, { language: 'ar', workId: 'w2' }, book)).toEqual({
     title: 'The Red Kite',
     author: '',
     level: null,

@@ -1,15 +1,15 @@
 import type { BookChange, ManagedBook } from '#contract/publishing.ts';
 
 /** What the form holds beside its plain fields: what is chosen from long lists. */
-export type Chosen = { language: string; workId: string };
+export type ChosenDetails = { language: string; workId: string };
 
-const TEXTS = ['title', 'author', 'blurb', 'licence', 'licence_url', 'publisher'] as const;
+const TEXT_FIELDS = ['title', 'author', 'blurb', 'licence', 'licence_url', 'publisher'] as const;
 
 /** The details in which the form differs from the book; only these are sent. */
-export function changesIn(form: FormData, chosen: Chosen, book: ManagedBook): BookChange {
+export function changedDetails(form: FormData, chosen: ChosenDetails, book: ManagedBook): BookChange {
   const change: BookChange = {};
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  for (const name of TEXTS) if (text(name) !== book[name]) change[name] = text(name);
+  for (const name of TEXT_FIELDS) if (text(name) !== book[name]) change[name] = text(name);
   for (const name of ['level', 'goal'] as const) {
     const value = text(name) === '' ? null : Number(text(name));
     if (value !== book[name]) change[name] = value;

@@ -1,11 +1,11 @@
 import type { ManagedBook } from '#contract/publishing.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { useDelete } from './calls.ts';
+import { useDeleteBook } from './calls.ts';
 
 export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useDelete();
+  const { mutateAsync } = useDeleteBook();
   return (
     <ConfirmDialog
       title={t('Delete this book?')}

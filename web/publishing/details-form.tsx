@@ -7,9 +7,9 @@ import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import { useCategories, useTitles } from './calls.ts';
-import { changesIn } from './changes.ts';
+import { changedDetails } from './changes.ts';
 import css from './publishing.module.css';
-import { BOOK_LANGUAGES, languageIn } from './words.ts';
+import { BOOK_LANGUAGES, languageNameIn } from './words.ts';
 
 type Props = {
   id: string;
@@ -27,7 +27,7 @@ export function DetailsForm({ id, book, errorOf, onSave }: Props) {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSave(changesIn(new FormData(event.currentTarget), { language, workId }, book));
+    onSave(changedDetails(new FormData(event.currentTarget), { language, workId }, book));
   }
 
   return (
@@ -81,16 +81,16 @@ type ChoiceProps = { chosen: string; error: string | undefined; onChoose: (key: 
 function LanguageChoice({ chosen, error, onChoose }: ChoiceProps) {
   const t = useWords();
   const { language: page } = useLanguage();
-  const nameOf = languageIn(page);
+  const nameOf = languageNameIn(page);
   const codes = BOOK_LANGUAGES.includes(chosen) ? BOOK_LANGUAGES : [chosen, ...BOOK_LANGUAGES];
   const options = codes.map((code) => ({ key: code, label: nameOf(code), note: code }));
   return (
     <Combobox
       label={t('Language')}
       options={options.sort((a, b) => a.label.localeCompare(b.label, page))}
-      chosen={chosen}
+      selectedKey={chosen}
       error={error}
-      onChoose={(key) => key && onChoose(key)}
+      onSelect={(key) => key && onChoose(key)}
       emptyWords={t('No languages match')}
     />
   );
@@ -101,16 +101,16 @@ function VersionChoice({ book, chosen, error, onChoose }: ChoiceProps & { book: 
   const { data } = useTitles();
   const others = (data?.results ?? []).filter(({ id }) => id !== book.id);
   if (others.length === 0) return null;
-  const works = new Map(others.map(({ work_id, title }) => [work_id, title]));
+  const versions = new Map(others.map(({ work_id, title }) => [work_id, title]));
   return (
     <Combobox
-      key={works.size}
+      key={versions.size}
       label={t('This is a version of')}
       hint={t('For example, a translation or the same story at another reading level.')}
-      options={[...works].map(([key, label]) => ({ key, label }))}
-      chosen={works.has(chosen) ? chosen : null}
+      options={[...versions].map(([key, label]) => ({ key, label }))}
+      selectedKey={versions.has(chosen) ? chosen : null}
       error={error}
-      onChoose={(key) => onChoose(key ?? book.work_id)}
+      onSelect={(key) => onChoose(key ?? book.work_id)}
       emptyWords={t('No books match')}
     />
   );

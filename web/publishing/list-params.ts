@@ -1,23 +1,23 @@
 import type { Audience, BookState } from '#contract/books.ts';
 import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
-import type { Wanted } from './calls.ts';
-import { AUDIENCES, STATES } from './words.ts';
+import type { BookListQuery } from './calls.ts';
+import { BOOK_AUDIENCES, BOOK_STATES } from './words.ts';
 
 export function useListAddress() {
-  const address = useListParams();
-  const { oneOf, get, search, change } = address;
-  const state = oneOf<BookState>('state', STATES);
-  const audience = oneOf<Audience>('audience', AUDIENCES);
-  const { ordering, ...order } = listOrder(address, ['created', 'title'], '-created');
+  const params = useListParams();
+  const { oneOf, get, search, change } = params;
+  const state = oneOf<BookState>('state', BOOK_STATES);
+  const audience = oneOf<Audience>('audience', BOOK_AUDIENCES);
+  const { ordering, ...order } = listOrder(params, ['created', 'title'], '-created');
   return {
-    ...address,
+    ...params,
     ...order,
     wanted: {
       ordering,
-      ...listQuery(address),
+      ...listQuery(params),
       ...(state && { state }),
       ...(audience && { audience }),
-    } satisfies Wanted,
+    } satisfies BookListQuery,
     state,
     audience,
     isFiltered: Boolean(search || state || audience),

@@ -8,8 +8,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { usePublish } from './calls.ts';
-import { AUDIENCES } from './words.ts';
+import { usePublishBook } from './calls.ts';
+import { BOOK_AUDIENCES } from './words.ts';
 
 type Props = { book: ManagedBook; onClose: () => void };
 
@@ -19,8 +19,8 @@ export function PublishDialog({ book, onClose }: Props) {
   const [audience, setAudience] = useState<Audience>(book.audience);
   const isPublished = book.state === 'published';
   const successMessage = isPublished ? t('Audience changed.') : t('“{title}” is published.', { title: book.title });
-  const { run, isBusy, error } = useDialogAction(usePublish(), { successMessage, onDone: onClose });
-  const act = isPublished ? t('Change audience') : t('Publish');
+  const { run, isBusy, error } = useDialogAction(usePublishBook(), { successMessage, onDone: onClose });
+  const confirmLabel = isPublished ? t('Change audience') : t('Publish');
 
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function PublishDialog({ book, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="solid" isBusy={isBusy} onClick={() => run({ id: book.id, audience })}>
-            {act}
+            {confirmLabel}
           </Button>
         </>
       }
@@ -40,15 +40,15 @@ export function PublishDialog({ book, onClose }: Props) {
       <div className="stack">
         {error && <Alert status="bad" role="alert" title={error} />}
         <ChoiceGroup legend={t('Who can read it?')}>
-          {AUDIENCES.map((one) => (
+          {BOOK_AUDIENCES.map((option) => (
             <RadioCard
-              key={one}
+              key={option}
               name="audience"
-              value={one}
-              checked={one === audience}
-              onChange={() => setAudience(one)}
-              label={t(audienceWords[one].name)}
-              hint={t(audienceWords[one].means)}
+              value={option}
+              checked={option === audience}
+              onChange={() => setAudience(option)}
+              label={t(audienceWords[option].name)}
+              hint={t(audienceWords[option].means)}
             />
           ))}
         </ChoiceGroup>

@@ -11,29 +11,29 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { useToast } from '#web/ui/toast.tsx';
-import { isAtWork, usePrepareAgain } from './calls.ts';
+import { isProcessing, useReprocessBook } from './calls.ts';
 import { DeleteDialog } from './delete-book-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { PullDownDialog } from './take-down-dialog.tsx';
+import { TakeDownDialog } from './take-down-dialog.tsx';
 
-type Asked = 'publish' | 'pull-down' | 'delete';
+type OpenDialog = 'publish' | 'pull-down' | 'delete';
 
 /** What can be done with a book as it is: the next step as a button, the rest in a menu. */
-export function RowActs({ book }: { book: ManagedBook }) {
+export function BookRowActions({ book }: { book: ManagedBook }) {
   const t = useWords();
-  const [asked, setAsked] = useState<Asked>();
-  const { again, isBusy } = useAgain(book);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const { again, isBusy } = useReprocess(book);
   const { state, title } = book;
   const canPublish = state === 'approved' || state === 'pulled_down';
-  const canTryAgain = !isAtWork(book) && (state === 'checks_failed' || book.rendition?.is_damaged === true);
+  const canTryAgain = !isProcessing(book) && (state === 'checks_failed' || book.rendition?.is_damaged === true);
   // A book that was pulled down opens for nobody.
   const canRead = book.is_readable && state !== 'published' && state !== 'pulled_down';
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
 
   return (
     <span className={lists.acts}>
       {canPublish && (
-        <Button isSmall onClick={() => setAsked('publish')}>
+        <Button isSmall onClick={() => setOpenDialog('publish')}>
           {t('Publish')}
         </Button>
       )}
@@ -55,33 +55,33 @@ export function RowActs({ book }: { book: ManagedBook }) {
         {canRead && <Link to={paths.read(book.id)}>{t('Preview book')}</Link>}
         {state === 'published' ? (
           <>
-            <button type="button" onClick={() => setAsked('publish')}>
+            <button type="button" onClick={() => setOpenDialog('publish')}>
               {t('Change audience')}
             </button>
-            <button type="button" onClick={() => setAsked('pull-down')}>
+            <button type="button" onClick={() => setOpenDialog('pull-down')}>
               {t('Pull down')}
             </button>
           </>
         ) : (
-          <button type="button" onClick={() => setAsked('delete')}>
+          <button type="button" onClick={() => setOpenDialog('delete')}>
             {t('Delete')}
           </button>
         )}
       </Disclosure>
-      {asked === 'publish' && <PublishDialog book={book} onClose={close} />}
-      {asked === 'pull-down' && <PullDownDialog book={book} onClose={close} />}
-      {asked === 'delete' && <DeleteDialog book={book} onClose={close} />}
+      {openDialog === 'publish' && <PublishDialog book={book} onClose={close} />}
+      {openDialog === 'pull-down' && <TakeDownDialog book={book} onClose={close} />}
+      {openDialog === 'delete' && <DeleteDialog book={book} onClose={close} />}
     </span>
   );
 }
 
 /** Makes the pages of the newest file once more. */
-export function useAgain({ id }: ManagedBook) {
+export function useReprocess({ id }: ManagedBook) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = usePrepareAgain();
+  const { mutateAsync, isPending } = useReprocessBook();
 
-  async function again() {
+  async function reprocess() {
     try {
       await mutateAsync(id);
     } catch (cause) {
@@ -90,5 +90,5 @@ export function useAgain({ id }: ManagedBook) {
     }
   }
 
-  return { again, isBusy: isPending };
+  return { reprocess, isBusy: isPending };
 }

@@ -7,16 +7,16 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { usePullDown } from './calls.ts';
+import { useTakeDownBook } from './calls.ts';
 
-export function PullDownDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
+export function TakeDownDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
   const t = useWords();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const successMessage = t('“{title}” was taken down.', { title: book.title });
-  const { run, isBusy, error } = useDialogAction(usePullDown(), { successMessage, onDone: onClose });
+  const { run, isBusy, error } = useDialogAction(useTakeDownBook(), { successMessage, onDone: onClose });
 
-  function pullDown() {
+  function takeDown() {
     setMissing(reason.trim() === '');
     if (reason.trim() !== '') run({ id: book.id, reason });
   }
@@ -30,7 +30,7 @@ export function PullDownDialog({ book, onClose }: { book: ManagedBook; onClose: 
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="bad" isBusy={isBusy} onClick={pullDown}>
+          <Button kind="bad" isBusy={isBusy} onClick={takeDown}>
             {t('Pull down')}
           </Button>
         </>

@@ -2,26 +2,26 @@ import type { listManagedBooks, ManagedBook } from '#contract/publishing.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 
-type Sending = { file: File; isAgain: boolean; onProgress: (share: number) => void; signal: AbortSignal };
+type UploadOptions = { file: File; isForced: boolean; onProgress: (share: number) => void; signal: AbortSignal };
 
 /** Sends the file of a book and tells how much of it has left (0 to 1), which a fetch cannot. */
-export async function sendBook(sending: Sending): Promise<ManagedBook> {
+export async function uploadBook(options: UploadOptions): Promise<ManagedBook> {
   // Renews the session first where it has to be: a refusal in the middle of a large file reaches no script.
   await call<typeof listManagedBooks>('GET /api-admin/books/', { query: { limit: 1 } });
-  return send(sending);
+  return postFile(options);
 }
 
-function send({ file, isAgain, onProgress, signal }: Sending): Promise<ManagedBook> {
+function postFile({ file, isForced, onProgress, signal }: UploadOptions): Promise<ManagedBook> {
   const form = new FormData();
-  if (isAgain) form.set('again', 'true');
+  if (isForced) form.set('again', 'true');
   form.set('file', file);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const answer = answerOf(request.responseText);
-      if (request.status === 201) resolve(answer as unknown as ManagedBook);
-      else reject(new CallError(request.status, answer.error, answer.fields, answer.state));
+      const reply = parseReply(request.responseText);
+      if (request.status === 201) resolve(reply as unknown as ManagedBook);
+      else reject(new CallError(request.status, reply.error, reply.fields, reply.state));
     };
     request.onerror = () => reject(new CallError(0));
     request.onabort = () => reject(new CallError(0));
@@ -32,10 +32,10 @@ function send({ file, isAgain, onProgress, signal }: Sending): Promise<ManagedBo
   });
 }
 
-type Answer = { error?: string; fields?: Record<string, string[]>; state?: string };
+type UploadReply = { error?: string; fields?: Record<string, string[]>; state?: string };
 
 /** A proxy in between may answer with something of its own. */
-function answerOf(text: string): Answer {
+function parseReply(text: string): UploadReply {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,38 +7,38 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './publishing.module.css';
-import type { Arrival } from './use-uploads.ts';
+import type { Upload } from './use-uploads.ts';
 
-const ACCEPTED = '.epub,.pdf,.zip,application/epub+zip,application/pdf';
+const ACCEPTED_TYPES = '.epub,.pdf,.zip,application/epub+zip,application/pdf';
 
 type Props = {
-  arrivals: Arrival[];
+  uploads: Upload[];
   onFile: (file: File) => void;
-  onAgain: (arrival: Arrival) => void;
+  onRetry: (arrival: Upload) => void;
   onDismiss: (key: number) => void;
 };
 
 /** Where books are dropped, and each file that is on its way or was not taken. */
-export function Arrivals({ arrivals, onFile, onAgain, onDismiss }: Props) {
+export function Uploads({ uploads, onFile, onRetry, onDismiss }: Props) {
   const t = useWords();
   return (
     <div className={css.arrivals}>
       <FileDrop
         label={t('Drop a book here')}
         rule={t('EPUB or PDF, up to 100 MB each. You can add several at once.')}
-        accept={ACCEPTED}
+        accept={ACCEPTED_TYPES}
         isMany
         words={{ choose: t('Choose files'), change: t('Choose files'), progress: t('Sending') }}
         onFile={onFile}
       />
-      {arrivals.length > 0 && (
+      {uploads.length > 0 && (
         <ul className={css.list} aria-label={t('Uploads')}>
-          {arrivals.map((arrival) => (
-            <li key={arrival.key}>
-              {arrival.error ? (
-                <Refused arrival={arrival} onAgain={onAgain} onDismiss={onDismiss} />
+          {uploads.map((upload) => (
+            <li key={upload.key}>
+              {upload.error ? (
+                <RefusedUpload upload={upload} onRetry={onRetry} onDismiss={onDismiss} />
               ) : (
-                <Sending arrival={arrival} />
+                <UploadProgress upload={upload} />
               )}
             </li>
           ))}
@@ -48,33 +48,33 @@ export function Arrivals({ arrivals, onFile, onAgain, onDismiss }: Props) {
   );
 }
 
-function Sending({ arrival: { file, share } }: { arrival: Arrival }) {
+function UploadProgress({ upload: { file, share } }: { upload: Upload }) {
   const t = useWords();
   const percent = Math.round(share * 100);
-  const says = percent === 100 ? t('Checking the file…') : t('{percent}% uploaded', { percent });
+  const message = percent === 100 ? t('Checking the file…') : t('{percent}% uploaded', { percent });
   return (
     <div className={css.sending}>
       <b dir="auto">{file.name}</b>
-      <Progress label={t('Uploading {name}', { name: file.name })} valueText={says} value={percent} />
-      <span className="small muted">{says}</span>
+      <Progress label={t('Uploading {name}', { name: file.name })} valueText={message} value={percent} />
+      <span className="small muted">{message}</span>
     </div>
   );
 }
 
-type RefusedProps = Pick<Props, 'onAgain' | 'onDismiss'> & { arrival: Arrival };
+type RefusedUploadProps = Pick<Props, 'onRetry' | 'onDismiss'> & { upload: Upload };
 
-function Refused({ arrival, onAgain, onDismiss }: RefusedProps) {
+function RefusedUpload({ upload, onRetry, onDismiss }: RefusedUploadProps) {
   const t = useWords();
   return (
-    <Alert status={arrival.isKnown ? 'info' : 'bad'} role="alert" title={<span dir="auto">{arrival.file.name}</span>}>
-      <span>{arrival.error} </span>
+    <Alert status={upload.isDuplicate ? 'info' : 'bad'} role="alert" title={<span dir="auto">{upload.file.name}</span>}>
+      <span>{upload.error} </span>
       <span className={css.acts}>
-        <Button isSmall onClick={() => onAgain(arrival)}>
-          {arrival.isKnown ? t('Upload again') : t('Try again')}
+        <Button isSmall onClick={() => onRetry(upload)}>
+          {upload.isDuplicate ? t('Upload again') : t('Try again')}
         </Button>
-        <IconButton label={t('Close')} onClick={() => onDismiss(arrival.key)}>
+        <IconButton label={t('Close')} onClick={() => onDismiss(upload.key)}>
           <Icon of={XIcon} size={16} />
-          <VisuallyHidden>{arrival.file.name}</VisuallyHidden>
+          <VisuallyHidden>{upload.file.name}</VisuallyHidden>
         </IconButton>
       </span>
     </Alert>

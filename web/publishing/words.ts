@@ -2,10 +2,10 @@ import type { Audience, BookState } from '#contract/books.ts';
 import { stateWords } from '#contract/publishing-words.ts';
 import type { Status } from '#web/ui/badge.tsx';
 
-export const STATES = Object.keys(stateWords) as BookState[];
-export const AUDIENCES: Audience[] = ['everyone', 'families', 'school'];
+export const BOOK_STATES = Object.keys(stateWords) as BookState[];
+export const BOOK_AUDIENCES: Audience[] = ['everyone', 'families', 'school'];
 
-export const statusOf: Partial<Record<BookState, Status>> = {
+export const bookStatusColour: Partial<Record<BookState, Status>> = {
   uploaded: 'info',
   processing: 'info',
   checks_failed: 'bad',
@@ -16,7 +16,7 @@ export const statusOf: Partial<Record<BookState, Status>> = {
 };
 
 /** What a language is called in the language of the page; a code without a name stays a code. */
-export function languageIn(page: string): (code: string) => string {
+export function languageNameIn(page: string): (code: string) => string {
   const names = new Intl.DisplayNames([page], { type: 'language' });
   return (code) => {
     try {

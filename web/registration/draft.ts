@@ -1,31 +1,31 @@
-import type { Typed } from './rules.ts';
+import type { RegistrationValues } from './rules.ts';
 
 const KEY = 'registration';
 
-type Kept = { typed: Typed; logo?: { name: string; type: string; data: string } };
+type StoredDraft = { typed: RegistrationValues; logo?: { name: string; type: string; data: string } };
 
 /** What was typed outlives a reload, in this tab alone. A logo that is too large for that has to be chosen again. */
-export function readDraft(): { typed: Typed; logo: File | undefined } | undefined {
+export function readDraft(): { typed: RegistrationValues; logo: File | undefined } | undefined {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    if (!kept) return undefined;
-    const { typed, logo }: Kept = JSON.parse(kept);
-    return { typed, logo: logo && new File([bytesOf(logo.data)], logo.name, { type: logo.type }) };
+    const stored = sessionStorage.getItem(KEY);
+    if (!stored) return undefined;
+    const { typed, logo }: StoredDraft = JSON.parse(stored);
+    return { typed, logo: logo && new File([fromBase64(logo.data)], logo.name, { type: logo.type }) };
   } catch {
     return undefined;
   }
 }
 
-export async function keepDraft(typed: Typed, logo: File | undefined): Promise<void> {
-  const kept = logo && { name: logo.name, type: logo.type, data: textOf(new Uint8Array(await logo.arrayBuffer())) };
+export async function saveDraft(typed: RegistrationValues, logo: File | undefined): Promise<void> {
+  const stored = logo && { name: logo.name, type: logo.type, data: toBase64(new Uint8Array(await logo.arrayBuffer())) };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ typed, logo: kept }));
+    sessionStorage.setItem(KEY, JSON.stringify({ typed, logo: stored }));
   } catch {
-    if (logo) await keepDraft(typed, undefined);
+    if (logo) await saveDraft(typed, undefined);
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -33,10 +33,10 @@ export function forgetDraft(): void {
   }
 }
 
-function textOf(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (code) => String.fromCharCode(code)).join(''));
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#web/kit/call.ts';
-import { toldOf } from './form-errors.ts';
+import { formErrorMessage } from './form-errors.ts';
 
 const inEnglish = (sentence: string) => sentence;
 const isKnown = (name: string) => name === 'subdomain';
-const told = (cause: unknown) => toldOf(cause, isKnown, inEnglish);
+const told = (cause: unknown) => formErrorMessage(cause, isKnown, inEnglish);
 
 test('sentences for fields that the form shows stand there and nowhere else', () => {
   expect(told(new CallError(400, 'Not like this.', { subdomain: ['Taken.'] }))).toBeUndefined();

@@ -7,13 +7,13 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 /** Which organization the school will belong to; told before the form is filled in vain. */
-export function Invited({ token }: { token: string }) {
+export function InvitationNotice({ token }: { token: string }) {
   const t = useWords();
-  const found = useInvitation(token);
-  if (found === undefined) {
+  const invitation = useInvitation(token);
+  if (invitation === undefined) {
     return <Alert title={t('You have an invitation.')}>{t('Fill in this form to register your school.')}</Alert>;
   }
-  if (found?.kind !== 'school' || found.state !== 'waiting') {
+  if (invitation?.kind !== 'school' || invitation.state !== 'waiting') {
     return (
       <Alert status="warn" role="alert" title={t('This invitation is no longer valid.')}>
         {t('Ask the person who invited you for a new one.')}{' '}
@@ -24,26 +24,26 @@ export function Invited({ token }: { token: string }) {
     );
   }
   return (
-    <Alert title={t('{name} has invited your school', { name: found.from })}>
-      {t('When you register, your school becomes a member of {name}.', { name: found.from })}
+    <Alert title={t('{name} has invited your school', { name: invitation.from })}>
+      {t('When you register, your school becomes a member of {name}.', { name: invitation.from })}
     </Alert>
   );
 }
 
 /** Undefined: not known yet, or not to be known just now (registering asks again); null: there is none. */
 function useInvitation(token: string): OpenedInvitation | null | undefined {
-  const [found, setFound] = useState<OpenedInvitation | null>();
+  const [found, setInvitation] = useState<OpenedInvitation | null>();
   useEffect(() => {
-    const leaving = new AbortController();
-    call<typeof openInvitation>('POST /invitations/open/', { body: { token }, signal: leaving.signal }).then(
-      setFound,
+    const controller = new AbortController();
+    call<typeof openInvitation>('POST /invitations/open/', { body: { token }, signal: controller.signal }).then(
+      setInvitation,
       (cause) => {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         if (!(cause instanceof CallError)) throw cause;
-        if (cause.status === 404 || cause.status === 400) setFound(null);
+        if (cause.status === 404 || cause.status === 400) setInvitation(null);
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [token]);
   return found;
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './register.module.css';
 import { RegistrationForm } from './registration-form.tsx';
-import { type Founded, ThankYou } from './thank-you.tsx';
+import { type RegisteredTenant, ThankYou } from './thank-you.tsx';
 
 /** It lives at the root host: from a tenant's it leads there, with its token. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -17,15 +17,15 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const t = useWords();
   const { token } = useParams();
-  const [founded, setFounded] = useState<Founded>();
+  const [registered, setRegistered] = useState<RegisteredTenant>();
   useHead({
-    title: founded ? t('Your library is ready') : t('Register a school'),
+    title: registered ? t('Your library is ready') : t('Register a school'),
     description: t('Give your school its own library for the books your students write, in your own colours.'),
   });
-  if (founded) return <ThankYou founded={founded} />;
+  if (registered) return <ThankYou tenant={registered} />;
   return (
     <div className={`wrap ${css.screen}`}>
-      <RegistrationForm token={token} onDone={setFounded} />
+      <RegistrationForm token={token} onDone={setRegistered} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
 import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
-import { shadesOf, useColours } from '#web/kit/site-theme/colours.ts';
+import { defaultShades, useColours } from '#web/kit/site-theme/colours.ts';
 import { LogoDrop, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -14,37 +14,37 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './register.module.css';
 import { TenantFields } from './tenant-fields.tsx';
-import type { Founded } from './thank-you.tsx';
+import type { RegisteredTenant } from './thank-you.tsx';
 import { useRegistration } from './use-registration.ts';
 
-type Props = { token: string | undefined; onDone: (founded: Founded) => void };
+type Props = { token: string | undefined; onDone: (founded: RegisteredTenant) => void };
 
 export function RegistrationForm({ token, onDone }: Props) {
   const t = useWords();
   const registration = useRegistration(token, (registered) => onDone({ ...registered, colours, logo: logo.file }));
   const { typed, form, logo, isWhole, isBusy, failure, refusedTimes, submit } = registration;
   const colours = useColours(typed);
-  const picture = useObjectUrl(logo.file) ?? null;
-  const place = useRef<HTMLFormElement>(null);
+  const logoUrl = useObjectUrl(logo.file) ?? null;
+  const formRef = useRef<HTMLFormElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the form was refused
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusedTimes]);
 
-  function paint(field: ColourField, value: string) {
-    const shades = shadesOf(colours.primary_color);
+  function setColour(field: ColourField, value: string) {
+    const shades = defaultShades(colours.primary_color);
     form.setValue(field, value);
     registration.whileInvalid(field);
     if (field !== 'primary_color' || !isHexColour(value)) return;
-    for (const [shade, hex] of Object.entries(shadesOf(value)) as [keyof typeof shades, string][]) {
+    for (const [shade, hex] of Object.entries(defaultShades(value)) as [keyof typeof shades, string][]) {
       const isUntouched = [shades[shade], form.formState.defaultValues?.[shade]].includes(typed[shade]);
       if (isUntouched) form.setValue(shade, hex);
     }
   }
 
   return (
-    <form method="dialog" ref={place} className={css.form} onSubmit={submit} noValidate>
+    <form method="dialog" ref={formRef} className={css.form} onSubmit={submit} noValidate>
       <div className={css.head}>
         <h1>{t('Set up your library')}</h1>
         <p className="lead">{t('This takes about ten minutes. You can change the name, logo and colours later.')}</p>
@@ -57,17 +57,17 @@ export function RegistrationForm({ token, onDone }: Props) {
       <section className={css.section}>
         <h2>{t('Colours')}</h2>
         <ColourFields
-          typed={typed}
-          colours={colours}
-          onChange={paint}
-          onLeave={(field) => void form.trigger(field)}
+          values={typed}
+          defaults={colours}
+          onChange={setColour}
+          onBlur={(field) => void form.trigger(field)}
           errorOf={registration.errorOf}
         />
         <ColourRepairs colours={colours} />
       </section>
       <section className={css.preview} aria-labelledby="preview">
         <h2 id="preview">{t('Preview')}</h2>
-        <SitePreview name={typed.school_name || t('Your school')} logo={picture} colours={colours} />
+        <SitePreview name={typed.school_name || t('Your school')} logo={logoUrl} colours={colours} />
       </section>
       <div className={css.end}>
         {failure && <Alert status="bad" role="alert" title={failure} />}

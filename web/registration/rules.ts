@@ -4,19 +4,19 @@ import type { z } from 'zod';
 import type { Registration } from '#contract/registration.ts';
 
 /** The form as it is typed. */
-export type Typed = z.input<typeof Registration>;
+export type RegistrationValues = z.input<typeof Registration>;
 
-export type Rules = {
-  resolve: Resolver<Typed>;
-  isWhole(typed: Typed): boolean;
+export type RegistrationRules = {
+  resolve: Resolver<RegistrationValues>;
+  isComplete(typed: RegistrationValues): boolean;
   suggestSubdomain(name: string): string;
   withPrefix(domain: string): string;
 };
 
-let loading: Promise<Rules> | undefined;
+let loading: Promise<RegistrationRules> | undefined;
 
 /** The contract's own rules. They bring zod with them, so they come after the page has been drawn. */
-export function loadRules(): Promise<Rules> {
+export function loadRegistrationRules(): Promise<RegistrationRules> {
   loading ??= load().catch((cause) => {
     loading = undefined;
     throw cause;
@@ -24,7 +24,7 @@ export function loadRules(): Promise<Rules> {
   return loading;
 }
 
-async function load(): Promise<Rules> {
+async function load(): Promise<RegistrationRules> {
   await import('#web/kit/contract-rules.ts');
   const [
     { zodResolver },
@@ -45,18 +45,18 @@ async function load(): Promise<Rules> {
   });
   return {
     resolve: zodResolver(schema, { error: validationMessage }, { raw: true }),
-    isWhole: (typed) => schema.safeParse(typed).success,
+    isComplete: (typed) => schema.safeParse(typed).success,
     suggestSubdomain,
     withPrefix: withUrlScheme,
   };
 }
 
 /** Undefined for the first moment. */
-export function useRules(): Rules | undefined {
-  const [rules, setRules] = useState<Rules>();
+export function useRegistrationRules(): RegistrationRules | undefined {
+  const [rules, setRules] = useState<RegistrationRules>();
   useEffect(() => {
     // What could not be fetched is asked for again, and told, when the form is sent.
-    loadRules().then(setRules, () => setRules(undefined));
+    loadRegistrationRules().then(setRules, () => setRules(undefined));
   }, []);
   return rules;
 }

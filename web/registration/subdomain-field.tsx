@@ -10,13 +10,13 @@ import type { RegistrationForm } from './use-registration.ts';
 /** The address of the new site: made from the name until somebody writes another, and asked about while it is typed. */
 export function SubdomainField({ registration }: { registration: RegistrationForm }) {
   const t = useWords();
-  const { form, field, typed, found } = registration;
+  const { form, field, typed, found: check } = registration;
   const root = `.${new URL(useSite().rootOrigin).host}`;
   const subdomain = typed.subdomain ?? '';
-  useFollowing(registration);
+  useSuggestedSubdomain(registration);
   const { error, ...input } = field('subdomain');
 
-  function take(suggestion: string) {
+  function acceptSuggestion(suggestion: string) {
     form.setValue('subdomain', suggestion, { shouldValidate: true });
     form.setFocus('subdomain');
   }
@@ -28,20 +28,20 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
         label={t('Booklark web address')}
         hint={
           <span role="status">
-            {found?.is_free
+            {check?.is_free
               ? t('{address} is available', { address: leftToRight(subdomain + root) })
               : t('It comes before {root}.', { root: leftToRight(root) })}
           </span>
         }
-        error={error ?? found?.says ?? undefined}
+        error={error ?? check?.says ?? undefined}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
-      {found?.suggestion && !found.is_free && (
-        <Button isSmall onClick={() => take(found.suggestion ?? '')}>
-          {t('Use {subdomain}', { subdomain: found.suggestion })}
+      {check?.suggestion && !check.is_free && (
+        <Button isSmall onClick={() => acceptSuggestion(check.suggestion ?? '')}>
+          {t('Use {subdomain}', { subdomain: check.suggestion })}
         </Button>
       )}
     </div>
@@ -49,14 +49,14 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
 }
 
 /** As long as the address is the one that the name suggests, it goes with the name. */
-function useFollowing({ rules, typed: { school_name, subdomain }, form }: RegistrationForm) {
-  const followed = useRef('');
+function useSuggestedSubdomain({ rules, typed: { school_name, subdomain }, form }: RegistrationForm) {
+  const lastName = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another name moves it
   useEffect(() => {
     if (!rules) return;
-    const isFollowing = (subdomain ?? '') === rules.suggestSubdomain(followed.current);
-    followed.current = school_name;
-    if (isFollowing) form.setValue('subdomain', rules.suggestSubdomain(school_name));
+    const isUntouched = (subdomain ?? '') === rules.suggestSubdomain(lastName.current);
+    lastName.current = school_name;
+    if (isUntouched) form.setValue('subdomain', rules.suggestSubdomain(school_name));
   }, [rules, school_name]);
 }
 

@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Invited } from './invitation-notice.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
 import css from './register.module.css';
 import { SubdomainField } from './subdomain-field.tsx';
 import type { RegistrationForm } from './use-registration.ts';
@@ -29,7 +29,7 @@ export function TenantFields({ registration, token }: Props) {
   return (
     <>
       {token ? (
-        <Invited token={token} />
+        <InvitationNotice token={token} />
       ) : (
         <KindChoice
           isOrganization={isOrganization}
@@ -63,7 +63,13 @@ export function TenantFields({ registration, token }: Props) {
   );
 }
 
-function KindChoice({ isOrganization, onChoose }: { isOrganization: boolean; onChoose: (is: boolean) => void }) {
+function KindChoice({
+  isOrganization,
+  onChoose,
+}: {
+  isOrganization: boolean;
+  onChoose: (isOrganizationNow: boolean) => void;
+}) {
   const t = useWords();
   return (
     <ChoiceGroup legend={t('I am registering')} isRow>

@@ -11,21 +11,21 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './thank-you.module.css';
 
-export type Founded = { name: string; email: string; url: string; colours: Colours; logo: File | undefined };
+export type RegisteredTenant = { name: string; email: string; url: string; colours: Colours; logo: File | undefined };
 
 /** The bookplate of the new site, on its own endpaper. */
-export function ThankYou({ founded: { name, email, url, colours, logo } }: { founded: Founded }) {
+export function ThankYou({ tenant: { name, email, url, colours, logo } }: { tenant: RegisteredTenant }) {
   const t = useWords();
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  const picture = useObjectUrl(logo) ?? null;
+  const logoUrl = useObjectUrl(logo) ?? null;
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
   }, []);
 
   return (
-    <SiteContext value={{ ...site, isRoot: false, name, logo: picture }}>
+    <SiteContext value={{ ...site, isRoot: false, name, logo: logoUrl }}>
       <div data-theme="founded" style={themeVariables(colours)}>
         <Endpaper name={name} className={css.paper}>
           <div className={css.plate}>
@@ -55,18 +55,18 @@ function NextSteps() {
   const t = useWords();
   const { hasSandbox } = useSite();
   const steps = [
-    { what: t('Open the email'), how: t('The link expires after 60 minutes.') },
-    { what: t('Add your first book'), how: t('A PDF or EPUB works.') },
-    { what: t('Set a community password'), how: t('Families use it to sign in.') },
+    { title: t('Open the email'), hint: t('The link expires after 60 minutes.') },
+    { title: t('Add your first book'), hint: t('A PDF or EPUB works.') },
+    { title: t('Set a community password'), hint: t('Families use it to sign in.') },
   ];
   return (
     <ol className={css.next}>
-      {steps.map(({ what, how }, i) => (
-        <li key={what}>
+      {steps.map(({ title, hint }, i) => (
+        <li key={title}>
           <span className={css.number}>{i + 1}</span>
           <div>
-            <p className="strong">{i === 0 && hasSandbox ? <a href="/sandbox/mail">{what}</a> : what}</p>
-            <p className="small muted">{how}</p>
+            <p className="strong">{i === 0 && hasSandbox ? <a href="/sandbox/mail">{title}</a> : title}</p>
+            <p className="small muted">{hint}</p>
           </div>
         </li>
       ))}

@@ -6,16 +6,16 @@ import { CallError, call } from '#web/kit/call.ts';
 import { logoError } from '#web/kit/site-theme/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { toldOf } from './form-errors.ts';
-import { loadRules, type Typed, useRules } from './rules.ts';
-import { useFound } from './use-subdomain-check.ts';
+import { clearDraft, readDraft, saveDraft } from './draft.ts';
+import { formErrorMessage } from './form-errors.ts';
+import { loadRegistrationRules, type RegistrationValues, useRegistrationRules } from './rules.ts';
+import { useSubdomainCheck } from './use-subdomain-check.ts';
 
 type Registered = { name: string; email: string; url: string };
 export type RegistrationForm = ReturnType<typeof useRegistration>;
 
 const { primary_color, primary_color_light, primary_color_dark } = DEFAULT_COLOURS;
-const blank: Typed = {
+const emptyValues: RegistrationValues = {
   school_name: '',
   school_email: '',
   domain_url: '',
@@ -25,59 +25,59 @@ const blank: Typed = {
   primary_color_light,
   primary_color_dark,
 };
-const fields = new Set<string>([...Object.keys(blank), ...COLOUR_FIELDS]);
-const isField = (name: string): name is keyof Typed => fields.has(name);
+const fields = new Set<string>([...Object.keys(emptyValues), ...COLOUR_FIELDS]);
+const isField = (name: string): name is keyof RegistrationValues => fields.has(name);
 
 /** The form, its rules, its draft and its sending. */
 export function useRegistration(token: string | undefined, onDone: (registered: Registered) => void) {
   const t = useWords();
   const showToast = useToast();
-  const rules = useRules();
-  const form = useForm<Typed>({
+  const rules = useRegistrationRules();
+  const form = useForm<RegistrationValues>({
     mode: 'onBlur',
     shouldFocusError: false,
-    defaultValues: blank,
-    resolver: async (...asked) => (await loadRules()).resolve(...asked),
+    defaultValues: emptyValues,
+    resolver: async (...asked) => (await loadRegistrationRules()).resolve(...asked),
   });
   const { errors } = form.formState;
   const typed = form.watch();
-  const found = useFound(typed.subdomain ?? '');
+  const subdomainCheck = useSubdomainCheck(typed.subdomain ?? '');
   const [logo, setLogo] = useState<File>();
-  const [logoFault, setLogoFault] = useState<string>();
+  const [logoError, setLogoError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const isUnderway = useRef(false);
-  const keyOf = useKey();
-  const [refusedTimes, setRefusedTimes] = useState(0);
-  const refuse = () => setRefusedTimes((times) => times + 1);
+  const isSubmitting = useRef(false);
+  const keyFor = useIdempotencyKey();
+  const [refusalCount, setRefusalCount] = useState(0);
+  const countRefusal = () => setRefusalCount((times) => times + 1);
   useDraft(typed, logo, ({ typed, logo }) => {
     // Whoever was invited registers a school.
     form.reset({ ...typed, ...(token && { is_organization: 'false' }) }, { keepDefaultValues: true });
     setLogo(logo);
   });
 
-  async function takeLogo(file: File) {
-    const fault = await logoError(file);
-    setLogoFault(fault && t(fault));
-    if (!fault) setLogo(file);
+  async function chooseLogo(file: File) {
+    const error = await logoError(file);
+    setLogoError(error && t(error));
+    if (!error) setLogo(file);
   }
 
-  async function send(whole: Typed) {
+  async function register(whole: RegistrationValues) {
     setBusy(true);
     try {
-      const idempotencyKey = keyOf(JSON.stringify([whole, logo?.name, logo?.lastModified]));
-      const asked = { query: { invitation_link: token }, body: bodyOf(whole, logo), idempotencyKey };
-      const { message, tenant } = await call<typeof registerTenant>('POST /tenants/create/', asked);
+      const idempotencyKey = keyFor(JSON.stringify([whole, logo?.name, logo?.lastModified]));
+      const request = { query: { invitation_link: token }, body: toFormData(whole, logo), idempotencyKey };
+      const { message, tenant } = await call<typeof registerTenant>('POST /tenants/create/', request);
       showToast({ kind: 'done', message: message || t('Registration successful!') });
-      forgetDraft();
+      clearDraft();
       onDone({ name: tenant.school_name, email: whole.school_email, url: tenant.url });
     } catch (cause) {
-      setFailure(toldOf(cause, (name) => isField(name) || name === 'logo', t));
+      setFailure(formErrorMessage(cause, (name) => isField(name) || name === 'logo', t));
       for (const [name, [says]] of Object.entries(cause instanceof CallError ? cause.fields : {})) {
-        if (name === 'logo') setLogoFault(says);
+        if (name === 'logo') setLogoError(says);
         else if (isField(name)) form.setError(name, { message: says ?? '' });
       }
-      refuse();
+      countRefusal();
     }
     setBusy(false);
   }
@@ -85,20 +85,20 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
   /** A second one while the first is under way does nothing. */
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isUnderway.current) return;
-    isUnderway.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     // What cannot be judged is not sent.
-    const canBeJudged = await loadRules().then(Boolean, () => false);
-    setFailure(canBeJudged ? undefined : t('Registration failed. Please check your inputs and try again.'));
-    if (canBeJudged) await form.handleSubmit(send, refuse)(event);
-    isUnderway.current = false;
+    const canValidate = await loadRegistrationRules().then(Boolean, () => false);
+    setFailure(canValidate ? undefined : t('Registration failed. Please check your inputs and try again.'));
+    if (canValidate) await form.handleSubmit(register, countRefusal)(event);
+    isSubmitting.current = false;
   }
 
-  const errorOf = (name: keyof Typed) => {
+  const errorOf = (name: keyof RegistrationValues) => {
     const says = errors[name]?.message;
     return says ? t(says) : undefined;
   };
-  const whileInvalid = (name: keyof Typed) => {
+  const whileInvalid = (name: keyof RegistrationValues) => {
     if (errors[name]) void form.trigger(name);
   };
 
@@ -106,37 +106,37 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
     form,
     rules,
     typed,
-    found,
+    subdomainCheck,
     errorOf,
     /** For what has to be judged again while it is typed, once it was wrong. */
     whileInvalid,
     /** What a text field takes: judged on leaving, then while typing for as long as it is wrong. */
-    field: (name: keyof Typed) => ({
+    field: (name: keyof RegistrationValues) => ({
       ...form.register(name, { onChange: () => whileInvalid(name) }),
       error: errorOf(name),
     }),
-    logo: { file: logo, error: logoFault, onFile: (file: File) => void takeLogo(file) },
-    isWhole: (rules?.isWhole(typed) ?? false) && logoFault === undefined && found?.is_free !== false,
+    logo: { file: logo, error: logoError, onFile: (file: File) => void chooseLogo(file) },
+    isWhole: (rules?.isComplete(typed) ?? false) && logoError === undefined && subdomainCheck?.is_free !== false,
     isBusy,
     failure,
-    refusedTimes,
+    refusedTimes: refusalCount,
     submit,
   };
 }
 
 /** One key for as long as the same is sent: an answer that got lost on its way is asked for again. */
-function useKey(): (sent: string) => string {
-  const kept = useRef({ sent: '', key: '' });
+function useIdempotencyKey(): (sent: string) => string {
+  const last = useRef({ sent: '', key: '' });
   return (sent) => {
-    if (kept.current.sent !== sent) kept.current = { sent, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
-    return kept.current.key;
+    if (last.current.sent !== sent) last.current = { sent, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+    return last.current.key;
   };
 }
 
 function useDraft(
-  typed: Typed,
+  typed: RegistrationValues,
   logo: File | undefined,
-  restore: (draft: { typed: Typed; logo: File | undefined }) => void,
+  restore: (draft: { typed: RegistrationValues; logo: File | undefined }) => void,
 ) {
   const [isRestored, setRestored] = useState(false);
 
@@ -149,13 +149,13 @@ function useDraft(
 
   const text = JSON.stringify(typed);
   useEffect(() => {
-    if (isRestored && text !== JSON.stringify(blank)) void keepDraft(JSON.parse(text), logo);
+    if (isRestored && text !== JSON.stringify(emptyValues)) void saveDraft(JSON.parse(text), logo);
   }, [isRestored, text, logo]);
 }
 
-function bodyOf(whole: Typed, logo: File | undefined): FormData {
+function toFormData(values: RegistrationValues, logo: File | undefined): FormData {
   const body = new FormData();
-  for (const [name, value] of Object.entries(whole)) if (value !== undefined) body.set(name, value);
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) body.set(name, value);
   if (logo) body.set('logo', logo);
   return body;
 }

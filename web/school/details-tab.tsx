@@ -72,9 +72,9 @@ function OwnFields({ profile }: { profile: Profile }) {
       />
       <Suspense fallback={<TextField label={t('Country')} disabled />}>
         <CountryField
-          chosen={profile.textOf('country')}
+          value={profile.textOf('country')}
           error={profile.errorOf('country')}
-          onChoose={(country) => profile.change({ country })}
+          onChange={(country) => profile.change({ country })}
         />
       </Suspense>
       <Checkbox

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { COLOUR_FIELDS } from '#look/palette.ts';
 import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
 import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
-import { type TypedColours, useColours } from '#web/kit/site-theme/colours.ts';
+import { type ColourInputs, useColours } from '#web/kit/site-theme/colours.ts';
 import { LogoDrop, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -16,7 +16,7 @@ export function LooksTab({ profile }: { profile: Profile }) {
   const t = useWords();
   const looks = useId();
   const { settings, logo, errorOf } = profile;
-  const typed: TypedColours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, profile.textOf(field)]));
+  const typed: ColourInputs = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, profile.textOf(field)]));
   const colours = useColours(typed);
   const picture = useObjectUrl(logo) ?? settings.logo;
   return (
@@ -26,15 +26,15 @@ export function LooksTab({ profile }: { profile: Profile }) {
           <h2 id={looks}>{t('Logo and colours')}</h2>
           <LogoDrop
             file={logo}
-            now={settings.logo}
+            currentLogo={settings.logo}
             error={errorOf('logo')}
             onFile={(file) => void profile.takeLogo(file)}
           />
           <ColourFields
-            typed={typed}
-            colours={colours}
+            values={typed}
+            defaults={colours}
             onChange={(field, value) => profile.change({ [field]: value })}
-            onLeave={profile.judgeColour}
+            onBlur={profile.judgeColour}
             errorOf={errorOf}
           />
           <ColourRepairs colours={colours} />

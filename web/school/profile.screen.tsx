@@ -85,7 +85,7 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
   };
   const tabs = TABS.map((key) => ({ key, label: t(tabWords[key]) }));
   return (
-    <Tabs label={t('Profile')} tabs={tabs} chosen={chosen} onChoose={choose}>
+    <Tabs label={t('Profile')} tabs={tabs} selectedKey={chosen} onSelect={choose}>
       <div className="stack">
         {dialog}
         {failure && <Alert status="bad" role="alert" title={failure} />}

@@ -40,14 +40,14 @@ function WithoutToken() {
 function InvitationPage({ token }: { token: string }) {
   const t = useWords();
   const session = useSession();
-  const { state, again } = useInvitation(token);
+  const { state, reload } = useInvitation(token);
   if (state.status === 'unknown') return <EndedInvitation message={state.message} />;
   if (state.status === 'failed') {
     return (
       <StepFrame title={t('Your invitation')} back={paths.home()}>
         <div className={css.again}>
           <Alert status="bad" role="alert" title={state.message}>
-            <Button onClick={again}>{t('Try again')}</Button>
+            <Button onClick={reload}>{t('Try again')}</Button>
           </Alert>
         </div>
       </StepFrame>
@@ -63,7 +63,7 @@ function InvitationPage({ token }: { token: string }) {
   const { invitation } = state;
   if (invitation.state !== 'waiting')
     return <EndedInvitation message={t(invitationWords[invitation.state])} from={invitation} />;
-  const props = { invitation, token, session, onChanged: again };
+  const props = { invitation, token, session, onChanged: reload };
   if (!invitation.is_here) return <InvitationElsewhere invitation={invitation} />;
   if (invitation.kind === 'person') return <PersonInvitation {...props} />;
   return invitation.kind === 'school' ? <SchoolInvitation {...props} /> : <MembershipRequestPage {...props} />;

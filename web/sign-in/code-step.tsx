@@ -21,10 +21,13 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
   const [isBusy, setBusy] = useState(false);
   const unknown = t('Invalid class code. Please check and try again.');
   const empty = t('Please enter a class code.');
-  const { watch, check, setErrors } = useRequiredFields({ code: empty }, flow.isCodeUnknown ? { code: unknown } : {});
+  const { fieldProps, readValues, setErrors } = useRequiredFields(
+    { code: empty },
+    flow.isCodeUnknown ? { code: unknown } : {},
+  );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const values = check(event);
+    const values = readValues(event);
     if (!values) return;
     const code = values.code.trim().toUpperCase();
     if (code === '') return setErrors({ code: empty });
@@ -54,7 +57,7 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
     >
       <StepForm onSubmit={submit}>
         <TextField
-          {...watch('code')}
+          {...fieldProps('code')}
           className={css.code}
           label={t('Class code')}
           defaultValue={flow.code.toUpperCase()}

@@ -17,10 +17,10 @@ export function Component() {
   const { isRoot } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<{ status: 'ok' | 'bad'; message: string }>();
-  const { watch, check, setErrors } = useRequiredFields({ email: t('Please enter your email address.') });
+  const { fieldProps, readValues, setErrors } = useRequiredFields({ email: t('Please enter your email address.') });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const values = check(event);
+    const values = readValues(event);
     if (!values) return;
     // The server answers alike whatever is asked; that this is no address at all can be said here.
     if (!/^[^@\s]+@[^@\s]+$/.test(values.email)) return setErrors({ email: t('Invalid email address') });
@@ -51,7 +51,7 @@ export function Component() {
           <Alert status={result.status} role={result.status === 'ok' ? 'status' : 'alert'} title={result.message} />
         )}
         <TextField
-          {...watch('email')}
+          {...fieldProps('email')}
           label={t('Email')}
           type="email"
           autoComplete="email"

@@ -94,11 +94,11 @@ function StudentList({ students, usesPictures, hrefOfPicked }: StudentListProps)
   const navigate = useNavigate();
   return (
     <ul className={css.faces}>
-      {students.map((pupil) => {
-        const name = `${pupil.first_name} ${pupil.last_name}`.trim();
+      {students.map((student) => {
+        const name = `${student.first_name} ${student.last_name}`.trim();
         return (
-          <li key={pupil.username}>
-            <button type="button" onClick={() => navigate(hrefOfPicked, { state: { pupil, usesPictures } })}>
+          <li key={student.username}>
+            <button type="button" onClick={() => navigate(hrefOfPicked, { state: { student, usesPictures } })}>
               <Avatar name={name} isChild />
               <span dir="auto">{name}</span>
             </button>

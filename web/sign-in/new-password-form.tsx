@@ -33,13 +33,13 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { watch, check, setErrors } = useRequiredFields<string>({
+  const { fieldProps, readValues, setErrors } = useRequiredFields<string>({
     ...(asksName && { first_name: t('First name is required'), last_name: t('Last name is required') }),
     password: t('Enter a new password.'),
   });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const values = check(event);
+    const values = readValues(event);
     if (!values) return;
     const { password = '', first_name = '', last_name = '' } = values;
     setBusy(true);
@@ -63,7 +63,7 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
       {asksName && (
         <>
           <TextField
-            {...watch('first_name')}
+            {...fieldProps('first_name')}
             label={t('First name')}
             defaultValue={name?.first_name}
             autoComplete="given-name"
@@ -71,7 +71,7 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
             data-first
           />
           <TextField
-            {...watch('last_name')}
+            {...fieldProps('last_name')}
             label={t('Last name')}
             defaultValue={name?.last_name}
             autoComplete="family-name"
@@ -80,7 +80,7 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
         </>
       )}
       <PasswordField
-        {...watch('password')}
+        {...fieldProps('password')}
         label={t('New password')}
         hint={t('Use 8 or more characters. A few unrelated words are easy to remember.')}
         showLabel={t('Show password')}

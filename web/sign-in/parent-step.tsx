@@ -10,12 +10,12 @@ import { useCommunitySignIn } from './use-sign-in.ts';
 
 export function ParentStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
-  const { enter, isBusy, failure } = useCommunitySignIn(flow.target);
-  const { watch, check } = useRequiredFields({ password: t('Please enter a password.') });
+  const { signIn, isBusy, failure } = useCommunitySignIn(flow.target);
+  const { fieldProps, readValues } = useRequiredFields({ password: t('Please enter a password.') });
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const values = check(event);
-    if (values) void enter(values.password);
+    const values = readValues(event);
+    if (values) void signIn(values.password);
   }
 
   return (
@@ -29,7 +29,7 @@ export function ParentStep({ flow }: { flow: SignInFlow }) {
       <StepForm onSubmit={submit} isNarrow>
         {failure && <Alert status="bad" role="alert" title={failure} />}
         <PasswordField
-          {...watch('password')}
+          {...fieldProps('password')}
           label={t('Community password')}
           showLabel={t('Show password')}
           maxLength={128}

@@ -14,14 +14,14 @@ import { useSignIn } from './use-sign-in.ts';
 
 export function PasswordStep({ flow, student }: { flow: SignInFlow; student: RosterStudent }) {
   const t = useWords();
-  const { enter, isBusy, failure, hasToWait } = useSignIn(flow.target);
-  const { watch, check } = useRequiredFields({ password: t('Please enter your password.') });
+  const { signIn, isBusy, failure, hasToWait } = useSignIn(flow.target);
+  const { fieldProps, readValues } = useRequiredFields({ password: t('Please enter your password.') });
   const title = t('Hello, {name}', { name: student.first_name });
   const back = flow.hrefOf({ as: 'name', code: flow.code, page: flow.page });
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const values = check(event);
-    if (values) void enter({ username: student.username, password: values.password });
+    const values = readValues(event);
+    if (values) void signIn({ username: student.username, password: values.password });
   }
 
   return (
@@ -43,7 +43,7 @@ export function PasswordStep({ flow, student }: { flow: SignInFlow; student: Ros
         {failure && <SignInError message={failure} hasToWait={hasToWait} scanUrl={flow.hrefOf({ as: 'scan' })} />}
         <input type="hidden" name="username" autoComplete="username" value={student.username} readOnly />
         <PasswordField
-          {...watch('password')}
+          {...fieldProps('password')}
           label={t('Your password')}
           showLabel={t('Show password')}
           maxLength={128}

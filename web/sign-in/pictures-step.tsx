@@ -21,7 +21,7 @@ import { usePictureSignIn } from './use-sign-in.ts';
 /** Three of nine pictures in order; the third one opens the door. */
 export function PicturesStep({ flow, student }: { flow: SignInFlow; student: RosterStudent }) {
   const t = useWords();
-  const { enter, isBusy, failure, hasToWait } = usePictureSignIn(flow.target);
+  const { signIn, isBusy, failure, hasToWait } = usePictureSignIn(flow.target);
   const [chosen, setChosen] = useState<Picture[]>([]);
   const tiles = useRef<HTMLDivElement>(null);
   const back = flow.hrefOf({ as: 'name', code: flow.code, page: flow.page });
@@ -33,7 +33,7 @@ export function PicturesStep({ flow, student }: { flow: SignInFlow; student: Ros
     const index = chosen.indexOf(picture);
     const next = index < 0 ? [...chosen, picture] : chosen.slice(0, index);
     setChosen(next);
-    if (next.length === PICTURES_IN_ORDER && !(await enter({ username: student.username, pictures: next })))
+    if (next.length === PICTURES_IN_ORDER && !(await signIn({ username: student.username, pictures: next })))
       setChosen([]);
   }
 

@@ -13,7 +13,7 @@ import { useSignIn } from './use-sign-in.ts';
 export function ScanStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const video = useRef<HTMLVideoElement>(null);
-  const { enter, isBusy, failure } = useSignIn(flow.target);
+  const { signIn, isBusy, failure } = useSignIn(flow.target);
   const [lastText, setLastText] = useState<string>();
   const isWrong = lastText !== undefined && !parseSignInCard(lastText);
 
@@ -22,7 +22,7 @@ export function ScanStep({ flow }: { flow: SignInFlow }) {
     if (isBusy || text === lastText) return;
     setLastText(text);
     const card = parseSignInCard(text);
-    if (card) void enter(card);
+    if (card) void signIn(card);
   });
   const isFilming = camera === 'starting' || camera === 'looking';
 

@@ -77,13 +77,13 @@ function RegisterOrJoin({ token, onChanged }: InvitationProps) {
 function GoToSchool({ token }: { token: string }) {
   const t = useWords();
   const { host } = new URL(useSite().rootOrigin);
-  const { watch, check, setErrors } = useRequiredFields({
+  const { fieldProps, readValues, setErrors } = useRequiredFields({
     school: t('Enter the start of your school’s web address.'),
   });
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const values = check(event);
+    const values = readValues(event);
     if (!values) return;
     setBusy(true);
     try {
@@ -101,7 +101,7 @@ function GoToSchool({ token }: { token: string }) {
   return (
     <StepForm onSubmit={submit} isNarrow>
       <TextField
-        {...watch('school')}
+        {...fieldProps('school')}
         label={t('Your school’s web address')}
         hint={t('For example, {example}. You can type just the first word.', { example: `riverside.${host}` })}
         autoCapitalize="none"

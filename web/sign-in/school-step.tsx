@@ -21,7 +21,7 @@ export function SchoolStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const { host } = new URL(useSite().rootOrigin);
   const { value, setValue, inputProps } = useInputValue(flow.token);
-  const { watch, check, setErrors } = useRequiredFields({
+  const { fieldProps, readValues, setErrors } = useRequiredFields({
     school: t('Enter the start of your school’s web address.'),
   });
   const { schools, failure } = useSchools(parseSubdomain(useDebounced(value), host));
@@ -33,14 +33,14 @@ export function SchoolStep({ flow }: { flow: SignInFlow }) {
   }, [exactMatch, flow.token]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (!check(event)) return;
+    if (!readValues(event)) return;
     const [only, ...others] = schools ?? [];
     const school = exactMatch ?? (others.length === 0 ? only : undefined);
     if (school) location.assign(school.url);
     else if (schools?.length === 0) setErrors({ school: t('No school uses this web address. Check the spelling.') });
   }
 
-  const { onInput, ...school } = watch('school');
+  const { onInput, ...school } = fieldProps('school');
   return (
     <StepFrame
       title={t('Find your school')}

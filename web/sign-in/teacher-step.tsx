@@ -16,16 +16,16 @@ type Props = { title: string; back: string; target: string };
 /** For everybody with an address and a password: teachers, administrators, and at the root host the platform's people. */
 export function TeacherStep({ title, back, target }: Props) {
   const t = useWords();
-  const { enter, isBusy, failure } = useSignIn(target);
-  const { watch, check } = useRequiredFields({
+  const { signIn, isBusy, failure } = useSignIn(target);
+  const { fieldProps, readValues } = useRequiredFields({
     username: t('Please enter your email/username.'),
     password: t('Please enter your password.'),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const values = check(event);
+    const values = readValues(event);
     const remember = new FormData(event.currentTarget).has('remember');
-    if (values) void enter({ username: values.username, password: values.password, remember });
+    if (values) void signIn({ username: values.username, password: values.password, remember });
   }
 
   return (
@@ -33,7 +33,7 @@ export function TeacherStep({ title, back, target }: Props) {
       <StepForm onSubmit={submit} isNarrow>
         {failure && <Alert status="bad" role="alert" title={failure} />}
         <TextField
-          {...watch('username')}
+          {...fieldProps('username')}
           label={t('Email or username')}
           autoComplete="username"
           autoCapitalize="none"
@@ -41,7 +41,12 @@ export function TeacherStep({ title, back, target }: Props) {
           maxLength={254}
           data-first
         />
-        <PasswordField {...watch('password')} label={t('Password')} showLabel={t('Show password')} maxLength={128} />
+        <PasswordField
+          {...fieldProps('password')}
+          label={t('Password')}
+          showLabel={t('Show password')}
+          maxLength={128}
+        />
         <div className="row spread">
           <Checkbox name="remember" label={t('Stay signed in')} />
           <Link to={paths.forgotPassword()} className="standing">

@@ -11,7 +11,7 @@ type InvitationState =
   | { status: 'failed'; message: string };
 
 /** What an invitation says, and asking for it once more: it may have been answered elsewhere. */
-export function useInvitation(token: string): { state: InvitationState; again: () => void } {
+export function useInvitation(token: string): { state: InvitationState; reload: () => void } {
   const t = useWords();
   const [state, setState] = useState<InvitationState>({ status: 'asking' });
   const [reloadCount, setReloadCount] = useState(0);
@@ -31,7 +31,7 @@ export function useInvitation(token: string): { state: InvitationState; again: (
     return () => controller.abort();
   }, [token, reloadCount]);
 
-  return { state, again: () => setReloadCount((count) => count + 1) };
+  return { state, reload: () => setReloadCount((count) => count + 1) };
 }
 
 /** What somebody is invited to be. */

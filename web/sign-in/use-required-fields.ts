@@ -19,7 +19,7 @@ export function useRequiredFields<Name extends string>(
     errors,
     setErrors,
     /** Judged on leaving, once something was typed; then while typing. */
-    watch(name: Name): FieldHandlers & { name: Name; error: string | undefined } {
+    fieldProps(name: Name): FieldHandlers & { name: Name; error: string | undefined } {
       return {
         name,
         error: errors[name],
@@ -33,7 +33,7 @@ export function useRequiredFields<Name extends string>(
       };
     },
     /** What was typed; undefined: something is missing, and the first field that is has the focus. */
-    check(event: FormEvent<HTMLFormElement>): Record<Name, string> | undefined {
+    readValues(event: FormEvent<HTMLFormElement>): Record<Name, string> | undefined {
       event.preventDefault();
       const form = event.currentTarget;
       const values = Object.fromEntries(new FormData(form)) as Record<Name, string>;

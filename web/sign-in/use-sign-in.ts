@@ -14,41 +14,41 @@ const REDIRECT_DELAY_MS = 500;
 type SignInState = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
 
 /** Signs a person in and leads on. */
-export function useSignIn(target: string): SignInState & { enter(typed: SignIn): Promise<boolean> } {
+export function useSignIn(target: string): SignInState & { signIn(typed: SignIn): Promise<boolean> } {
   const t = useWords();
   const { attempt, ...state } = useSignInAttempt(target, t('Logged in successfully'));
-  const otherwise = t('Login failed. Please check your credentials.');
+  const fallback = t('Login failed. Please check your credentials.');
   return {
     ...state,
-    enter: (body) =>
-      attempt(async () => saveSession(await call<typeof signIn>('POST /auth/token/', { body })), otherwise),
+    signIn: (body) =>
+      attempt(async () => saveSession(await call<typeof signIn>('POST /auth/token/', { body })), fallback),
   };
 }
 
 /** The same for a child with three pictures; `enter` tells whether they were right. */
 export function usePictureSignIn(
   target: string,
-): SignInState & { enter(credentials: { username: string; pictures: Pictures }): Promise<boolean> } {
+): SignInState & { signIn(credentials: { username: string; pictures: Pictures }): Promise<boolean> } {
   const t = useWords();
   const { attempt, ...state } = useSignInAttempt(target, t('Logged in successfully'));
-  const otherwise = t('Those are not your pictures. Try again.');
+  const fallback = t('Those are not your pictures. Try again.');
   const send = (body: { username: string; pictures: Pictures }) =>
     call<typeof signInWithPictures>('POST /auth/pictures/', { body });
-  return { ...state, enter: (tapped) => attempt(async () => saveSession(await send(tapped)), otherwise) };
+  return { ...state, signIn: (tapped) => attempt(async () => saveSession(await send(tapped)), fallback) };
 }
 
 /** Opens the community with its shared password and leads on. */
-export function useCommunitySignIn(target: string): SignInState & { enter(password: string): Promise<boolean> } {
+export function useCommunitySignIn(target: string): SignInState & { signIn(password: string): Promise<boolean> } {
   const t = useWords();
   const { attempt, ...state } = useSignInAttempt(target, t('Community login successful! Welcome back.'));
-  const otherwise = t('Invalid password. Please try again.');
+  const fallback = t('Invalid password. Please try again.');
   return {
     ...state,
-    enter: (password) =>
+    signIn: (password) =>
       attempt(async () => {
         await call<typeof openCommunity>('POST /generic-password-login', { body: { password } });
         saveCommunityAccess();
-      }, otherwise),
+      }, fallback),
   };
 }
 
@@ -60,11 +60,11 @@ function useSignInAttempt(target: string, successMessage: string) {
   const [failure, setFailure] = useState<string>();
   const [hasToWait, setHasToWait] = useState(false);
 
-  async function attempt(enter: () => Promise<void>, fallback: string): Promise<boolean> {
+  async function attempt(run: () => Promise<void>, fallback: string): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     try {
-      await enter();
+      await run();
     } catch (cause) {
       setBusy(false);
       setFailure(callErrorMessage(cause, fallback, t));

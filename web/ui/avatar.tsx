@@ -10,19 +10,19 @@ type Props = {
   src?: string | null;
   isChild?: boolean;
   /** Hears that the picture could not be loaded; the initials stand in its place. */
-  onLost?: () => void;
+  onError?: () => void;
 };
 
 /** Decorative: the name stands beside it, or names the button around it. */
-export function Avatar({ name, src, isChild = false, onLost }: Props) {
-  const [lost, setLost] = useState<string>();
+export function Avatar({ name, src, isChild = false, onError }: Props) {
+  const [failedSrc, setFailedSrc] = useState<string>();
   const shape = isChild ? SHAPES[[...name].length % SHAPES.length] : css.round;
-  if (src && src !== lost) {
-    const lose = () => {
-      setLost(src);
-      onLost?.();
+  if (src && src !== failedSrc) {
+    const handleError = () => {
+      setFailedSrc(src);
+      onError?.();
     };
-    return <img className={classes(css.avatar, shape)} src={src} alt="" width={40} height={40} onError={lose} />;
+    return <img className={classes(css.avatar, shape)} src={src} alt="" width={40} height={40} onError={handleError} />;
   }
   return (
     <span className={classes(css.avatar, isChild && css.child, shape)} aria-hidden="true">

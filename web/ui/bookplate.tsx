@@ -7,12 +7,12 @@ const PAPER = { back: 'var(--paper-back)', fore: 'var(--paper-fore)', accent: 'v
 /** The side of one tile, as look/endpaper.ts draws it. */
 const TILE = 96;
 
-const papers: Drawing<string, string> = {
-  draw: import.meta.env.SSR ? await fetchPapers() : undefined,
-  fetch: fetchPapers,
+const motifs: Drawing<string, string> = {
+  draw: import.meta.env.SSR ? await fetchMotifs() : undefined,
+  fetch: fetchMotifs,
 };
 
-async function fetchPapers() {
+async function fetchMotifs() {
   const { endpaperMotif } = await import('#look/endpaper.ts');
   return (name: string) => endpaperMotif(name, PAPER);
 }
@@ -30,7 +30,7 @@ type EndpaperProps = {
 
 export function Endpaper({ name, isStrong = false, as: Element = 'div', className, children }: EndpaperProps) {
   const id = useId();
-  const motif = useDrawing(papers, name) ?? '';
+  const motif = useDrawing(motifs, name) ?? '';
   return (
     <Element className={classes(css.endpaper, isStrong ? css.strong : css.quiet, className)}>
       <svg className={css.paper} aria-hidden="true" focusable="false">

@@ -10,16 +10,16 @@ type SegmentProps<Key extends string> = {
   /** The name of the group, for those who listen. */
   label: string;
   views: { key: Key; label: ReactNode }[];
-  shown: Key;
-  onShow: (key: Key) => void;
+  selectedKey: Key;
+  onSelect: (key: Key) => void;
 };
 
 /** Two to four views of the same thing. */
-export function Segment<Key extends string>({ label, views, shown, onShow }: SegmentProps<Key>) {
+export function SegmentedControl<Key extends string>({ label, views, selectedKey, onSelect }: SegmentProps<Key>) {
   return (
     <fieldset className={css.segment} aria-label={label}>
       {views.map((view) => (
-        <button key={view.key} type="button" aria-pressed={view.key === shown} onClick={() => onShow(view.key)}>
+        <button key={view.key} type="button" aria-pressed={view.key === selectedKey} onClick={() => onSelect(view.key)}>
           {view.label}
         </button>
       ))}

@@ -20,8 +20,8 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   options: Option[];
-  chosen: string | null;
-  onChoose: (key: string | null) => void;
+  selectedKey: string | null;
+  onSelect: (key: string | null) => void;
   /** What the list says when nothing matches. */
   emptyWords: string;
   name?: string;
@@ -32,10 +32,10 @@ type Props = {
  * For long lists: countries, schools, students. It brings the whole of React Aria with it, so import it lazily, and
  * never on public pages.
  */
-export function Combobox({ label, hint, error, options, chosen, onChoose, emptyWords, ...rest }: Props) {
+export function Combobox({ label, hint, error, options, selectedKey, onSelect, emptyWords, ...rest }: Props) {
   function clear(event: KeyboardEvent<HTMLInputElement>) {
     const isClosed = event.currentTarget.getAttribute('aria-expanded') !== 'true';
-    if (event.key === 'Escape' && isClosed) onChoose(null);
+    if (event.key === 'Escape' && isClosed) onSelect(null);
   }
 
   return (
@@ -43,8 +43,8 @@ export function Combobox({ label, hint, error, options, chosen, onChoose, emptyW
       {...rest}
       className={fieldCss.field ?? ''}
       defaultItems={options}
-      value={chosen}
-      onChange={(key) => onChoose(key === null ? null : String(key))}
+      value={selectedKey}
+      onChange={(key) => onSelect(key === null ? null : String(key))}
       isInvalid={error !== undefined}
       allowsEmptyCollection
     >

@@ -4,12 +4,12 @@ import { classes } from './classes.ts';
 import css from './cover.module.css';
 import { type Drawing, useDrawing } from './use-drawing.ts';
 
-export type OwnImage = { src: string; width: number; height: number; srcSet?: string | undefined };
+export type CoverImage = { src: string; width: number; height: number; srcSet?: string | undefined };
 
 type Props = {
   book: CoverOptions;
   /** The book's own cover, shown whole in its own trim; without one a cover is drawn. */
-  image?: OwnImage | null | undefined;
+  image?: CoverImage | null | undefined;
   /** How wide it is shown, for the choice from `srcSet`. */
   sizes?: string;
   /** For what is seen first on a page. */
@@ -18,7 +18,7 @@ type Props = {
 
 /** Decorative: the book's name stands in the link beside it. */
 export function Cover({ book, image, sizes, isEager = false }: Props) {
-  if (!image) return <DrawnCover key={book.id + book.title} book={book} />;
+  if (!image) return <GeneratedCover key={book.id + book.title} book={book} />;
   const ratio = image.width / image.height;
   return (
     <span className={classes(css.book, css[trimOf(ratio)])} style={{ '--ratio': ratio.toFixed(3) }}>
@@ -46,9 +46,9 @@ async function fetchCovers() {
   return (await import('#look/cover.ts')).createCover;
 }
 
-function DrawnCover({ book }: { book: CoverOptions }) {
-  const drawn = useDrawing(covers, book);
-  const trim = drawn?.trim ?? book.trim ?? 'portrait';
+function GeneratedCover({ book }: { book: CoverOptions }) {
+  const cover = useDrawing(covers, book);
+  const trim = cover?.trim ?? book.trim ?? 'portrait';
   const [width, height] = TRIM_SIZES[trim];
   return (
     <span
@@ -56,7 +56,7 @@ function DrawnCover({ book }: { book: CoverOptions }) {
       style={{ '--ratio': (width / height).toFixed(3) }}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves; look/cover.ts escapes every word in it
-      dangerouslySetInnerHTML={{ __html: drawn?.svg ?? '' }}
+      dangerouslySetInnerHTML={{ __html: cover?.svg ?? '' }}
     />
   );
 }

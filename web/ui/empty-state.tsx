@@ -34,15 +34,15 @@ async function fetchSpots() {
 }
 
 /** A scene as a picture; decorative. */
-export function SpotPicture({ spot: wanted }: { spot: Spot }) {
-  const drawn = useDrawing(spots, wanted) ?? '';
+export function SpotPicture({ spot: scene }: { spot: Spot }) {
+  const svg = useDrawing(spots, scene) ?? '';
   return (
     <div
       className={css.spot}
-      style={{ aspectRatio: `${wanted.width ?? 300} / ${wanted.height ?? 220}` }}
+      style={{ aspectRatio: `${scene.width ?? 300} / ${scene.height ?? 220}` }}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves from numbers alone
-      dangerouslySetInnerHTML={{ __html: drawn }}
+      dangerouslySetInnerHTML={{ __html: svg }}
     />
   );
 }

@@ -6,7 +6,7 @@ import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atki
  * The face that most of the first screen is set in, which alone is worth a preload link: with more of them a slow line brings styles
  * and pictures later. Until the others come, stand-ins of their width hold their places.
  */
-export function firstFace(language: string, isOfTitles: boolean): string {
+export function preloadFont(language: string, isOfTitles: boolean): string {
   if (language === 'ar') return arabic;
   return isOfTitles ? youngSerif : atkinson;
 }

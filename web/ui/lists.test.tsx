@@ -5,7 +5,7 @@ import { Pager, visiblePages } from './pager.tsx';
 import { isCurrentLink } from './shell.tsx';
 import { Stepper } from './stepper.tsx';
 import { type Column, Table } from './table.tsx';
-import { neighbour, Tabs } from './tabs.tsx';
+import { nextTabIndex, Tabs } from './tabs.tsx';
 
 type Pupil = { id: string; name: string; books: number };
 
@@ -103,7 +103,7 @@ describe('tabs', () => {
       { key: 'teachers', label: 'Teachers' },
     ];
     const html = renderToStaticMarkup(
-      <Tabs label="Roles" tabs={tabs} chosen="teachers" onChoose={() => undefined}>
+      <Tabs label="Roles" tabs={tabs} selectedKey="teachers" onSelect={() => undefined}>
         Articles
       </Tabs>,
     );
@@ -121,7 +121,7 @@ describe('tabs', () => {
     ['End', 1, false, 2],
     ['Enter', 1, false, undefined],
   ] as const)('%s at %i of three, right to left %s, leads to %s', (key, at, isRightToLeft, to) => {
-    expect(neighbour(key, at, 3, isRightToLeft)).toBe(to);
+    expect(nextTabIndex(key, at, 3, isRightToLeft)).toBe(to);
   });
 });
 
@@ -131,10 +131,10 @@ test('a stepper opens what is done and nothing later', () => {
     <Stepper
       label="Steps"
       steps={steps}
-      at={1}
-      short="Step 2 of 3: Details"
-      doneWord="done"
-      onReturn={() => undefined}
+      current={1}
+      shortLabel="Step 2 of 3: Details"
+      doneLabel="done"
+      onStepClick={() => undefined}
     />,
   );
   expect(html.match(/<button/g)).toHaveLength(1);

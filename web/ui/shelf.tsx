@@ -18,7 +18,7 @@ export function ShelfLine({ label, children }: { label: string; children: ReactN
 }
 
 /** What the covers stand on; the plank runs on under all of them. */
-export function Stand({ children }: { children: ReactNode }) {
+export function CoverStand({ children }: { children: ReactNode }) {
   return <div className={css.stand}>{children}</div>;
 }
 
@@ -37,7 +37,7 @@ type BookProps = {
 export function ShelfBook({ to, title, lang, penName, cover, children }: BookProps) {
   return (
     <li className={css.cell}>
-      <Stand>{cover}</Stand>
+      <CoverStand>{cover}</CoverStand>
       <div className={css.tag}>
         <Link to={to}>
           <bdi lang={lang}>{title}</bdi>

@@ -39,13 +39,13 @@ type Props = {
 export function Shell({ brand, groups, foot, bar, words, children }: Props) {
   const sideId = useId();
   // Nothing until someone chooses, now or on an earlier day: until then the width of the window decides.
-  const [chosen, setChosen] = useState<Width>();
+  const [selectedWidth, setSelectedWidth] = useState<Width>();
   const [isDrawn, setDrawn] = useState(false);
   const isPhone = useMatches(PHONE);
   const usual: Width = useMatches(WIDE) ? 'broad' : 'narrow';
-  const width = chosen ?? usual;
+  const width = selectedWidth ?? usual;
   const navigation = <SidebarNavigation label={words.navigation} groups={groups} />;
-  useLayoutEffect(() => setChosen(readWidth()), []);
+  useLayoutEffect(() => setSelectedWidth(readWidth()), []);
   useEffect(() => {
     // Turned or made wider: the sidebar stands there again.
     if (!isPhone) setDrawn(false);
@@ -54,12 +54,12 @@ export function Shell({ brand, groups, foot, bar, words, children }: Props) {
   function toggle() {
     if (isPhone) return setDrawn(true);
     const next = width === 'broad' ? 'narrow' : 'broad';
-    setChosen(next);
+    setSelectedWidth(next);
     saveWidth(next);
   }
 
   return (
-    <div className={classes(css.shell, chosen && css[chosen])}>
+    <div className={classes(css.shell, selectedWidth && css[selectedWidth])}>
       <aside id={sideId} className={classes(css.side, 'deep', 'no-print')}>
         <Link to={brand.to} className={css.brand}>
           {brand.mark}

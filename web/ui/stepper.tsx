@@ -8,34 +8,34 @@ type Props = {
   label: string;
   steps: { key: string; label: ReactNode }[];
   /** From 0. */
-  at: number;
+  current: number;
   /** For a phone, where the row does not fit: "Step 2 of 6: Details". */
-  short: ReactNode;
-  doneWord: string;
+  shortLabel: ReactNode;
+  doneLabel: string;
   /** Goes back to a step that is done; later ones cannot be opened. */
-  onReturn?: (at: number) => void;
+  onStepClick?: (at: number) => void;
 };
 
-export function Stepper({ label, steps, at, short, doneWord, onReturn }: Props) {
+export function Stepper({ label, steps, current, shortLabel, doneLabel, onStepClick }: Props) {
   return (
     <nav aria-label={label} className={css.stepper}>
-      <p className="phone-only">{short}</p>
+      <p className="phone-only">{shortLabel}</p>
       <ol className="wide-only">
         {steps.map((step, i) => (
           <li
             key={step.key}
-            aria-current={i === at ? 'step' : undefined}
-            className={classes(i < at && css.done, i === at && css.current)}
+            aria-current={i === current ? 'step' : undefined}
+            className={classes(i < current && css.done, i === current && css.current)}
           >
-            <span className={css.number}>{i < at ? <Icon of={CheckIcon} size={16} /> : i + 1}</span>
-            {i < at && onReturn ? (
-              <button type="button" onClick={() => onReturn(i)}>
+            <span className={css.number}>{i < current ? <Icon of={CheckIcon} size={16} /> : i + 1}</span>
+            {i < current && onStepClick ? (
+              <button type="button" onClick={() => onStepClick(i)}>
                 {step.label}
               </button>
             ) : (
               <span className={css.word}>{step.label}</span>
             )}
-            {i < at && <span className="vh">{doneWord}</span>}
+            {i < current && <span className="vh">{doneLabel}</span>}
           </li>
         ))}
       </ol>

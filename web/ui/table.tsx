@@ -66,7 +66,7 @@ export function Table<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {selection && <SelectOne selection={selection} row={row} rowKey={keyOf(row)} />}
+              {selection && <SelectRow selection={selection} row={row} rowKey={keyOf(row)} />}
               {columns.map((column, i) => (
                 <Cell key={column.key} column={column} row={row} isName={i === 0} />
               ))}
@@ -114,8 +114,8 @@ function Cell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isN
 }
 
 function SelectAll<Row>({ selection, keys }: { selection: Selection<Row>; keys: string[] }) {
-  const chosen = keys.filter((key) => selection.keys.has(key)).length;
-  const isAll = keys.length > 0 && chosen === keys.length;
+  const selectedCount = keys.filter((key) => selection.keys.has(key)).length;
+  const isAll = keys.length > 0 && selectedCount === keys.length;
   return (
     <th scope="col" className={css.select}>
       <label>
@@ -124,7 +124,7 @@ function SelectAll<Row>({ selection, keys }: { selection: Selection<Row>; keys: 
           type="checkbox"
           checked={isAll}
           ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && !isAll;
+            if (box) box.indeterminate = selectedCount > 0 && !isAll;
           }}
           onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
         />
@@ -133,12 +133,12 @@ function SelectAll<Row>({ selection, keys }: { selection: Selection<Row>; keys: 
   );
 }
 
-function SelectOne<Row>({ selection, row, rowKey }: { selection: Selection<Row>; row: Row; rowKey: string }) {
-  const isChosen = selection.keys.has(rowKey);
+function SelectRow<Row>({ selection, row, rowKey }: { selection: Selection<Row>; row: Row; rowKey: string }) {
+  const isSelected = selection.keys.has(rowKey);
 
   function toggle() {
     const keys = new Set(selection.keys);
-    if (isChosen) keys.delete(rowKey);
+    if (isSelected) keys.delete(rowKey);
     else keys.add(rowKey);
     selection.onChange(keys);
   }
@@ -147,7 +147,7 @@ function SelectOne<Row>({ selection, row, rowKey }: { selection: Selection<Row>;
     <td className={css.select}>
       <label>
         <span className="vh">{selection.labelOf(row)}</span>
-        <input type="checkbox" checked={isChosen} onChange={toggle} />
+        <input type="checkbox" checked={isSelected} onChange={toggle} />
       </label>
     </td>
   );

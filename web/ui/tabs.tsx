@@ -6,49 +6,49 @@ type Props<Key extends string> = {
   label: string;
   tabs: { key: Key; label: ReactNode }[];
   /** Keep it in the address (`?option=`). */
-  chosen: Key;
-  onChoose: (key: Key) => void;
+  selectedKey: Key;
+  onSelect: (key: Key) => void;
   /** The chosen tab's panel. */
   children: ReactNode;
 };
 
-export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: Props<Key>) {
+export function Tabs<Key extends string>({ label, tabs, selectedKey, onSelect, children }: Props<Key>) {
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is chosen
-  useEffect(() => showChosen(strip.current), [chosen]);
+  useEffect(() => scrollToSelected(strip.current), [selectedKey]);
 
-  function choose(event: KeyboardEvent<HTMLDivElement>) {
+  function selectByKey(event: KeyboardEvent<HTMLDivElement>) {
     const list = event.currentTarget;
     const isRightToLeft = getComputedStyle(list).direction === 'rtl';
-    const at = tabs.findIndex(({ key }) => key === chosen);
-    const next = neighbour(event.key, at, tabs.length, isRightToLeft);
+    const index = tabs.findIndex(({ key }) => key === selectedKey);
+    const next = nextTabIndex(event.key, index, tabs.length, isRightToLeft);
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();
-    onChoose(tab.key);
+    onSelect(tab.key);
     list.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
   }
 
   return (
     <>
-      <div ref={strip} role="tablist" aria-label={label} className={css.tabs} onKeyDown={choose}>
+      <div ref={strip} role="tablist" aria-label={label} className={css.tabs} onKeyDown={selectByKey}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
             type="button"
             role="tab"
             id={`${id}-${tab.key}`}
-            aria-selected={tab.key === chosen}
-            aria-controls={tab.key === chosen ? `${id}-panel` : undefined}
-            tabIndex={tab.key === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.key)}
+            aria-selected={tab.key === selectedKey}
+            aria-controls={tab.key === selectedKey ? `${id}-panel` : undefined}
+            tabIndex={tab.key === selectedKey ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selectedKey}`}>
         {children}
       </div>
     </>
@@ -56,7 +56,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
 }
 
 /** Where the strip is longer than the window; the page itself stays where it is. */
-function showChosen(strip: HTMLElement | null): void {
+function scrollToSelected(strip: HTMLElement | null): void {
   const tab = strip?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
   if (!strip || !tab || strip.scrollWidth <= strip.clientWidth) return;
   const { left, right } = strip.getBoundingClientRect();
@@ -65,10 +65,10 @@ function showChosen(strip: HTMLElement | null): void {
 }
 
 /** Which entry a key leads to, round the ends; none for any other key. */
-export function neighbour(key: string, at: number, count: number, isRightToLeft: boolean): number | undefined {
+export function nextTabIndex(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   const isForward = (key === 'ArrowRight') !== isRightToLeft;
-  return (at + (isForward ? 1 : count - 1)) % count;
+  return (index + (isForward ? 1 : count - 1)) % count;
 }

@@ -26,14 +26,14 @@ export function useToast(): ShowToast {
 export function ToastRegion({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [done, setDone] = useState<Toast>();
   const [trouble, setTrouble] = useState<Toast>();
-  const tell = useCallback(
+  const showToast = useCallback(
     (toast: Toast | null) => (toast?.kind === 'done' ? setDone(toast) : setTrouble(toast ?? undefined)),
     [],
   );
   const closeDone = useCallback(() => setDone(undefined), []);
 
   return (
-    <ToastContext value={tell}>
+    <ToastContext value={showToast}>
       {children}
       <div className={classes(css.region, 'no-print')}>
         <div role="alert">

@@ -29,11 +29,11 @@ type Props = {
 export function Tour({ steps, onClose, words }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [shown] = useState(() => steps.filter((step) => targetOf(step)));
-  const [at, setAt] = useState(0);
-  const step = shown[at];
+  const [visibleSteps] = useState(() => steps.filter((step) => targetOf(step)));
+  const [index, setIndex] = useState(0);
+  const step = visibleSteps[index];
   const lit = useRect(step);
-  const isLast = at === shown.length - 1;
+  const isLast = index === visibleSteps.length - 1;
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -43,9 +43,9 @@ export function Tour({ steps, onClose, words }: Props) {
     return () => element.close();
   }, []);
 
-  const move = (by: number) => setAt(Math.min(Math.max(at + by, 0), shown.length - 1));
+  const move = (by: number) => setIndex(Math.min(Math.max(index + by, 0), visibleSteps.length - 1));
 
-  function byArrows(event: KeyboardEvent<HTMLDialogElement>) {
+  function onArrowKey(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     move((event.key === 'ArrowRight') === isRightToLeft ? -1 : 1);
@@ -56,7 +56,7 @@ export function Tour({ steps, onClose, words }: Props) {
       ref={dialog}
       className={css.tour}
       aria-labelledby={`${id}-title`}
-      onKeyDown={byArrows}
+      onKeyDown={onArrowKey}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -64,21 +64,21 @@ export function Tour({ steps, onClose, words }: Props) {
     >
       {lit && <div className={css.lit} style={lit} />}
       {step && (
-        <section className={css.plate} style={lit && besides(lit)}>
+        <section className={css.plate} style={lit && placeBeside(lit)}>
           <div aria-live="polite">
             <h2 id={`${id}-title`}>{step.title}</h2>
             <p className={css.says}>{step.body}</p>
           </div>
           <div className={css.foot}>
             <span className={css.dots} aria-hidden="true">
-              {shown.map(({ key }) => (
+              {visibleSteps.map(({ key }) => (
                 <i key={key} data-on={key === step.key || undefined} />
               ))}
             </span>
             <Button kind="quiet" onClick={onClose}>
               {words.skip}
             </Button>
-            {at > 0 && <Button onClick={() => move(-1)}>{words.back}</Button>}
+            {index > 0 && <Button onClick={() => move(-1)}>{words.back}</Button>}
             <Button kind="solid" data-first onClick={() => (isLast ? onClose() : move(1))}>
               {isLast ? words.done : words.next}
             </Button>
@@ -90,8 +90,8 @@ export function Tour({ steps, onClose, words }: Props) {
 }
 
 function targetOf({ targets }: TourStep): HTMLElement | undefined {
-  const found = targets.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
-  return found.find((element) => element.getClientRects().length > 0);
+  const candidates = targets.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
+  return candidates.find((element) => element.getClientRects().length > 0);
 }
 
 type Rect = { left: number; top: number; width: number; height: number };
@@ -118,20 +118,20 @@ function useRect(step: TourStep | undefined): Rect | undefined {
   return rect;
 }
 
-const PLATE = { width: 352, height: 240 };
+const PANEL = { width: 352, height: 240 };
 const GAP = 24;
 
 /** Below what is lit where there is room, else beside or above it, and never out of the window. */
-function besides({ left, top, width, height }: Rect): CSSProperties {
-  const within = (value: number, room: number) => Math.max(GAP / 2, Math.min(value, room));
+function placeBeside({ left, top, width, height }: Rect): CSSProperties {
+  const clamp = (value: number, room: number) => Math.max(GAP / 2, Math.min(value, room));
   const below = top + height + GAP;
-  const isTall = below + PLATE.height > innerHeight && top - GAP < PLATE.height;
+  const isTall = below + PANEL.height > innerHeight && top - GAP < PANEL.height;
   const after = left + width + GAP;
-  const beside = after + PLATE.width < innerWidth ? after : left - PLATE.width - GAP;
-  const isBelow = below + PLATE.height <= innerHeight;
+  const beside = after + PANEL.width < innerWidth ? after : left - PANEL.width - GAP;
+  const isBelow = below + PANEL.height <= innerHeight;
   const place = {
-    '--tour-left': within(isTall ? beside : left, innerWidth - PLATE.width - GAP / 2),
-    '--tour-top': isBelow ? below : isTall ? within(top, innerHeight - PLATE.height) : top - GAP - PLATE.height,
+    '--tour-left': clamp(isTall ? beside : left, innerWidth - PANEL.width - GAP / 2),
+    '--tour-top': isBelow ? below : isTall ? clamp(top, innerHeight - PANEL.height) : top - GAP - PANEL.height,
   };
   // React knows no types of our own properties.
   return Object.fromEntries(Object.entries(place).map(([name, value]) => [name, `${value}px`])) as CSSProperties;

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 
 /** The own picture. The address in the kept account ends after an hour or two; the account is then asked for anew. */
 export function OwnAvatar({ user }: { user: SessionUser }) {
-  return <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} onLost={renewUser} />;
+  return <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} onError={renewUser} />;
 }
 
 export async function renewUser(): Promise<void> {

@@ -18,22 +18,22 @@ const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.t
 export function Component() {
   const t = useWords();
   const user = useSession()?.user;
-  const [asked, setAsked] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   useHead({ title: t('Dashboard') });
   if (!user) return null;
   // The platform's own people work elsewhere.
   if (user.role === 'upschool_admin') return <Navigate to={paths.adminPanelDashboard()} replace />;
 
   const options = optionsOf(user.role);
-  const option = selectedOption(asked.get('option'), user.role);
+  const option = selectedOption(searchParams.get('option'), user.role);
   const page = option === dashboardWords.teacher ? <TeacherTab user={user} /> : <Overview user={user} />;
   if (options.length === 1) return page;
   return (
     <Tabs
       label={t('Dashboard')}
       tabs={options.map((one) => ({ key: one, label: t(one) }))}
-      chosen={option}
-      onChoose={(next) => setAsked({ option: next })}
+      selectedKey={option}
+      onSelect={(next) => setSearchParams({ option: next })}
     >
       {page}
     </Tabs>

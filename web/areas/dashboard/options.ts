@@ -12,8 +12,8 @@ export function optionsOf(role: Role): DashboardOption[] {
 }
 
 /** What an address asks for; what it does not know, or is not for this role, is the overview. */
-export function selectedOption(asked: string | null, role: Role): DashboardOption {
+export function selectedOption(option: string | null, role: Role): DashboardOption {
   const options = optionsOf(role);
-  if (asked === null) return options[0] ?? dashboardWords.overview;
-  return options.find((one) => one === asked) ?? dashboardWords.overview;
+  if (option === null) return options[0] ?? dashboardWords.overview;
+  return options.find((one) => one === option) ?? dashboardWords.overview;
 }

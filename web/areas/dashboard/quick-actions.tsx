@@ -8,12 +8,12 @@ import { PrintForClass } from '#web/cards/print-for-class.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { classStaffNavGroups, staffNavGroups } from './nav-items.ts';
 
-const actWords = { add: 'Add students', print: 'Print sign-in cards' };
+const actionWords = { add: 'Add students', print: 'Print sign-in cards' };
 
 /** What a teacher does oftenest, with these classes: before there is one, the list of the office makes it. */
 export function QuickActions({ classes }: { classes: SchoolClass[] }) {
-  const [asked, setAsked] = useState<'add' | 'print'>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<'add' | 'print'>();
+  const close = () => setOpenDialog(undefined);
   const toPrint = classes.filter(({ no_of_students }) => no_of_students > 0);
   const only = classes.length === 1 ? classes[0] : undefined;
   return (
@@ -22,14 +22,16 @@ export function QuickActions({ classes }: { classes: SchoolClass[] }) {
         groups={classes.length > 0 ? classStaffNavGroups : staffNavGroups}
         here={paths.dashboard()}
         actions={[
-          ...(classes.length > 0 ? [{ label: actWords.add, icon: UserPlusIcon, onClick: () => setAsked('add') }] : []),
+          ...(classes.length > 0
+            ? [{ label: actionWords.add, icon: UserPlusIcon, onClick: () => setOpenDialog('add') }]
+            : []),
           ...(toPrint.length > 0
-            ? [{ label: actWords.print, icon: IdentificationCardIcon, onClick: () => setAsked('print') }]
+            ? [{ label: actionWords.print, icon: IdentificationCardIcon, onClick: () => setOpenDialog('print') }]
             : []),
         ]}
       />
-      {asked === 'add' && <AddAndPrint classId={only?.id} pathOf={paths.dashboardClass} onClose={close} />}
-      {asked === 'print' && <PrintForClass classes={toPrint} onClose={close} />}
+      {openDialog === 'add' && <AddAndPrint classId={only?.id} pathOf={paths.dashboardClass} onClose={close} />}
+      {openDialog === 'print' && <PrintForClass classes={toPrint} onClose={close} />}
     </>
   );
 }

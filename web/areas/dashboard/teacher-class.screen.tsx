@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { AddButton } from '#web/areas/parts/add-to-class.tsx';
-import { ChosenExtras, ClassPanel, StudentExtras } from '#web/areas/parts/class-extras.tsx';
+import { AddStudentsButton } from '#web/areas/parts/add-to-class.tsx';
+import { ClassPanel, SelectedStudentsExtras, StudentExtras } from '#web/areas/parts/class-extras.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -17,8 +17,10 @@ export function Component() {
       back={{ to: paths.dashboard(dashboardWords.teacher), label: t(dashboardWords.teacher) }}
       panel={(shown, students) => <ClassPanel shown={shown} students={students} />}
       actsOf={(student, password, shown) => <StudentExtras student={student} password={password} shown={shown} />}
-      actsOfChosen={(chosen, passwords, shown) => <ChosenExtras chosen={chosen} passwords={passwords} shown={shown} />}
-      add={({ id }) => <AddButton classId={id} />}
+      actsOfChosen={(chosen, passwords, shown) => (
+        <SelectedStudentsExtras selected={chosen} passwords={passwords} shown={shown} />
+      )}
+      add={({ id }) => <AddStudentsButton classId={id} />}
     />
   );
 }

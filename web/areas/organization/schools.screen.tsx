@@ -18,9 +18,9 @@ const TABS = ['Schools', 'Invitations', 'Requests'] as const;
 export function Component() {
   const t = useWords();
   useHead({ title: t('Schools') });
-  const [asked, setAsked] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
-  const tab = TABS.find((one) => one === asked.get('option')) ?? 'Schools';
+  const tab = TABS.find((one) => one === searchParams.get('option')) ?? 'Schools';
   return (
     <>
       <PageHeader title={t('Schools')}>
@@ -36,8 +36,8 @@ export function Component() {
           { key: 'Invitations', label: t('Invitations') },
           { key: 'Requests', label: t('Requests') },
         ]}
-        chosen={tab}
-        onChoose={(next) => setAsked(next === 'Schools' ? {} : { option: next }, { replace: true })}
+        selectedKey={tab}
+        onSelect={(next) => setSearchParams(next === 'Schools' ? {} : { option: next }, { replace: true })}
       >
         {tab === 'Schools' && <SchoolList />}
         {tab === 'Invitations' && <InvitedList kind="school" />}

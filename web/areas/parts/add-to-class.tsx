@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** On the page of a class. */
-export function AddButton({ classId }: { classId: string }) {
+export function AddStudentsButton({ classId }: { classId: string }) {
   const t = useWords();
   const [isAdding, setAdding] = useState(false);
   return (

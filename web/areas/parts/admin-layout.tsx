@@ -45,15 +45,15 @@ export function AdminLayout({ title, groups, tools }: Props) {
   const session = useSession();
   const [isProfileOpen, setProfileOpen] = useState(false);
   const { pathname } = useLocation();
-  const living = useEnabledNavGroups(groups);
-  const here = living.flatMap(({ items }) => items).find((place) => isCurrentLink(pathname, place));
+  const navGroups = useEnabledNavGroups(groups);
+  const currentItem = navGroups.flatMap(({ items }) => items).find((place) => isCurrentLink(pathname, place));
   const canLeave = isRouteEnabled(paths.logout(), isRoot);
 
   return (
     <>
       <Shell
         brand={{ to: paths.home(), mark: <SiteLogo />, name }}
-        groups={living.map(({ key, label, items }) => ({
+        groups={navGroups.map(({ key, label, items }) => ({
           key,
           ...(label && { label: t(label) }),
           links: items.map((place) => ({ ...place, label: t(place.label) })),
@@ -63,7 +63,7 @@ export function AdminLayout({ title, groups, tools }: Props) {
         }
         bar={
           <>
-            <b className={css.title}>{here ? t(here.label) : title}</b>
+            <b className={css.title}>{currentItem ? t(currentItem.label) : title}</b>
             {session && <DashboardSwitch session={session} />}
             {tools}
             <HelpButton />

@@ -23,15 +23,15 @@ export function ClassPanel({ shown, students }: { shown: SchoolClass; students: 
   );
 }
 
-type ChosenProps = { chosen: ClassStudent[]; passwords: ReadonlyMap<string, string>; shown: SchoolClass };
+type SelectedStudentsProps = { selected: ClassStudent[]; passwords: ReadonlyMap<string, string>; shown: SchoolClass };
 
 /** What other features do with several of its children. */
-export function ChosenExtras({ chosen, passwords, shown: { id, uses_pictures } }: ChosenProps) {
+export function SelectedStudentsExtras({ selected, passwords, shown: { id, uses_pictures } }: SelectedStudentsProps) {
   const t = useWords();
-  const whose = { class: id, ids: chosen.map(({ id }) => id) };
+  const whose = { class: id, ids: selected.map(({ id }) => id) };
   return (
-    <PrintCards whose={whose} count={chosen.length} usesPictures={uses_pictures} passwords={passwords}>
-      {t('{count, plural, one {Print # card} other {Print # cards}}', { count: chosen.length })}
+    <PrintCards whose={whose} count={selected.length} usesPictures={uses_pictures} passwords={passwords}>
+      {t('{count, plural, one {Print # card} other {Print # cards}}', { count: selected.length })}
     </PrintCards>
   );
 }
@@ -41,10 +41,10 @@ type Props = { student: ClassStudent; password: string | undefined; shown: Schoo
 /** What other features do with one of its children. */
 export function StudentExtras({ student, password, shown }: Props) {
   const t = useWords();
-  const [asked, setAsked] = useState<'pictures' | 'families' | 'move' | 'archive'>();
+  const [openDialog, setOpenDialog] = useState<'pictures' | 'families' | 'move' | 'archive'>();
   const { id, first_name, last_name } = student;
   const name = `${first_name} ${last_name}`.trim();
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
 
   /** The row that the focus stood in has left the class. */
   const leave = () => closeAndFocusPage(close);
@@ -60,26 +60,28 @@ export function StudentExtras({ student, password, shown }: Props) {
         more={
           <>
             {shown.uses_pictures && (
-              <button type="button" onClick={() => setAsked('pictures')}>
+              <button type="button" onClick={() => setOpenDialog('pictures')}>
                 {t('New pictures')}
               </button>
             )}
-            <button type="button" onClick={() => setAsked('families')}>
+            <button type="button" onClick={() => setOpenDialog('families')}>
               {t('Families')}
             </button>
-            <button type="button" onClick={() => setAsked('move')}>
+            <button type="button" onClick={() => setOpenDialog('move')}>
               {t('Move to a class')}
             </button>
-            <button type="button" onClick={() => setAsked('archive')}>
+            <button type="button" onClick={() => setOpenDialog('archive')}>
               {t('Archive')}
             </button>
           </>
         }
       />
-      {asked === 'families' && <FamilyDialog studentId={id} name={name} onClose={close} />}
-      {asked === 'pictures' && <NewPictures id={id} name={name} onClose={close} />}
-      {asked === 'move' && <MoveDialog people={[student]} from={shown.id} onClose={close} onDone={leave} />}
-      {asked === 'archive' && <ArchiveDialog source="students" people={[student]} onClose={close} onDone={leave} />}
+      {openDialog === 'families' && <FamilyDialog studentId={id} name={name} onClose={close} />}
+      {openDialog === 'pictures' && <NewPictures id={id} name={name} onClose={close} />}
+      {openDialog === 'move' && <MoveDialog people={[student]} from={shown.id} onClose={close} onDone={leave} />}
+      {openDialog === 'archive' && (
+        <ArchiveDialog source="students" people={[student]} onClose={close} onDone={leave} />
+      )}
     </>
   );
 }

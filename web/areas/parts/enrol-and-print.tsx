@@ -5,10 +5,10 @@ import { useWords } from '#web/kit/words.ts';
 
 /** From the list of the office to the cards of its class. */
 export function EnrolAndPrint() {
-  return <Enrolling cardsOf={(enrolled) => <CardsOf enrolled={enrolled} />} />;
+  return <Enrolling cardsOf={(enrolled) => <PrintClassCards enrolled={enrolled} />} />;
 }
 
-function CardsOf({ enrolled: { id, name, no_of_students: count, uses_pictures } }: { enrolled: SchoolClass }) {
+function PrintClassCards({ enrolled: { id, name, no_of_students: count, uses_pictures } }: { enrolled: SchoolClass }) {
   const t = useWords();
   if (count === 0) return null;
   return (

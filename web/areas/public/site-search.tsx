@@ -13,7 +13,7 @@ export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const box = useRef<HTMLDivElement>(null);
-  const asked = pathname === paths.library() ? new URLSearchParams(search) : new URLSearchParams();
+  const params = pathname === paths.library() ? new URLSearchParams(search) : new URLSearchParams();
 
   useEffect(() => {
     if (isFocused) box.current?.querySelector('input')?.focus();
@@ -21,13 +21,13 @@ export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    navigate(paths.library({ query: String(typed.get('query') ?? '').trim(), section: String(typed.get('section')) }));
+    const form = new FormData(event.currentTarget);
+    navigate(paths.library({ query: String(form.get('query') ?? '').trim(), section: String(form.get('section')) }));
   }
 
   return (
     // Another search in the address is another text in the field.
-    <div ref={box} key={asked.get('query')} className="site-search">
+    <div ref={box} key={params.get('query')} className="site-search">
       <SearchBar
         action={paths.library()}
         onSubmit={go}
@@ -36,7 +36,7 @@ export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
           name: 'query',
           label: t('Search'),
           placeholder: t('Title, author or keyword'),
-          defaultValue: asked.get('query') ?? '',
+          defaultValue: params.get('query') ?? '',
         }}
         section={{ name: 'section', label: t('Search in'), options: [{ value: ALL, label: t('All Books') }] }}
       />

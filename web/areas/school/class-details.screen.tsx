@@ -1,6 +1,6 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useParams, useSearchParams } from 'react-router';
-import { ChosenExtras, ClassPanel, StudentExtras } from '#web/areas/parts/class-extras.tsx';
+import { ClassPanel, SelectedStudentsExtras, StudentExtras } from '#web/areas/parts/class-extras.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -11,16 +11,18 @@ import { Icon } from '#web/ui/icon.tsx';
 export function Component() {
   const t = useWords();
   const { classId } = useParams();
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   return (
     <ClassPage
-      classId={classId ?? asked.get('classId') ?? ''}
+      classId={classId ?? searchParams.get('classId') ?? ''}
       area="school"
       back={{ to: paths.adminSchoolClasses(), label: t('Classes') }}
       studentPath={paths.adminSchoolUserProfile}
       panel={(shown, students) => <ClassPanel shown={shown} students={students} />}
       actsOf={(student, password, shown) => <StudentExtras student={student} password={password} shown={shown} />}
-      actsOfChosen={(chosen, passwords, shown) => <ChosenExtras chosen={chosen} passwords={passwords} shown={shown} />}
+      actsOfChosen={(chosen, passwords, shown) => (
+        <SelectedStudentsExtras selected={chosen} passwords={passwords} shown={shown} />
+      )}
       // specification.md, section 2: it leads to /admin-school/users.
       add={({ id }) => (
         <LinkButton to={paths.adminSchoolUsers()} state={{ addTo: id }} kind="solid">

@@ -16,9 +16,9 @@ const TABS = ['Organizations', 'Requests'] as const;
 export function Component() {
   const t = useWords();
   useHead({ title: t('Organizations') });
-  const [asked, setAsked] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
-  const tab = TABS.find((one) => one === asked.get('option')) ?? 'Organizations';
+  const tab = TABS.find((one) => one === searchParams.get('option')) ?? 'Organizations';
   return (
     <>
       <PageHeader title={t('Organizations')}>
@@ -33,8 +33,8 @@ export function Component() {
           { key: 'Organizations', label: t('Memberships') },
           { key: 'Requests', label: t('Requests sent') },
         ]}
-        chosen={tab}
-        onChoose={(next) => setAsked(next === 'Requests' ? { option: next } : {}, { replace: true })}
+        selectedKey={tab}
+        onSelect={(next) => setSearchParams(next === 'Requests' ? { option: next } : {}, { replace: true })}
       >
         {tab === 'Organizations' ? <MembershipList /> : <InvitedList kind="request" />}
       </Tabs>

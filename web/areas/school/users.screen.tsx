@@ -11,11 +11,11 @@ import { UsersPage } from '#web/people/users-page.tsx';
 /** The people of the school; tabs of other features and what these do with chosen people are composed here. */
 export function Component() {
   const t = useWords();
-  const addTo = useAskedClass();
+  const addTo = useTargetClass();
   return (
     <UsersPage
       moreTabs={[{ key: 'Invited', label: t('Invited people'), panel: <InvitedList /> }]}
-      actsOf={(chosen) => <CardsOf chosen={chosen} />}
+      actsOf={(chosen) => <PrintSelected chosen={chosen} />}
       isAddingFirst={addTo !== undefined}
       adding={(onClose) => <AddAndPrint classId={addTo} pathOf={paths.adminSchoolClass} onClose={onClose} />}
     />
@@ -23,22 +23,22 @@ export function Component() {
 }
 
 /** The class whose page led here to add to it. The address is the specification's and names none; it is asked once. */
-function useAskedClass(): string | undefined {
+function useTargetClass(): string | undefined {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [asked] = useState(() => classIn(state));
+  const [asked] = useState(() => classIdIn(state));
   useEffect(() => {
     if (asked) navigate(paths.adminSchoolUsers('Students'), { replace: true });
   }, [asked, navigate]);
   return asked;
 }
 
-function classIn(state: unknown): string | undefined {
+function classIdIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('addTo' in state)) return undefined;
   return typeof state.addTo === 'string' ? state.addTo : undefined;
 }
 
-function CardsOf({ chosen }: { chosen: PersonRow[] }) {
+function PrintSelected({ chosen }: { chosen: PersonRow[] }) {
   const t = useWords();
   if (!chosen.every(({ role, state }) => role === 'student' && state === 'active')) return null;
   return (

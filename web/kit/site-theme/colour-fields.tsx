@@ -4,18 +4,18 @@ import { useWords } from '#web/kit/words.ts';
 import { ColourField } from '#web/ui/colour-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './colour-fields.module.css';
-import { colourWords, furtherColours, leadingColours, type TypedColours } from './colours.ts';
+import { type ColourInputs, colourWords, mainColours, moreColours } from './colours.ts';
 
 type Props = {
-  typed: TypedColours;
+  values: ColourInputs;
   /** What stands in a field that nobody touched. */
-  colours: Colours;
+  defaults: Colours;
   onChange: (field: Field, value: string) => void;
-  onLeave: (field: Field) => void;
+  onBlur: (field: Field) => void;
   errorOf: (field: Field) => string | undefined;
 };
 
-export function ColourFields({ typed, colours, onChange, onLeave, errorOf }: Props) {
+export function ColourFields({ values, defaults, onChange, onBlur, errorOf }: Props) {
   const t = useWords();
   const fieldOf = (field: Field) => {
     const label = t(colourWords[field]);
@@ -25,24 +25,24 @@ export function ColourFields({ typed, colours, onChange, onLeave, errorOf }: Pro
         name={field}
         label={label}
         pickerLabel={t('{colour}, colour picker', { colour: label })}
-        value={typed[field] ?? colours[field]}
+        value={values[field] ?? defaults[field]}
         error={errorOf(field)}
         onChange={(value) => onChange(field, value)}
-        onBlur={() => onLeave(field)}
+        onBlur={() => onBlur(field)}
       />
     );
   };
 
   return (
     <div className={css.colours}>
-      <div className={css.fields}>{leadingColours.map(fieldOf)}</div>
+      <div className={css.fields}>{mainColours.map(fieldOf)}</div>
       {/* What is wrong must not hide. */}
-      <details open={furtherColours.some((field) => errorOf(field)) || undefined}>
+      <details open={moreColours.some((field) => errorOf(field)) || undefined}>
         <summary className={css.more}>
           <Icon of={CaretDownIcon} size={16} />
           {t('More colours')}
         </summary>
-        <div className={css.fields}>{furtherColours.map(fieldOf)}</div>
+        <div className={css.fields}>{moreColours.map(fieldOf)}</div>
       </details>
     </div>
   );

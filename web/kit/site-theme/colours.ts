@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { COLOUR_FIELDS, type ColourField, type Colours, DEFAULT_COLOURS, isHexColour, repair } from '#look/palette.ts';
 
 /** As they were typed: a text may not be a colour yet, and what nobody touched is missing. */
-export type TypedColours = Partial<Record<ColourField, string | undefined>>;
+export type ColourInputs = Partial<Record<ColourField, string | undefined>>;
 
 export const colourWords: Record<ColourField, string> = {
   primary_color: 'Primary',
@@ -21,7 +21,7 @@ export const colourWords: Record<ColourField, string> = {
 };
 
 /** What a school decides first; the seven others are rarely touched. */
-export const leadingColours: ColourField[] = [
+export const mainColours: ColourField[] = [
   'primary_color',
   'primary_color_light',
   'primary_color_dark',
@@ -29,37 +29,37 @@ export const leadingColours: ColourField[] = [
   'text_muted_color',
   'book_button_color',
 ];
-export const furtherColours = COLOUR_FIELDS.filter((field) => !leadingColours.includes(field));
+export const moreColours = COLOUR_FIELDS.filter((field) => !mainColours.includes(field));
 
 /** All thirteen as the site takes them; while a field holds half a colour, its last whole one. */
-export function useColours(typed: TypedColours): Colours {
-  const whole = useRef<TypedColours>({});
-  const settled = Object.fromEntries(
-    COLOUR_FIELDS.map((field) => [field, isHexColour(typed[field]) ? typed[field] : whole.current[field]]),
+export function useColours(inputs: ColourInputs): Colours {
+  const lastValid = useRef<ColourInputs>({});
+  const valid = Object.fromEntries(
+    COLOUR_FIELDS.map((field) => [field, isHexColour(inputs[field]) ? inputs[field] : lastValid.current[field]]),
   );
   useEffect(() => {
-    whole.current = settled;
+    lastValid.current = valid;
   });
-  return coloursOf(settled);
+  return coloursOf(valid);
 }
 
 /** The rule of the server: buttons follow the main colour, everything else takes the design's. */
 export function coloursOf({
   primary_color = DEFAULT_COLOURS.primary_color,
   button_color,
-  ...chosen
-}: TypedColours): Colours {
-  const known = Object.entries(chosen).filter(([, hex]) => hex !== undefined);
+  ...others
+}: ColourInputs): Colours {
+  const defined = Object.entries(others).filter(([, hex]) => hex !== undefined);
   return {
     ...DEFAULT_COLOURS,
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(defined),
     primary_color,
     button_color: button_color ?? primary_color,
   };
 }
 
 /** The light and the dark shade that go with a main colour, for as long as nobody chose others. */
-export function shadesOf(primary_color: string): Pick<Colours, 'primary_color_light' | 'primary_color_dark'> {
+export function defaultShades(primary_color: string): Pick<Colours, 'primary_color_light' | 'primary_color_dark'> {
   const { primary_color_light, primary_color_dark } = repair({ primary_color }).raw;
   return { primary_color_light, primary_color_dark };
 }

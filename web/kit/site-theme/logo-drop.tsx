@@ -3,29 +3,29 @@ import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 
-const KINDS = ['image/jpeg', 'image/png', 'image/svg+xml'];
+const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml'];
 const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
 type Props = {
   file: File | undefined;
   /** The address of the logo that there is already. */
-  now?: string | null;
+  currentLogo?: string | null;
   error: string | undefined;
   onFile: (file: File) => void;
 };
 
-export function LogoDrop({ file, now, error, onFile }: Props) {
+export function LogoDrop({ file, currentLogo, error, onFile }: Props) {
   const t = useWords();
   const { language } = useLanguage();
-  const picture = useObjectUrl(file) ?? now;
+  const picture = useObjectUrl(file) ?? currentLogo;
   const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
-  const shown = file ? { name: file.name, note: `${size.format(Math.ceil(file.size / 1024))}.` } : { name: t('Logo') };
+  const label = file ? { name: file.name, note: `${size.format(Math.ceil(file.size / 1024))}.` } : { name: t('Logo') };
   return (
     <FileDrop
       label={t('Logo')}
       rule={t('JPEG, PNG or SVG, up to 5 MB.')}
-      accept={KINDS.join()}
-      file={picture ? { ...shown, picture: <img src={picture} alt="" /> } : undefined}
+      accept={LOGO_TYPES.join()}
+      file={picture ? { ...label, picture: <img src={picture} alt="" /> } : undefined}
       error={error}
       words={{ choose: t('Choose a file'), change: t('Change'), progress: t('Uploading') }}
       onFile={onFile}
@@ -36,12 +36,12 @@ export function LogoDrop({ file, now, error, onFile }: Props) {
 /** The rule that this file breaks, as a sentence of the catalogue. The server judges it once more, by its content. */
 export async function logoError(file: File): Promise<string | undefined> {
   if (file.size > MAX_LOGO_BYTES) return logoErrorWords.large;
-  return KINDS.includes(file.type) && (await canBeShown(file)) ? undefined : logoErrorWords.kind;
+  return LOGO_TYPES.includes(file.type) && (await canDecode(file)) ? undefined : logoErrorWords.kind;
 }
 
 const logoErrorWords = { large: 'File too large', kind: 'Unsupported file format' };
 
-async function canBeShown(file: File): Promise<boolean> {
+async function canDecode(file: File): Promise<boolean> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {
@@ -56,12 +56,12 @@ async function canBeShown(file: File): Promise<boolean> {
 
 /** An address that shows a file of this device, for as long as it is shown. */
 export function useObjectUrl(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    if (!file) return setUrl(undefined);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  return address;
+  return url;
 }

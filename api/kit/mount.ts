@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { Route } from '#contract/route.ts';
+import type { Actor, Person } from './actor.ts';
+import { authenticate } from './authentication.ts';
+import { wantsCsv } from './csv.ts';
+import type { Site } from './hosts.ts';
+import { requestLanguage } from './language.ts';
+import { parseOrRefuse, Refusal } from './refusal.ts';
+import { replyWithList, replyWithResult } from './reply.ts';
+import type { AnyRequestContext, ServeDeps, ServedRoute } from './serve.ts';
+import { inTenant } from './tenant.ts';
+import { bodyOf, readMultipart } from './uploads.ts';
+
+type RequestFacts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage };
+type Parts = Awaited<ReturnType<typeof readMultipart>>;
+
+/** Adds a route to the app. Host, caller and policy are checked before a body is read. */
+export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): void {
+  const { contract } = served;
+  app.route({
+    method: contract.method,
+    url: `/api${contract.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    async onRequest(request) {
+      request.setDecorator('facts', await authorize(request, served, deps));
+    },
+    async handler(request, reply) {
+      const facts = request.getDecorator<RequestFacts>('facts');
+      const run = (input: { query: unknown; parts?: Parts | undefined }) =>
+        served.run({ ...createContext(request, reply, facts, contract, input), settings: deps }, deps);
+      if (contract.csv && wantsCsv(request)) {
+        return replyWithList(reply, contract, request.query as Record<string, unknown>, (query) => run({ query }));
+      }
+      let parts: Parts | undefined;
+      try {
+        if (request.isMultipart() && !contract.files) throw new Refusal('wrongKind');
+        parts = contract.files && (await readMultipart(request, contract.files));
+        return replyWithResult(reply, contract, await run({ query: request.query, parts }));
+      } catch (thrown) {
+        if (thrown instanceof Refusal) await notifyRefusal(served, facts, request.ip, deps);
+        throw contract.hasFieldsOnTop && thrown instanceof Refusal ? thrown.withFieldsOnTop() : thrown;
+      } finally {
+        await parts?.discard();
+      }
+    },
+  });
+}
+
+async function notifyRefusal(
+  { onRefusal }: ServedRoute,
+  { actor, site }: RequestFacts,
+  ip: string,
+  deps: ServeDeps,
+): Promise<void> {
+  await onRefusal?.({ site, ip, settings: deps, inTransaction: (work) => inTenant(deps.pool, actor, work) });
+}
+
+async function authorize(
+  request: FastifyRequest,
+  { contract, may }: ServedRoute,
+  deps: ServeDeps,
+): Promise<RequestFacts> {
+  const site = await deps.hosts.find(request.host);
+  const isRoot = deps.hosts.isRoot(request.host);
+  if (contract.host !== 'both' && (contract.host === 'root') !== isRoot) throw new Refusal('notFound');
+  if (site.suspended_at) throw new Refusal('notFound');
+  if (contract.method !== 'GET') refuseCrossSite(request);
+
+  const actor = await authenticate(request, site, deps);
+  if (!may(actor)) throw new Refusal(actor.personId ? 'forbidden' : 'notSignedIn');
+  // A read checks its session in its own transaction. A write has a body, which is not read for an ended session.
+  if (contract.method !== 'GET' && actor.sessionId) await inTenant(deps.pool, actor, async () => {});
+  return { actor, site, isRoot, language: requestLanguage(request, site) };
+}
+
+/** Refuses a write from another site's page. Programs send neither header and are let through. */
+function refuseCrossSite({ headers, host }: FastifyRequest): void {
+  const isForeign =
+    headers.origin !== undefined && headers.origin !== `http://${host}` && headers.origin !== `https://${host}`;
+  if (isForeign || headers['sec-fetch-site'] === 'cross-site') throw new Refusal('crossSite');
+}
+
+function createContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  facts: RequestFacts,
+  contract: Route,
+  { query, parts }: { query: unknown; parts?: Parts | undefined },
+): Omit<AnyRequestContext, 'settings'> {
+  const { actor } = facts;
+  return {
+    params: parseOrRefuse(contract.params, request.params),
+    query: parseOrRefuse(contract.query, query),
+    body: parseOrRefuse(contract.body, parts ? parts.fields : bodyOf(request)),
+    files: parts?.files ?? {},
+    url: request.url,
+    isExport: contract.csv !== undefined && wantsCsv(request),
+    ...facts,
+    person() {
+      if (!actor.personId || !actor.sessionId) throw new Refusal('notSignedIn');
+      return actor as Person;
+    },
+    ip: request.ip,
+    idempotencyKey: contract.method === 'GET' ? undefined : idempotencyKeyOf(request),
+    header: (name) => [request.headers[name]].flat()[0],
+    setHeader: (name, value) => void reply.header(name, value),
+    cookies: request.cookies,
+    setCookie: (name, value, options) =>
+      void reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'lax', ...options }),
+    clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure: true, sameSite: 'lax' }),
+  };
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined;
+}

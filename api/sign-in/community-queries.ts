@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+export async function findCommunityHash(db: TenantDb): Promise<string | null> {
+  const { rows } = await sql<{ kept: string | null }>`select community_hash() as kept`.execute(db);
+  return rows[0]?.kept ?? null;
+}
+
+/** The browser forgets its cookie when it closes; one that never does comes back for a month. */
+export async function insertCommunitySession(db: TenantDb, tenantId: string, hash: Buffer): Promise<void> {
+  await db
+    .insertInto('community_sessions')
+    .values({ tenant_id: tenantId, secret_hash: hash, expires_at: sql<Date>`now() + interval '30 days'` })
+    .execute();
+}
+
+export async function updateCommunitySessionEnded(db: TenantDb, tenantId: string, hash: Buffer): Promise<void> {
+  await db
+    .updateTable('community_sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('secret_hash', '=', hash)
+    .execute();
+}
+
+export async function isCommunitySessionActive(db: TenantDb, secretHash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ is_active: boolean }>`
+    select community_session_is_active(${secretHash}) as is_active`.execute(db);
+  return rows[0]?.is_active === true;
+}
