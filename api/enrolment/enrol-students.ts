@@ -1,7 +1,12 @@
 import { canSeeEveryClass, createClass } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { addEnrolments, assignUsernames, changeStudents, createStudentsWithUsernames } from '#api/students/service.ts';
+import {
+  addEnrolments,
+  changeStudents,
+  createStudentsWithUsernames,
+  findFreeUsernames,
+} from '#api/students/service.ts';
 import {
   clearAssignedUsernames,
   findNewClasses,
@@ -30,7 +35,7 @@ export async function assignUsernames(db: TenantDb, key: ImportKey): Promise<voi
   await clearAssignedUsernames(db, key);
   const students = await findNewStudents(db, key);
   const named = students.map(({ username, ...student }) => ({ ...student, username: username ?? undefined }));
-  const usernames = await assignUsernames(db, key.tenantId, named);
+  const usernames = await findFreeUsernames(db, key.tenantId, named);
   const assigned = students.map(({ number }, at) => ({ number, username: usernames[at] ?? '' }));
   await updateAssignedUsernames(db, key, assigned);
 }

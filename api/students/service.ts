@@ -20,10 +20,10 @@ import {
   updateStudents,
 } from './queries.ts';
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';
-import { assignUsernames, type Name } from './usernames.ts';
+import { findFreeUsernames, type Name } from './usernames.ts';
 
 /** For whoever changes many at once. */
-export { assignUsernames, lockStudents };
+export { findFreeUsernames, lockStudents };
 
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type CreatedStudent = Name & { id: string; username: string };
@@ -34,7 +34,7 @@ export async function createStudents(
   tenantId: string,
   students: NewStudent[],
 ): Promise<CreatedStudent[]> {
-  const usernames = await assignUsernames(db, tenantId, students);
+  const usernames = await findFreeUsernames(db, tenantId, students);
   return createStudentsWithUsernames(
     db,
     tenantId,

@@ -22,7 +22,7 @@ export function plainUsername({ first_name, last_name }: Name): string {
  * A username for each, in the same order: the plain one, with a number where it is taken in this tenant or by somebody before.
  * `wanted` are asked for as they are (an office's own); whoever asks makes sure that they are free.
  */
-export async function assignUsernames(
+export async function findFreeUsernames(
   db: TenantDb,
   tenantId: string,
   people: (Name & { username?: string | undefined })[],

@@ -43,7 +43,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
   const typed = form.watch();
   const subdomainCheck = useSubdomainCheck(typed.subdomain ?? '');
   const [logo, setLogo] = useState<File>();
-  const [logoError, setLogoError] = useState<string>();
+  const [logoMessage, setLogoMessage] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isSubmitting = useRef(false);
@@ -58,7 +58,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
 
   async function chooseLogo(file: File) {
     const error = await logoError(file);
-    setLogoError(error && t(error));
+    setLogoMessage(error && t(error));
     if (!error) setLogo(file);
   }
 
@@ -74,7 +74,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
     } catch (cause) {
       setFailure(formErrorMessage(cause, (name) => isField(name) || name === 'logo', t));
       for (const [name, [says]] of Object.entries(cause instanceof CallError ? cause.fields : {})) {
-        if (name === 'logo') setLogoError(says);
+        if (name === 'logo') setLogoMessage(says);
         else if (isField(name)) form.setError(name, { message: says ?? '' });
       }
       countRefusal();
@@ -115,8 +115,8 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
       ...form.register(name, { onChange: () => whileInvalid(name) }),
       error: errorOf(name),
     }),
-    logo: { file: logo, error: logoError, onFile: (file: File) => void chooseLogo(file) },
-    isWhole: (rules?.isComplete(typed) ?? false) && logoError === undefined && subdomainCheck?.is_free !== false,
+    logo: { file: logo, error: logoMessage, onFile: (file: File) => void chooseLogo(file) },
+    isWhole: (rules?.isComplete(typed) ?? false) && logoMessage === undefined && subdomainCheck?.is_free !== false,
     isBusy,
     failure,
     refusedTimes: refusalCount,
