@@ -30,7 +30,7 @@ function rowText(act: Partial<AuditEvent>): string {
     <SiteContext value={{ language: 'en' } as SiteFacts}>
       <WordsContext value={createTranslator('en', {})}>
         <MemoryRouter>
-          <AuditTable events={[{ ...event, ...act }]} hrefOnly={(name, id) => `?${name}=${id}`} />
+          <AuditTable events={[{ ...event, ...act }]} hrefForOnly={(name, id) => `?${name}=${id}`} />
         </MemoryRouter>
       </WordsContext>
     </SiteContext>,

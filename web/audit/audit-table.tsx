@@ -14,16 +14,16 @@ import css from './audit.module.css';
 import { eventDetails } from './event-details.ts';
 import type { AuditParams } from './use-audit-params.ts';
 
-type Props = { events: AuditEvent[]; hrefOnly: AuditParams['hrefForOnly']; children?: ReactNode };
+type Props = { events: AuditEvent[]; hrefForOnly: AuditParams['hrefForOnly']; children?: ReactNode };
 
-/** Who did what, to whom, when and from where. */
-export function AuditTable({ events, hrefOnly, children }: Props) {
+/** Shows who did what, to whom, when and from which IP address. */
+export function AuditTable({ events, hrefForOnly, children }: Props) {
   const t = useWords();
   const locale = useLocale();
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: Column<AuditEvent>[] = [
-    { key: 'who', title: t('Who'), cell: (act) => <ActorCell event={act} hrefOnly={hrefOnly} /> },
-    { key: 'what', title: t('What'), cell: (act) => <ActionCell event={act} hrefOnly={hrefOnly} /> },
+    { key: 'who', title: t('Who'), cell: (event) => <ActorCell event={event} hrefForOnly={hrefForOnly} /> },
+    { key: 'what', title: t('What'), cell: (event) => <ActionCell event={event} hrefForOnly={hrefForOnly} /> },
     {
       key: 'when',
       title: t('When'),
@@ -49,9 +49,9 @@ export function AuditTable({ events, hrefOnly, children }: Props) {
   );
 }
 
-type CellProps = { event: AuditEvent; hrefOnly: AuditParams['hrefForOnly'] };
+type CellProps = { event: AuditEvent; hrefForOnly: AuditParams['hrefForOnly'] };
 
-function ActorCell({ event, hrefOnly }: CellProps) {
+function ActorCell({ event, hrefForOnly }: CellProps) {
   const t = useWords();
   const { actor_kind, actor_id, actor_name, actor_role } = event;
   const role = roleWords[actor_role as Role];
@@ -60,7 +60,7 @@ function ActorCell({ event, hrefOnly }: CellProps) {
   return (
     <span className={css.who}>
       {actor_id ? (
-        <Link to={hrefOnly('who', actor_id)} dir="auto" className={lists.link}>
+        <Link to={hrefForOnly('who', actor_id)} dir="auto" className={lists.link}>
           {name}
         </Link>
       ) : (
@@ -71,10 +71,10 @@ function ActorCell({ event, hrefOnly }: CellProps) {
   );
 }
 
-/** Stands where the name goes, so that it can be a link inside of a sentence of any language. */
+/** Marks the place of the name in the translated sentence, so that the name can be a link in every language. */
 const NAME_PLACEHOLDER = '\u0000';
 
-function ActionCell({ event, hrefOnly }: CellProps) {
+function ActionCell({ event, hrefForOnly }: CellProps) {
   const t = useWords();
   const { language } = useLanguage();
   const { subject_id } = event;
@@ -86,7 +86,7 @@ function ActionCell({ event, hrefOnly }: CellProps) {
       {before}
       {after !== undefined &&
         (subject_id ? (
-          <Link to={hrefOnly('whom', subject_id)} className={lists.link}>
+          <Link to={hrefForOnly('whom', subject_id)} className={lists.link}>
             <bdi>{name}</bdi>
           </Link>
         ) : (
@@ -103,7 +103,7 @@ function ActionCell({ event, hrefOnly }: CellProps) {
   );
 }
 
-/** In place of a name that there is none of any more. */
+/** Shown in place of the name of a deleted subject. */
 const missingSubjectWords: Record<AuditSubjectKind, string> = {
   person: 'an erased student',
   organization: 'an organization',

@@ -10,7 +10,7 @@ import { useAuditEvents } from './calls.ts';
 import { AuditFilters } from './filters.tsx';
 import { useAuditParams } from './use-audit-params.ts';
 
-/** What staff did to people, their ways to sign in, membership and settings. It can only be added to. */
+/** The audit log: what staff did to people, sign-in methods, memberships and settings. Entries cannot be changed. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Activity log') });
@@ -27,7 +27,7 @@ export function Component() {
       <p role="status" className={`${lists.line} muted`}>
         {events.data && t('{count, plural, one {# entry} other {# entries}}', { count })}
       </p>
-      <AuditTable events={rows} hrefOnly={list.hrefForOnly}>
+      <AuditTable events={rows} hrefForOnly={list.hrefForOnly}>
         {rows.length === 0 && (
           <TablePlaceholder query={events} errorTitle={t('The list could not be loaded.')}>
             <NoEvents isFiltered={list.isFiltered} />

@@ -7,7 +7,7 @@ export type AuditFilter = {
   act?: AuditAction;
   who?: string;
   whom?: string;
-  /** Moments, in the one time of the world. */
+  /** ISO 8601 in UTC. */
   from?: string;
   to?: string;
   offset?: number;

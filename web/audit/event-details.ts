@@ -6,7 +6,7 @@ import type { Translate } from '#web/kit/words.ts';
 
 type FactValue = AuditEvent['facts'][string] | undefined;
 
-/** What else is known of an act, in words; empty: nothing that a person could read. */
+/** Describes the facts of an event in words. Returns an empty string when no fact can be shown. */
 export function eventDetails(
   { act, facts }: Pick<AuditEvent, 'act' | 'facts'>,
   t: Translate,
@@ -21,14 +21,15 @@ export function eventDetails(
       .map((field) => labelOf(fieldWords, field, t));
     return new Intl.ListFormat(language, { type: 'unit' }).format(new Set(words));
   }
-  if (act === 'person.role_changed') return describeChange(from, to ?? role, (one) => labelOf(roleWords, one, t), t);
+  if (act === 'person.role_changed')
+    return describeChange(from, to ?? role, (value) => labelOf(roleWords, value, t), t);
   if (act !== 'retention.changed') return '';
   return describeChange(from, to, (count) => t('{count, plural, one {# month} other {# months}}', { count }), t);
 }
 
-function describeChange(from: FactValue, to: FactValue, say: (fact: FactValue) => string, t: Translate): string {
-  if (!from) return say(to);
-  return t('from {from} to {to}', { from: say(from), to: say(to) });
+function describeChange(from: FactValue, to: FactValue, format: (fact: FactValue) => string, t: Translate): string {
+  if (!from) return format(to);
+  return t('from {from} to {to}', { from: format(from), to: format(to) });
 }
 
 function labelOf(words: Record<string, string>, key: FactValue, t: Translate): string {

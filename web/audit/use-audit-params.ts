@@ -6,7 +6,7 @@ import type { AuditFilter } from './calls.ts';
 export const AUDIT_ACTIONS = Object.keys(auditActionWords) as AuditAction[];
 const DAY_MS = 86_400_000;
 
-/** Days are those of whoever looks. */
+/** Reads the filters of the audit log from the URL. Days are in the time zone of the viewer. */
 export function useAuditParams() {
   const params = useListParams();
   const { get, id, oneOf, search } = params;
@@ -26,13 +26,13 @@ export function useAuditParams() {
       ...(end && { to: new Date(end.getTime() + DAY_MS).toISOString() }),
     } satisfies AuditFilter,
     isFiltered: Boolean(search || act || who || whom || begin || end),
-    /** The same list, of one person or thing alone. */
+    /** Links to the log filtered by one actor or subject only. */
     hrefForOnly: (name: 'who' | 'whom', only: string) => `?${new URLSearchParams({ [name]: only })}`,
   };
 }
 export type AuditParams = ReturnType<typeof useAuditParams>;
 
-/** Midnight here. A day that there is not, such as the 31st of February, is none. */
+/** Returns midnight in local time, or undefined for a day that does not exist, such as 31 February. */
 function startOfDay(day: string | undefined): Date | undefined {
   const start = day === undefined ? undefined : new Date(`${day}T00:00`);
   return start && !Number.isNaN(start.getTime()) ? start : undefined;
