@@ -22,7 +22,7 @@ import {
 import type { ImportKey } from './queries.ts';
 
 /** Students created between two progress reports. */
-const CHUNK = 1000;
+const CHUNK_SIZE = 1000;
 
 /** Stores the number of finished rows outside the transaction, so that others see it. */
 export type ReportProgress = (done: number) => Promise<void>;
@@ -31,54 +31,59 @@ export type ReportProgress = (done: number) => Promise<void>;
  * Assigns usernames to the new students, in a transaction of its own before the long one that creates them: someone who adds a student
  * in the meantime sees these usernames as taken and does not wait.
  */
-export async function assignUsernames(db: TenantDb, key: ImportKey): Promise<void> {
+export async function assignImportUsernames(db: TenantDb, key: ImportKey): Promise<void> {
   await clearAssignedUsernames(db, key);
   const students = await findNewStudents(db, key);
   const named = students.map(({ username, ...student }) => ({ ...student, username: username ?? undefined }));
   const usernames = await findFreeUsernames(db, key.tenantId, named);
-  const assigned = students.map(({ number }, at) => ({ number, username: usernames[at] ?? '' }));
+  const assigned = students.map(({ number }, index) => ({ number, username: usernames[index] ?? '' }));
   await updateAssignedUsernames(db, key, assigned);
 }
 
 /** Writes the verdicts: classes, students, changes, enrolments. Returns the ids of the created classes. */
-export async function enrolStudents(
+export async function enrolImportedStudents(
   db: TenantDb,
   key: ImportKey,
   actor: Actor,
   report: ReportProgress,
 ): Promise<string[]> {
   const createdClassIds = await createClasses(db, key, actor);
-  const made = await createStudents(db, key, report);
+  const createdCount = await createStudents(db, key, report);
   await updateStudents(db, key);
   await enrolKnownStudents(db, key);
-  await report(made);
+  await report(createdCount);
   return createdClassIds;
 }
 
 async function createClasses(db: TenantDb, key: ImportKey, actor: Actor): Promise<string[]> {
   // Someone who manages every class does not become the teacher of a class that their list creates.
   const teacherIds = !canSeeEveryClass(actor) && actor.personId ? [actor.personId] : [];
-  const made: string[] = [];
+  const createdIds: string[] = [];
   for (const name of await findNewClasses(db, key)) {
     const { id } = await createClass(db, key.tenantId, { name, teacherIds });
-    made.push(id);
+    createdIds.push(id);
     await updateCreatedClass(db, key, { id, name });
   }
-  return made;
+  return createdIds;
 }
 
 async function createStudents(db: TenantDb, key: ImportKey, report: ReportProgress): Promise<number> {
   const { tenantId } = key;
   for (let done = 0, after = 0; ; ) {
-    const rows = await findNewStudents(db, key, { after, limit: CHUNK });
+    const rows = await findNewStudents(db, key, { after, limit: CHUNK_SIZE });
     const last = rows.at(-1);
     if (!last) return done;
     const named = rows.map(({ first_name, last_name, given_username, external_id }) => ({
       ...{ first_name, last_name, username: given_username ?? '', external_id: external_id ?? undefined },
     }));
-    const made = await createStudentsWithUsernames(db, tenantId, named);
-    const students = rows.map(({ number, school_class_id }, at) => ({
-      ...{ number, class_id: school_class_id ?? '', id: made[at]?.id ?? '', username: made[at]?.username ?? '' },
+    const created = await createStudentsWithUsernames(db, tenantId, named);
+    const students = rows.map(({ number, school_class_id }, index) => ({
+      ...{
+        number,
+        class_id: school_class_id ?? '',
+        id: created[index]?.id ?? '',
+        username: created[index]?.username ?? '',
+      },
     }));
     await addEnrolments(
       db,
@@ -104,13 +109,13 @@ async function updateStudents(db: TenantDb, key: ImportKey): Promise<void> {
 /** Enrols students who already exist, and students of several rows into their further classes. */
 async function enrolKnownStudents(db: TenantDb, key: ImportKey): Promise<void> {
   await updateRepeatedStudents(db, key);
-  const joining = await findNewEnrolments(db, key);
-  const enrolled = await addEnrolments(db, key.tenantId, joining);
-  const key = ({ class_id, student_id }: { class_id: string; student_id: string }) => `${class_id} ${student_id}`;
-  const joined = new Set(enrolled.map(key));
+  const additions = await findNewEnrolments(db, key);
+  const enrolled = await addEnrolments(db, key.tenantId, additions);
+  const pairOf = ({ class_id, student_id }: { class_id: string; student_id: string }) => `${class_id} ${student_id}`;
+  const written = new Set(enrolled.map(pairOf));
   await updateEnrolledRows(
     db,
     key,
-    joining.filter((one) => joined.has(key(one))).map(({ number }) => number),
+    additions.filter((addition) => written.has(pairOf(addition))).map(({ number }) => number),
   );
 }
