@@ -64,7 +64,7 @@ export async function mapColumns(
   await revalidate(db, importRef);
 }
 
-/** A class that is there and a new importRef exclude each other. */
+/** Clears the other target: an existing class and a new class exclude each other. */
 function exclusiveTarget({
   school_class_id,
   class_name,

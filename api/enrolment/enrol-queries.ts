@@ -25,7 +25,7 @@ export async function updateCreatedClass(
 export async function findNewStudents(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
-  { after = 0, most }: { after?: number; most?: number } = {},
+  { after = 0, limit }: { after?: number; limit?: number } = {},
 ) {
   const rows = await db
     .selectFrom('enrolment_rows')
@@ -36,7 +36,7 @@ export async function findNewStudents(
     .select(['number', 'first_name', 'last_name', 'external_id', 'school_class_id', 'username'])
     .select(sql<string | null>`coalesce(username, new_username)`.as('given_username'))
     .orderBy('number')
-    .$if(most !== undefined, (some) => some.limit(most ?? 0))
+    .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
     .execute();
   return rows.map(({ first_name, last_name, ...row }) => ({
     ...row,
@@ -144,7 +144,7 @@ export async function clearCellsAndCountPasswords(db: TenantDb, { tenantId, impo
 }
 
 /** The next so many made children whose password is not hashed yet. */
-export async function findSealedPasswords(db: TenantDb, { tenantId, importId }: ImportKey, most: number) {
+export async function findSealedPasswords(db: TenantDb, { tenantId, importId }: ImportKey, limit: number) {
   const rows = await db
     .selectFrom('enrolment_rows')
     .where('tenant_id', '=', tenantId)
@@ -153,7 +153,7 @@ export async function findSealedPasswords(db: TenantDb, { tenantId, importId }: 
     .where('sealed', 'is not', null)
     .select(['number', 'sealed', 'student_id'])
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.flatMap(({ number, sealed, student_id }) =>
     sealed && student_id ? [{ number, sealed, student_id }] : [],

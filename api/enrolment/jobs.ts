@@ -8,7 +8,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
 import { createCellSealer } from './cell-sealing.ts';
 import { clearCellsAndCountPasswords } from './enrol-queries.ts';
-import { assignUsernames, enrolStudents } from './enrol-students.ts';
+import { assignImportUsernames, enrolImportedStudents } from './enrol-students.ts';
 import { type Confirmer, enrolJob, hashPasswordsJob, undoJob } from './job-definitions.ts';
 import { hashImportedPasswords } from './passwords.ts';
 import { findImport, findImportCounts, type ImportKey, lockImport, lockSchool, updateImport } from './queries.ts';
@@ -62,7 +62,7 @@ async function runEnrolment(attempt: JobAttempt<ImportPayload>): Promise<void> {
     if (list?.state !== 'writing') return;
     const news = await validateRows(db, list, { teacherId: teacherScope(actor) });
     if (news > 0) return updateImport(db, key, { state: 'preview', says: enrolmentWords.news, rows_done: 0 });
-    const createdClassIds = await enrolStudents(db, key, actor, report);
+    const createdClassIds = await enrolImportedStudents(db, key, actor, report);
     await finishEnrolment(db, key, { actor, ip: payload.by.ip }, createdClassIds);
   });
 }
@@ -72,7 +72,7 @@ async function beginEnrolment(db: TenantDb, key: ImportKey): Promise<boolean> {
   const list = await lockImport(db, { ...key, ownerId: null });
   if (list?.state !== 'waiting' && list?.state !== 'writing') return false;
   await updateImport(db, key, { state: 'writing', rows_done: 0 });
-  await assignUsernames(db, key);
+  await assignImportUsernames(db, key);
   return true;
 }
 

@@ -38,7 +38,7 @@ async function* withHeaderRow(rows: AsyncIterable<NumberedRow>): AsyncGenerator<
   yield* rows;
 }
 
-/** What the first row that is not blank says of the columns; a list without a head of names alone is fields by its one column. */
+/** Guesses the columns from the first row that is not blank. A list of one column without a header holds full names. */
 export function detectColumns(
   { kind }: Pick<StudentList, 'kind'>,
   first: string[],

@@ -36,17 +36,17 @@ import { findCountsByImport, findImportCounts, findImportPage } from './queries.
 import { findRowPage } from './row-queries.ts';
 import { findColumnSamples } from './staging.ts';
 
-/** The list as it is now; most of these calls end with it. */
+/** Returns the import as it is now; most of these routes reply with it. */
 async function presentImport(
   db: TenantDb,
   call: TranslationContext & { actor: Actor; settings: Pick<Settings, 'pepper'> },
   importId: string,
 ) {
   const { actor, settings } = call;
-  const found = await findAccessibleImport(db, { actor, importId });
-  const counted = await findImportCounts(db, { tenantId: actor.tenantId, importId });
-  const columnSamples = await findColumnSamples(db, found, createCellSealer(settings.pepper));
-  return toEnrolment(found, { ...counted, columnSamples, translate: createTranslate(call) });
+  const list = await findAccessibleImport(db, { actor, importId });
+  const counts = await findImportCounts(db, { tenantId: actor.tenantId, importId });
+  const columnSamples = await findColumnSamples(db, list, createCellSealer(settings.pepper));
+  return toEnrolment(list, { ...counts, columnSamples, translate: createTranslate(call) });
 }
 
 export const enrolmentRoutes = [
@@ -54,12 +54,12 @@ export const enrolmentRoutes = [
     const { actor, person, files, body, inTransaction, settings, idempotencyKey } = call;
     if (!files.file) throw parseError('fileMissing');
     const { personId, tenantId } = person();
-    const reading = await readStudentList(files.file.path);
+    const list = await readStudentList(files.file.path);
     const sealer = createCellSealer(settings.pepper);
-    const given = { actor, personId, reading, fileName: files.file.name, target: body, sealer };
-    const sent = { ...body, file: hash('sha256', await readFile(files.file.path)) };
-    const asked = { operation: 'POST /enrolments/', tenantId, personId, key: idempotencyKey, body: sent };
-    const id = await inTransaction((db) => runIdempotent(db, asked, () => createImport(db, given)));
+    const newImport = { actor, personId, list, fileName: files.file.name, target: body, sealer };
+    const hashedBody = { ...body, file: hash('sha256', await readFile(files.file.path)) };
+    const request = { operation: 'POST /enrolments/', tenantId, personId, key: idempotencyKey, body: hashedBody };
+    const id = await inTransaction((db) => runIdempotent(db, request, () => createImport(db, newImport)));
     return inTransaction((db) => presentImport(db, call, String(id)));
   }),
 

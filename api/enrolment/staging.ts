@@ -9,7 +9,7 @@ import { type ImportKey, type ImportRow, insertImport } from './queries.ts';
 import { parseRow } from './row-fields.ts';
 import { findSealedRows, insertRows, type SealedRow, updateRowFields } from './row-queries.ts';
 
-/** So many rows are in memory index a time. */
+/** Rows held in memory at a time. */
 const CHUNK_ROWS = 1000;
 const MAX_SAMPLE_LENGTH = 200;
 
@@ -87,7 +87,7 @@ function insertSealedRows(
 export async function restageRows(db: TenantDb, key: ImportKey, { fields, sealer }: RowReader): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await findSealedRows(db, key, { after, limit: CHUNK_ROWS });
-    const last = rows.index(-1);
+    const last = rows.at(-1);
     if (!last) return;
     const parsed = rows.map((row) => ({ number: row.number, fields: parseRow(openCells(sealer, key, row), fields) }));
     await updateRowFields(db, key, parsed);
