@@ -10,17 +10,17 @@ import {
   withoutFrameworkMode,
 } from './tools/vite-plugins.ts';
 
-/** What library, book page and sign-in draw books and choices with. */
-const ofShelves =
-  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty|skeleton|bookplate|drawn|book-cover|book-tile|named-shelf|wanted|names|remembered|snapshot|goal-words|book-words|tile|chip|field|text-field|badge|status)\.(tsx?|module\.css)$|\/(Caret(Left|Right)|BookOpen|WarningCircle)\.es\.js/;
+/** Draws books and choices in the library, on the book page and at sign-in. */
+const shelfModules =
+  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty-state|skeleton|bookplate|use-drawing|book-cover|book-tile|named-shelf|library-query|book-labels|last-search|persisted-state|goal-words|book-words|tile|chip|field|text-field|badge|status)\.(tsx?|module\.css)$|\/(Caret(Left|Right)|BookOpen|WarningCircle)\.es\.js/;
 
-/** What sign-in asks with, and other questions of people. */
-const ofDoors =
-  /\/web\/(ui\/(note|password-field|choice|avatar|debounced)|session\/(said|step|fields|school-address))\.(tsx?|module\.css)$/;
+/** Asks people questions, at sign-in and elsewhere. */
+const signInModules =
+  /\/web\/(ui\/(alert|password-field|choice|avatar|use-debounced)|sign-in\/(call-error-message|step|use-required-fields|parse-subdomain))\.(tsx?|module\.css)$/;
 
-/** What lists of staff, and the dialogs of their rows, are made of. */
-const ofLists =
-  /\/web\/(app\/(list-parts|list-address|export-csv|download|sure-dialog|made-link-dialog|use-copy|use-doing)|ui\/(table|lists))\.(tsx?|module\.css)$/;
+/** Draws the lists of staff and the dialogs of their rows. */
+const listModules =
+  /\/web\/(kit\/(list-controls|list-params|export-csv|download|confirm-dialog|copy-link-dialog|use-copy|use-dialog-action)|ui\/(table|lists))\.(tsx?|module\.css)$/;
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -60,11 +60,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
                 { name: 'shell', tags: ['$initial'] },
-                { name: 'shelves', test: ofShelves },
-                { name: 'doors', test: ofDoors },
+                { name: 'shelves', test: shelfModules },
+                { name: 'sign-in', test: signInModules },
                 // The first page names every piece of the others: one piece fewer is a name fewer. Without what these import,
                 // as the reader has dialogs too.
-                { name: 'lists', test: ofLists, includeDependenciesRecursively: false },
+                { name: 'lists', test: listModules, includeDependenciesRecursively: false },
               ],
             },
           },

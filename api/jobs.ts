@@ -4,7 +4,7 @@ import { enrolmentHandlers, enrolmentScheduledJobs } from './enrolment/jobs.ts';
 import { familyScheduledJobs } from './families/jobs.ts';
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
-import { publishingRoutines } from './publishing/sweep.ts';
+import { publishingScheduledJobs } from './publishing/sweep.ts';
 
 /** All work that is done later, by name. */
 export function jobHandlers(settings: EmailSettings & { pepper: Uint8Array }): JobHandler[] {
@@ -13,7 +13,7 @@ export function jobHandlers(settings: EmailSettings & { pepper: Uint8Array }): J
 
 /** All work that is done regularly. */
 export const scheduledJobs: ScheduledJob[] = [
-  ...publishingRoutines,
+  ...publishingScheduledJobs,
   ...enrolmentScheduledJobs,
   ...childDataScheduledJobs,
   ...familyScheduledJobs,

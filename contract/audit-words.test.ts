@@ -5,8 +5,8 @@ import { PersonChange } from './people.ts';
 import { SchoolSettingsChange } from './tenants.ts';
 import { ProfileChange } from './users.ts';
 
-/** These have nobody and nothing but the school itself to be about; of who is erased no name is left to say. */
-const ofNobody = [
+/** These actions are about the school itself, or about an erased student, whose name is gone. */
+const withoutSubject = [
   'person.erased',
   'people.exported',
   'acts.exported',
@@ -18,12 +18,12 @@ const ofNobody = [
   'retention.changed',
 ];
 
-test.each(Object.entries(auditActionWords))('%s names whom it was about, where there is one', (act, words) => {
-  expect(words.includes('{whom}')).toBe(!ofNobody.includes(act));
+test.each(Object.entries(auditActionWords))('%s names its subject, if it has one', (act, words) => {
+  expect(words.includes('{whom}')).toBe(!withoutSubject.includes(act));
 });
 
-test('whatever can be changed of a person or a school has a word', () => {
-  const changed = [PersonChange, ProfileChange, SchoolSettingsChange].flatMap(({ shape }) => Object.keys(shape));
+test('every field of a person, a profile or a school that can be changed has a label', () => {
+  const fields = [PersonChange, ProfileChange, SchoolSettingsChange].flatMap(({ shape }) => Object.keys(shape));
 
-  expect(changed.filter((field) => !(field in fieldWords))).toEqual([]);
+  expect(fields.filter((field) => !(field in fieldWords))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What is kept of the doings of staff, with the words that the list of them shows. `{whom}` is who or what was meant. */
+/** The actions in the audit log, each with the words that the log shows. `{whom}` is the name of the subject. */
 export const auditActionWords = {
   'person.added': 'added {whom}',
   'person.changed': 'changed the details of {whom}',

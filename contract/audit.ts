@@ -8,7 +8,7 @@ export const AuditAction = z.enum(
 );
 export type AuditAction = z.output<typeof AuditAction>;
 
-/** What an act is about; people's names are read from where they stand. */
+/** The kind of thing an action is about. Its current name is looked up when the log is read. */
 export const AuditSubjectKind = z.enum([
   'person',
   'class',
@@ -23,7 +23,7 @@ export type AuditSubjectKind = z.output<typeof AuditSubjectKind>;
 export const ActorKind = z.enum(['person', 'visit', 'family', 'worker']);
 export type ActorKind = z.output<typeof ActorKind>;
 
-/** What somebody did, with the names that there still are. */
+/** One entry of the audit log, with the current name of its subject. */
 export const AuditEvent = z.object({
   id: z.uuid(),
   happened_at: z.string(),

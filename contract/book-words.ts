@@ -9,7 +9,7 @@ export const levelWords = [
 
 export const formatWords = { pages: 'Pages', fixed: 'Fixed layout', chapters: 'Chapters' } as const;
 
-export const accessWords = {
+export const accessibilityWords = {
   read_aloud: 'Read aloud',
   descriptions: 'Picture descriptions',
   text: 'Text can be resized',

@@ -31,7 +31,7 @@ export const Cover = z.object({
 export type Cover = z.output<typeof Cover>;
 
 /** A book as it stands on a shelf. */
-export const BookCard = z.object({
+export const BookSummary = z.object({
   id: z.uuid(),
   title: z.string(),
   author: z.string(),
@@ -53,7 +53,7 @@ export const BookCard = z.object({
   school_name: z.string().nullable().describe('On the root host, the school that shares it; else null.'),
   url: z.string().describe('The address of its page; on the root host that of the school.'),
 });
-export type BookCard = z.output<typeof BookCard>;
+export type BookSummary = z.output<typeof BookSummary>;
 
 export const Facet = z.enum([
   'language',
@@ -77,14 +77,14 @@ export const Facets = z.record(
 );
 export type Facets = z.output<typeof Facets>;
 
-export const Access = z.enum(['read_aloud', 'descriptions', 'text']);
-export type Access = z.output<typeof Access>;
+export const AccessibilityFeature = z.enum(['read_aloud', 'descriptions', 'text']);
+export type AccessibilityFeature = z.output<typeof AccessibilityFeature>;
 
 export const Credit = z.object({ name: z.string(), role: z.string() });
 export type Credit = z.output<typeof Credit>;
 
 /** Another version of the same work: a translation or a re-levelling. */
-export const BookVersion = BookCard.pick({
+export const BookVersion = BookSummary.pick({
   id: true,
   title: true,
   author: true,
@@ -99,7 +99,7 @@ export const BookVersion = BookCard.pick({
   url: true,
 });
 
-export const Book = BookCard.extend({
+export const Book = BookSummary.extend({
   blurb: z.string(),
   country_name: z.string().nullable().describe('In the language of the asker.'),
   licence: z.string(),
@@ -109,7 +109,7 @@ export const Book = BookCard.extend({
   credits: z.array(Credit),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   accessibility: z.object({
-    has: z.array(Access),
+    has: z.array(AccessibilityFeature),
     hazards: z.array(z.string()).describe('In the words of schema.org.'),
     summary: z.string(),
   }),
@@ -147,7 +147,7 @@ export const BookQuery = PageQuery.extend({
     .optional(),
   audience: Audience.optional(),
   format: z.enum(['pages', 'fixed', 'chapters']).optional(),
-  accessibility: Access.optional(),
+  accessibility: AccessibilityFeature.optional(),
   for_sale: z.enum(['true', 'false']).optional(),
   ordering: z
     .enum(['best', 'new', 'title', '-title', 'level', 'featured'])
@@ -156,16 +156,16 @@ export const BookQuery = PageQuery.extend({
 });
 export type BookQuery = z.output<typeof BookQuery>;
 
-const asked = { host: 'both', body: Nothing } as const;
+const base = { host: 'both', body: Nothing } as const;
 
 export const listBooks = route({
-  ...asked,
+  ...base,
   method: 'GET',
   path: '/books/',
   summary: 'The published books that the asker may see, with counts for the filters',
   params: Nothing,
   query: BookQuery,
-  reply: pageOf(BookCard).extend({ facets: Facets }),
+  reply: pageOf(BookSummary).extend({ facets: Facets }),
 });
 
 /** A named row of the library: the newest books, or the newest of the goal or language that most books are in. */
@@ -173,25 +173,25 @@ export const NamedShelf = z.object({
   by: z.enum(['new', 'goal', 'language']),
   value: z.string().nullable(),
   label: z.string().nullable(),
-  books: z.array(BookCard),
+  books: z.array(BookSummary),
 });
 export type NamedShelf = z.output<typeof NamedShelf>;
 
 export const listShelves = route({
-  ...asked,
+  ...base,
   method: 'GET',
   path: '/shelves/',
   summary: 'List the featured books and shelves of the library home page.',
   params: Nothing,
   query: Nothing,
   reply: z.object({
-    featured: z.array(BookCard.extend({ blurb: z.string() })).describe('The first is the book of the day.'),
+    featured: z.array(BookSummary.extend({ blurb: z.string() })).describe('The first is the book of the day.'),
     shelves: z.array(NamedShelf),
   }),
 });
 
 export const showBook = route({
-  ...asked,
+  ...base,
   method: 'GET',
   path: '/books/{id}/',
   summary: 'One book with its versions, credits, licence and first pages',
@@ -201,7 +201,7 @@ export const showBook = route({
 });
 
 export const listBookPages = route({
-  ...asked,
+  ...base,
   method: 'GET',
   path: '/books/{id}/pages/',
   summary: 'Pages of a book in reading order, from `offset`',
@@ -211,7 +211,7 @@ export const listBookPages = route({
 });
 
 export const showBookStats = route({
-  ...asked,
+  ...base,
   method: 'GET',
   path: '/book-stats',
   summary: 'How many books there are to see, and how many of them are featured',

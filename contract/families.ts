@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BookCard } from './books.ts';
+import { BookSummary } from './books.ts';
 import { foldCharacters } from './codes.ts';
 import { familyWords } from './family-words.ts';
 import { PageQuery, pageOf } from './page.ts';
@@ -112,7 +112,7 @@ export const Family = z.object({
   first_name: z.string(),
   pen_name: z.string().nullable(),
   expires_at: z.string().describe('Until then this browser shows the books.'),
-  books: z.array(BookCard).describe('What the child has published, the newest first.'),
+  books: z.array(BookSummary).describe('What the child has published, the newest first.'),
 });
 export type Family = z.output<typeof Family>;
 

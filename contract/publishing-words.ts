@@ -1,25 +1,25 @@
 import type { Audience, BookState } from './books.ts';
 
 const MB = 1_048_576;
-export const LARGEST_BOOK = 100 * MB;
-export const LARGEST_COVER = 10 * MB;
+export const MAX_BOOK_BYTES = 100 * MB;
+export const MAX_COVER_BYTES = 10 * MB;
 
 export const publishingWords = {
-  title: 'Enter a title of 300 characters or fewer.',
-  language: 'Enter a language code, such as en or ar.',
+  titleMissing: 'Enter a title of 300 characters or fewer.',
+  languageMalformed: 'Enter a language code, such as en or ar.',
   fileMissing: 'Choose a book file.',
   coverMissing: 'Choose a cover picture.',
-  here: 'You have already uploaded this file. It is in the list.',
-  version: 'That book does not exist.',
-  category: 'That category does not exist.',
+  duplicateFile: 'You have already uploaded this file. It is in the list.',
+  unknownWork: 'That book does not exist.',
+  unknownCategory: 'That category does not exist.',
   notReady: 'This book cannot be published yet: its pages are not ready.',
   isPublished: 'This book is published. Take it down first.',
   notPublished: 'Only a published book can be taken down.',
-  working: 'A file for this book is still being processed.',
-  reason: 'Enter a reason.',
-  edited: 'Someone else changed this book. Reload it and try again.',
-  gaveUp: 'The pages could not be created. Try again later.',
-  stopped: 'Processing was interrupted too many times. Try again.',
+  inProgress: 'A file for this book is still being processed.',
+  reasonMissing: 'Enter a reason.',
+  editConflict: 'Someone else changed this book. Reload it and try again.',
+  attemptsFailed: 'The pages could not be created. Try again later.',
+  interrupted: 'Processing was interrupted too many times. Try again.',
   fileDamaged: 'The stored file is damaged. Upload it again.',
 } as const;
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Audience, BookState, Cover, Credit, Trim } from './books.ts';
 import { PageQuery, pageOf } from './page.ts';
-import { LARGEST_BOOK, LARGEST_COVER, publishingWords } from './publishing-words.ts';
+import { MAX_BOOK_BYTES, MAX_COVER_BYTES, publishingWords } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Direction } from './web-book.ts';
 
 /** A language as in BCP 47. */
 export const Language = z
-  .string(publishingWords.language)
+  .string(publishingWords.languageMalformed)
   .trim()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,4}$/, publishingWords.language);
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,4}$/, publishingWords.languageMalformed);
 
 /** Whether the words of a licence keep a book from being sold. */
 export function isNoncommercial(licence: string): boolean {
@@ -17,7 +17,11 @@ export function isNoncommercial(licence: string): boolean {
 }
 
 const details = {
-  title: z.string(publishingWords.title).trim().min(1, publishingWords.title).max(300, publishingWords.title),
+  title: z
+    .string(publishingWords.titleMissing)
+    .trim()
+    .min(1, publishingWords.titleMissing)
+    .max(300, publishingWords.titleMissing),
   author: z.string().trim().max(200).describe('The pen name.'),
   blurb: z.string().trim().max(2000),
   language: Language,
@@ -35,7 +39,7 @@ const Slugs = z.array(z.string().max(60)).max(20);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** The fields beside the file; what is not given is taken from the file. */
-export const BringIn = z.strictObject({
+export const BookUploadFields = z.strictObject({
   ...z.object(details).partial().shape,
   categories: z
     .string()
@@ -45,10 +49,10 @@ export const BringIn = z.strictObject({
   publish: flag.default(false).describe('Publish it as soon as it can be read.'),
   again: flag.default(false).describe('Bring the file in although it is here already.'),
 });
-export type BringIn = z.output<typeof BringIn>;
+export type BookUploadFields = z.output<typeof BookUploadFields>;
 
 /** Only what is sent changes. */
-export const BookChange = z
+export const BookChanges = z
   .strictObject({
     ...details,
     level: details.level.nullable(),
@@ -58,7 +62,7 @@ export const BookChange = z
     is_featured: z.boolean().describe('It stands in the window of the library.'),
   })
   .partial();
-export type BookChange = z.output<typeof BookChange>;
+export type BookChanges = z.output<typeof BookChanges>;
 
 /** A file of a book and how far its pages are. */
 export const Rendition = z.object({
@@ -116,21 +120,21 @@ export const ManagedBookQuery = PageQuery.extend({
 });
 export type ManagedBookQuery = z.output<typeof ManagedBookQuery>;
 
-const asked = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: ManagedBook } as const;
+const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: ManagedBook } as const;
 
-export const bringInBook = route({
-  ...asked,
+export const uploadBook = route({
+  ...base,
   method: 'POST',
   path: '/books/',
   summary:
     'Upload a book (EPUB, PDF or packed picture book). Processing continues after the response; see the rendition.',
   params: Nothing,
-  body: BringIn,
-  files: { file: LARGEST_BOOK },
+  body: BookUploadFields,
+  files: { file: MAX_BOOK_BYTES },
   status: 201,
 });
 export const listManagedBooks = route({
-  ...asked,
+  ...base,
   method: 'GET',
   path: '/api-admin/books/',
   summary: 'The books of the school in every state',
@@ -156,20 +160,20 @@ export const listManagedBooks = route({
   ],
 });
 export const showManagedBook = route({
-  ...asked,
+  ...base,
   method: 'GET',
   path: '/api-admin/books/{id}/',
   summary: 'One book in whatever state, with the progress of its file; the ETag is for If-Match',
 });
 export const changeBook = route({
-  ...asked,
+  ...base,
   method: 'PATCH',
   path: '/api-admin/books/{id}/',
   summary: 'Changes the details that are sent; with If-Match only if nobody changed them since',
-  body: BookChange,
+  body: BookChanges,
 });
 export const deleteBook = route({
-  ...asked,
+  ...base,
   method: 'DELETE',
   path: '/api-admin/books/{id}/',
   summary: 'Deletes a book that is not published',
@@ -177,46 +181,50 @@ export const deleteBook = route({
   status: 204,
 });
 export const publishBook = route({
-  ...asked,
+  ...base,
   method: 'POST',
   path: '/api-admin/books/{id}/publish/',
   summary: 'Puts a book that can be read on the shelf',
   body: z.strictObject({ audience: Audience.optional() }),
 });
 export const pullDownBook = route({
-  ...asked,
+  ...base,
   method: 'POST',
   path: '/api-admin/books/{id}/pull-down/',
   summary: 'Takes a published book off the shelf, for a reason',
   body: z.strictObject({
-    reason: z.string(publishingWords.reason).trim().min(1, publishingWords.reason).max(500, publishingWords.reason),
+    reason: z
+      .string(publishingWords.reasonMissing)
+      .trim()
+      .min(1, publishingWords.reasonMissing)
+      .max(500, publishingWords.reasonMissing),
   }),
 });
-export const prepareAgain = route({
-  ...asked,
+export const reprocessBook = route({
+  ...base,
   method: 'POST',
   path: '/api-admin/books/{id}/prepare-again/',
   summary: 'Makes the pages of the newest file once more',
 });
 export const replaceBookFile = route({
-  ...asked,
+  ...base,
   method: 'PUT',
   path: '/api-admin/books/{id}/file/',
   summary: 'Brings a new file of the book; the old pages stay readable until the new ones are',
-  files: { file: LARGEST_BOOK },
+  files: { file: MAX_BOOK_BYTES },
 });
 export const replaceCover = route({
-  ...asked,
+  ...base,
   method: 'PUT',
   path: '/api-admin/books/{id}/cover/',
   summary: 'Gives the book a cover of its own: JPEG, PNG, WebP or GIF',
-  files: { cover: LARGEST_COVER },
+  files: { cover: MAX_COVER_BYTES },
 });
 export const CategoryQuery = PageQuery.extend({ ordering: z.enum(['name', '-name']).default('name') });
 export type CategoryQuery = z.output<typeof CategoryQuery>;
 
 export const listBookCategories = route({
-  ...asked,
+  ...base,
   method: 'GET',
   path: '/api-admin/book-categories/',
   summary: 'The categories of the school',

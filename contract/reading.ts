@@ -15,14 +15,14 @@ export const Reading = z.object({
 export type Reading = z.output<typeof Reading>;
 
 /** A book that was begun, for "go on reading". */
-export const Begun = z.object({ book_id: z.uuid(), page: z.int(), page_count: z.int(), updated_at: z.string() });
-export type Begun = z.output<typeof Begun>;
+export const StartedBook = z.object({ book_id: z.uuid(), page: z.int(), page_count: z.int(), updated_at: z.string() });
+export type StartedBook = z.output<typeof StartedBook>;
 
-const asked = { host: 'tenant', query: Nothing, body: Nothing } as const;
-const Mark = z.strictObject({ id: z.uuid(), page: z.coerce.number().int().positive().max(100_000) });
+const base = { host: 'tenant', query: Nothing, body: Nothing } as const;
+const BookmarkParams = z.strictObject({ id: z.uuid(), page: z.coerce.number().int().positive().max(100_000) });
 
 export const showReading = route({
-  ...asked,
+  ...base,
   method: 'GET',
   path: '/books/{id}/reading/',
   summary: 'Where the person stopped in a book, and the pages that the person marked',
@@ -30,8 +30,8 @@ export const showReading = route({
   reply: Reading,
 });
 
-export const keepPosition = route({
-  ...asked,
+export const savePosition = route({
+  ...base,
   method: 'PUT',
   path: '/books/{id}/reading/',
   summary: 'Keeps where the person is in a book',
@@ -42,31 +42,31 @@ export const keepPosition = route({
 });
 
 export const addBookmark = route({
-  ...asked,
+  ...base,
   method: 'PUT',
   path: '/books/{id}/bookmarks/{page}/',
   summary: 'Marks a page',
-  params: Mark,
+  params: BookmarkParams,
   status: 204,
   reply: Nothing,
 });
 
 export const removeBookmark = route({
-  ...asked,
+  ...base,
   method: 'DELETE',
   path: '/books/{id}/bookmarks/{page}/',
   summary: 'Delete a bookmark.',
-  params: Mark,
+  params: BookmarkParams,
   status: 204,
   reply: Nothing,
 });
 
-export const listBegun = route({
-  ...asked,
+export const listStartedBooks = route({
+  ...base,
   method: 'GET',
   path: '/reading/',
   summary: 'The books that the person read last, latest first',
   params: Nothing,
   query: PageQuery.omit({ search: true }),
-  reply: pageOf(Begun),
+  reply: pageOf(StartedBook),
 });

@@ -4,11 +4,11 @@ import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
 import { Direction } from './web-book.ts';
 
-export const SearchedKind = z.enum(['book', 'story', 'charity', 'project', 'course', 'film', 'challenge']);
-export type SearchedKind = z.output<typeof SearchedKind>;
+export const SearchKind = z.enum(['book', 'story', 'charity', 'project', 'course', 'film', 'challenge']);
+export type SearchKind = z.output<typeof SearchKind>;
 
-export const Found = z.object({
-  type: SearchedKind,
+export const SearchResult = z.object({
+  type: SearchKind,
   id: z.uuid(),
   title: z.string(),
   snippet: z.string(),
@@ -28,9 +28,9 @@ export const Found = z.object({
     .nullable()
     .describe('What a book shows of itself besides; null for what is no book.'),
 });
-export type Found = z.output<typeof Found>;
+export type SearchResult = z.output<typeof SearchResult>;
 
-export const CombinedQuery = PageQuery.extend({ section: SearchedKind.optional() });
+export const CombinedQuery = PageQuery.extend({ section: SearchKind.optional() });
 export type CombinedQuery = z.output<typeof CombinedQuery>;
 
 export const searchAll = route({
@@ -41,9 +41,7 @@ export const searchAll = route({
   params: Nothing,
   query: CombinedQuery,
   body: Nothing,
-  reply: pageOf(Found).extend({
-    sections: z
-      .partialRecord(SearchedKind, z.int())
-      .describe('How many of each kind were found, whatever `section` is.'),
+  reply: pageOf(SearchResult).extend({
+    sections: z.partialRecord(SearchKind, z.int()).describe('How many of each kind were found, whatever `section` is.'),
   }),
 });

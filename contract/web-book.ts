@@ -11,7 +11,7 @@ import { z } from 'zod';
  * book meant a passage to look is told by `data-look`, a list of `looks`, which the reader styles.
  */
 
-export const looks = [
+export const semanticStyles = [
   'centre',
   'end',
   'line',
@@ -25,12 +25,12 @@ export const looks = [
 ] as const;
 
 /** Files of a book bear names of our own, never a name from the book. */
-export const BookFile = z.string().regex(/^[a-z0-9-]{1,40}\.webp$/);
+export const BookFileName = z.string().regex(/^[a-z0-9-]{1,40}\.webp$/);
 
 /** A picture in two WebP sizes, which are one file where the original is small; `width` and `height` are the large one's. */
 export const Picture = z.object({
-  small: BookFile,
-  large: BookFile,
+  small: BookFileName,
+  large: BookFileName,
   width: z.int().positive(),
   height: z.int().positive(),
   alt: z.string(),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Works with a connection of its own. One that is lost is told by the query that waits for it, and ends no process. */
+/** Runs `work` with a connection of its own. A lost connection fails the pending query and does not end the process. */
 export async function withClient<Result>(
   connection: pg.ClientConfig | string,
   work: (client: pg.Client) => Promise<Result>,

@@ -7,14 +7,14 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 
-/** A table as it stands in a backup: how many rows, and the hash of them all in the order of their key. */
+/** A table in a backup: its row count, and the hash of all rows in the order of their key. */
 export type DumpedTable = { schema: string; name: string; columns: string[]; rows: number; sha256: string };
 export type DumpedSequence = { schema: string; name: string; value: string };
 export type Dump = { tables: DumpedTable[]; sequences: DumpedSequence[] };
 
 type Table = { schema: string; name: string; columns: string[]; key: string[] };
 
-/** Everything that is kept: our tables, the queue with its waiting jobs, and what this database is. */
+/** All tables of a backup: the product's, the job queue's, and `migration.demonstration`. */
 const TABLES = `
   select nspname as schema, relname as name,
     array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
@@ -29,7 +29,7 @@ const SEQUENCES = `
   from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2
 `;
 
-/** Writes all tables into a folder, as they are in the transaction of this client. */
+/** Writes all tables into a folder, as the transaction of this client sees them. */
 export async function dumpTables(client: pg.Client, folder: string): Promise<Dump> {
   const tables: DumpedTable[] = [];
   for (const table of (await client.query<Table>(TABLES)).rows) {
@@ -39,15 +39,15 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dum
   return { tables, sequences: (await client.query<DumpedSequence>(SEQUENCES)).rows };
 }
 
-/** Reads a table of the database for its count and its hash alone. */
+/** Reads a table of the database for its row count and hash only. */
 export async function measureTable(client: pg.Client, { schema, name, columns }: DumpedTable): Promise<DumpedTable> {
   const { rows } = await client.query<Table>(`${TABLES.trim()}`);
-  const found = rows.find((table) => table.schema === schema && table.name === name);
+  const current = rows.find((table) => table.schema === schema && table.name === name);
   const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
-  return readTable(client, { schema, name, columns, key: found?.key ?? [] }, [discard]);
+  return readTable(client, { schema, name, columns, key: current?.key ?? [] }, [discard]);
 }
 
-/** The hash of what a backup's file holds. */
+/** Returns the hash of the uncompressed content of a backup file. */
 export async function hashFile(folder: string, table: DumpedTable): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path.join(folder, dumpFileName(table))), createGunzip(), hash);
@@ -71,7 +71,7 @@ async function readTable(
   { key, ...table }: Table,
   sinks: (NodeJS.ReadWriteStream | NodeJS.WritableStream)[],
 ): Promise<DumpedTable> {
-  // By bytes, so that the order is the same in every cluster.
+  // Collation "C" sorts by bytes, so that the order is the same in every cluster.
   const order = (key.length > 0 ? key : table.columns).map(
     (column) => `${pg.escapeIdentifier(column)}::text collate "C"`,
   );

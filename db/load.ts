@@ -17,9 +17,9 @@ const FOREIGN_KEYS = `
 const FORCED = `select oid::regclass::text as table from pg_class where relkind = 'r' and relforcerowsecurity`;
 
 /**
- * Puts the tables of a backup in the place of what is there, all or nothing, and compares count and hash of each with
- * the backup's. The owner may do it without being a superuser: keys are dropped and made again, so that the order of
- * the tables does not matter and every key is checked, and COPY asks that forced row security rests.
+ * Replaces all tables by those of a backup in one transaction, and compares the row count and hash of each with the backup's.
+ * The owner needs no superuser: foreign keys are dropped and added again, which allows any order of tables and checks every key.
+ * Forced row security is off meanwhile, because COPY FROM does not support row security.
  */
 export async function loadTables(owner: pg.ClientConfig, folder: string, { tables, sequences }: Dump): Promise<void> {
   await withClient(owner, async (client) => {
@@ -58,7 +58,7 @@ async function loadTable(client: pg.Client, folder: string, table: DumpedTable):
   );
 }
 
-/** The worker that had them is not there any more. */
+/** Unlocks the jobs of the worker that was running at the time of the backup. */
 async function unlockJobs(client: pg.Client): Promise<void> {
   await client.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => empty.close());
 
-test('two first starts at once: one migrates, the other waits and finds nothing to do', async () => {
+test('of two first starts at the same time, one migrates and the other finds nothing to do', async () => {
   await Promise.all([prepareDatabase(empty.administrator), prepareDatabase(empty.administrator)]);
   const [first, second] = await Promise.all([migrate(owner), migrate(owner)]);
 
@@ -23,7 +23,7 @@ test('two first starts at once: one migrates, the other waits and finds nothing 
   expect(await migrate(owner)).toEqual([]);
 });
 
-test('a database newer than the code, or with another past, is left alone with one line', async () => {
+test('a database newer than the code, or with a changed migration, is refused with one line', async () => {
   await empty.owner.query(`insert into migration.applied (name, checksum) values ('9999-tomorrow.sql', 'x')`);
   await expect(migrate(owner)).rejects.toThrow(
     /^The database is newer than this Booklark \(it has 9999-tomorrow.sql\)/,
@@ -34,7 +34,7 @@ test('a database newer than the code, or with another past, is left alone with o
   await expect(migrate(owner)).rejects.toThrow(/was changed after it was applied/);
 });
 
-test('no role is a superuser, makes roles or databases, or walks around row security', async () => {
+test('no role is a superuser, creates roles or databases, or bypasses row security', async () => {
   const { rows } = await empty.owner.query(`
     select rolname from pg_roles
     where rolname like 'booklark_%' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
@@ -42,7 +42,7 @@ test('no role is a superuser, makes roles or databases, or walks around row secu
   expect(rows).toEqual([]);
 });
 
-test('none of those who serve owns anything, makes anything, or becomes somebody else', async () => {
+test('no serving role owns a table, creates objects, or is a member of another role', async () => {
   for (const login of LOGINS.filter((name) => name !== 'owner')) {
     const { rows } = await empty.owner.query(
       `select
@@ -55,7 +55,7 @@ test('none of those who serve owns anything, makes anything, or becomes somebody
   }
 });
 
-test('nobody else is let into the database', async () => {
+test('only the roles of the product can connect to the database', async () => {
   const { rows } = await empty.owner.query(`
     select grantee::regrole::text as name
     from pg_database, aclexplode(datacl)

@@ -1,12 +1,12 @@
-/** Something that whoever started a command can mend: told as one line, without a stack. */
+/** An error that the person who started a command can solve. Printed as one line, without a stack. */
 export class Problem extends Error {
   override name = 'Problem';
 }
 
-/** What a full disk is called by Node and by PostgreSQL, in words. */
+/** Messages of Node and PostgreSQL for a full disk. */
 export const FULL_DISK_MESSAGE = /ENOSPC|No space left on device|Check free disk space/;
 
-/** The same by its code: PostgreSQL may say no more than that it "wrote only 4096 of 8192 bytes". */
+/** Error codes for a full disk. The message of PostgreSQL may only be "wrote only 4096 of 8192 bytes". */
 const FULL_DISK_CODES = ['ENOSPC', 'EDQUOT', '53100'];
 
 export function isDiskFull({ message, code = '' }: Error & { code?: unknown }): boolean {

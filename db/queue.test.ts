@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('the role of the jobs works the queue without owning it', async () => {
+test('the jobs role runs jobs without owning the queue', async () => {
   const pgPool = queuePool(database.jobs);
   const payloads: unknown[] = [];
   const runner = await run({
@@ -45,7 +45,7 @@ test('the role of the jobs works the queue without owning it', async () => {
   await pgPool.end();
 });
 
-test.each(['app', 'platform'] as const)('the role of the %s does not touch the queue', async (login) => {
+test.each(['app', 'platform'] as const)('the %s role cannot read or change the queue', async (login) => {
   const pool = new pg.Pool(database[login]);
   await expect(pool.query('select * from graphile_worker.jobs')).rejects.toThrow('permission denied for schema');
   await expect(pool.query(`select graphile_worker.add_job('fail')`)).rejects.toThrow('permission denied');

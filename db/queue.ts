@@ -1,12 +1,12 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
-/** What the library tells of its own doings is no news for anybody. */
+/** Discards the log lines of graphile-worker, which nobody needs. */
 export const silentLogger = new Logger(() => () => {});
 
 /**
- * Brings the tables of graphile-worker up to date as their owner, and lets the role `booklark_jobs` work them.
- * The library turns row security on and writes no policy, so that without these nobody but the owner could.
+ * Migrates the tables of graphile-worker as their owner and grants the role `booklark_jobs` access to them.
+ * The library enables row security without a policy, so without these policies only the owner could use the queue.
  */
 export async function migrateQueue(owner: pg.ClientConfig): Promise<void> {
   const pool = queuePool({ ...owner, max: 2 });
@@ -33,7 +33,7 @@ export async function migrateQueue(owner: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** A pool as graphile-worker wants it: a lost connection is told by the next query, and ends no process. */
+/** Creates a pool for graphile-worker. A lost connection fails the next query and does not end the process. */
 export function queuePool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(connection);
   pool.on('error', () => {});

@@ -3,15 +3,16 @@ import pg from 'pg';
 import { withClient } from './connection.ts';
 import { Problem } from './problem.ts';
 
-/** Those who connect; each is told apart by the rights that db/roles.sql and the migrations give it. */
+/** The login roles. db/roles.sql and the migrations grant each its own rights. */
 export const LOGINS = ['owner', 'app', 'platform', 'jobs'] as const;
 export type Login = (typeof LOGINS)[number];
 
+/** `server_version_num` of PostgreSQL 18.0. */
 const MIN_VERSION = 180_000;
-/** Any number, as long as everybody who prepares this cluster takes the same one. */
+/** The advisory lock for preparing a cluster. Any number works if every process uses the same one. */
 const LOCK = 7_201_843;
 
-/** Makes the database unless it is there. For clusters that are ours alone. */
+/** Creates the database if it does not exist. For clusters that only this product uses. */
 export async function createDatabase(administrator: pg.ClientConfig, name: string): Promise<void> {
   await withLock(administrator, async (client) => {
     await client.query(await readFile(new URL('./roles.sql', import.meta.url), 'utf8'));
@@ -21,8 +22,8 @@ export async function createDatabase(administrator: pg.ClientConfig, name: strin
 }
 
 /**
- * Makes the roles and lets them, and nobody else, into the administrator's database. With `passwordOf` they get
- * passwords; without, the socket says who they are.
+ * Creates the roles and allows only them to connect to the administrator's database. With `passwordOf` they get
+ * passwords; without it, the socket is trusted.
  */
 export async function prepareDatabase(
   administrator: pg.ClientConfig,
@@ -45,7 +46,7 @@ export async function prepareDatabase(
   });
 }
 
-/** Throws away everything that is ours in the database. Its roles have to be let in again. */
+/** Drops everything that the product's roles own in the database. Call `prepareDatabase` again afterwards. */
 export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
   await withClient(owner, (client) =>
     client.query(`

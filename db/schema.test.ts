@@ -11,12 +11,12 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('db/schema.sql is the migrated database (npm run db:types writes it)', async () => {
+test('db/schema.sql describes the migrated database (npm run db:types writes it)', async () => {
   const written = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
   expect(await describeSchema(database.owner)).toBe(written);
 });
 
-test('every table is guarded by forced row security and knows its owner', async () => {
+test('every table has forced row security and a policy for its owner', async () => {
   const { rows } = await database.owner.query<{ name: string }>(`
     select relname as name from pg_class c
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
@@ -26,7 +26,7 @@ test('every table is guarded by forced row security and knows its owner', async 
   expect(rows).toEqual([]);
 });
 
-test('every table of a tenant leads its key with the tenant and is opened by it alone', async () => {
+test('every tenant table has tenant_id first in its key and a policy that compares it', async () => {
   const { rows } = await database.owner.query<{ name: string }>(`
     select relname as name from pg_class c
     join pg_attribute on attrelid = c.oid and attname = 'tenant_id'
@@ -43,7 +43,7 @@ test('every table of a tenant leads its key with the tenant and is opened by it 
   expect(rows).toEqual([]);
 });
 
-test('nobody who serves makes tables, not even temporary ones', async () => {
+test('no serving role can create tables, not even temporary ones', async () => {
   const { rows } = await database.owner.query<{ may: boolean }>(`
     select has_database_privilege(role, current_database(), 'temp') or has_database_privilege(role, current_database(), 'create')
       or has_schema_privilege(role, 'public', 'create') as may
@@ -52,7 +52,7 @@ test('nobody who serves makes tables, not even temporary ones', async () => {
   expect(rows.map(({ may }) => may)).toEqual([false, false, false]);
 });
 
-test('what runs with the rights of its owner searches in fixed places and is not for everybody', async () => {
+test('every security definer function has a fixed search path and is not executable by everyone', async () => {
   const { rows } = await database.owner.query<{ name: string }>(`
     select p.oid::regprocedure::text as name from pg_proc p
     where pronamespace = 'public'::regnamespace and prosecdef
@@ -62,7 +62,7 @@ test('what runs with the rights of its owner searches in fixed places and is not
   expect(rows).toEqual([]);
 });
 
-test('whatever points to a row that is deleted is found by an index', async () => {
+test('every foreign key has an index, so that deletes find the referencing rows', async () => {
   const { rows } = await database.owner.query<{ name: string }>(`
     select conrelid::regclass || ' (' || columns || ')' as name from pg_constraint
     cross join lateral (
@@ -70,7 +70,7 @@ test('whatever points to a row that is deleted is found by an index', async () =
       join pg_attribute on attrelid = conrelid and attnum = number
     )
     where contype = 'f' and connamespace = 'public'::regnamespace
-      -- An index that leaves rows out serves where those point to nothing.
+      -- A partial index is enough if it leaves out only the rows with null.
       and not exists (
         select from pg_index where indrelid = conrelid and (string_to_array(indkey::text, ' ')::int2[])[:cardinality(conkey)] @> conkey
           and (indpred is null or exists (

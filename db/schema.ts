@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-// The schema as text, written from the catalogue: for reading, for reviews, and for those who check from outside that
-// every table is guarded. Nothing is made from it: that is what the migrations are for.
+// Describes the schema as text from the system catalogue, for readers, reviews and outside checks of row security.
+// Nothing is created from it: only migrations change the database.
 
 const HEADER = '-- Written by `npm run db:types` from the migrated database. Change a migration, not this file.\n';
 
-/** Describes everything in the schema `public`, each table with its guards and grants. */
+/** Describes everything in the schema `public`, each table with its row security and grants. */
 export async function describeSchema(client: pg.Client | pg.Pool): Promise<string> {
   const ask = async (query: string): Promise<string[]> => {
     const { rows } = await client.query<{ text: string }>(query);
@@ -15,7 +15,7 @@ export async function describeSchema(client: pg.Client | pg.Pool): Promise<strin
   return [HEADER, ...parts.flat()].join('\n');
 }
 
-// Of extensions and other schemas nothing belongs here.
+// Leaves out objects that belong to an extension.
 const notOfExtension = (catalogue: string, id: string) =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${id} and deptype = 'e')`;
 

@@ -5,17 +5,25 @@ import { z } from 'zod';
 import { Refusal } from '#api/kit/refusal.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { packPictureBook } from '#api/press/picture-book-zip.ts';
-import type { Doors } from '#api/publishing/covers.ts';
-import { type Brought, bringIn } from '#api/publishing/upload-actions.ts';
+import type { PublishingDeps } from '#api/publishing/covers.ts';
+import { type UploadResult, uploadBook } from '#api/publishing/upload-actions.ts';
 import { pressWords } from '#contract/press-words.ts';
-import type { BringIn } from '#contract/publishing.ts';
+import type { BookUploadFields } from '#contract/publishing.ts';
 
-export type ImportRequest = { tenantId: string; personId: string | null; paths: string[]; details: Partial<BringIn> };
+export type ImportRequest = {
+  tenantId: string;
+  personId: string | null;
+  paths: string[];
+  details: Partial<BookUploadFields>;
+};
 /** What became of one file at the door; its pages are made later. */
-export type ImportResult = { name: string; brought?: Brought; message?: string };
+export type ImportResult = { name: string; brought?: UploadResult; message?: string };
 
 /** Brings in every book of these files and folders; of a `books.json` each edition. A bad one is told and keeps no other out. */
-export async function* importBooks(doors: Doors, { paths, ...request }: ImportRequest): AsyncIterable<ImportResult> {
+export async function* importBooks(
+  doors: PublishingDeps,
+  { paths, ...request }: ImportRequest,
+): AsyncIterable<ImportResult> {
   for await (const { name, path: file, message } of findBookFiles(paths)) {
     if (file === undefined) {
       yield { name, ...(message && { message }) };
@@ -23,7 +31,7 @@ export async function* importBooks(doors: Doors, { paths, ...request }: ImportRe
     }
     const upload = { ...request, file: { path: file, name, size: (await stat(file)).size } };
     try {
-      yield { name, brought: await bringIn(doors, upload) };
+      yield { name, brought: await uploadBook(doors, upload) };
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       yield { name, message: fault.message };

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { withClient } from '#db/connection.ts';
 
-/** What a database holds: nothing, a demonstration world (perhaps not to its end), or something of its owner's. */
+/** What a database contains: nothing, demo data (perhaps unfinished), or data of its owner. */
 export type DemoState = 'new' | 'unfinished' | 'demonstration' | 'own';
 
-/** Kept in the database, so that it can never be about another one. */
+/** Reads the state from the database itself, so that it always describes this database. */
 export async function findDemoState(owner: string): Promise<DemoState> {
   return withClient(owner, async (client) => {
     if (!(await isMigrated(client))) return 'new';
@@ -19,10 +19,8 @@ export async function findDemoState(owner: string): Promise<DemoState> {
 }
 
 async function isMigrated(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ found: string | null }>(
-    `select to_regclass('migration.demonstration') as found`,
-  );
-  return rows[0]?.found != null;
+  const { rows } = await client.query<{ name: string | null }>(`select to_regclass('migration.demonstration') as name`);
+  return rows[0]?.name != null;
 }
 
 export async function startDemoData(owner: string): Promise<void> {
@@ -35,7 +33,7 @@ export async function finishDemoData(owner: string): Promise<void> {
   await withClient(owner, (client) => client.query('update migration.demonstration set is_finished = true'));
 }
 
-/** The mark of the samples that were imported to their end. */
+/** Returns the fingerprint of the sample folder that was imported completely. */
 export async function findImportedSamples(owner: string): Promise<string | null> {
   return withClient(owner, async (client) => {
     const { rows } = await client.query<{ samples: string | null }>('select samples from migration.demonstration');
@@ -43,6 +41,6 @@ export async function findImportedSamples(owner: string): Promise<string | null>
   });
 }
 
-export async function saveImportedSamples(owner: string, mark: string): Promise<void> {
-  await withClient(owner, (client) => client.query('update migration.demonstration set samples = $1', [mark]));
+export async function saveImportedSamples(owner: string, fingerprint: string): Promise<void> {
+  await withClient(owner, (client) => client.query('update migration.demonstration set samples = $1', [fingerprint]));
 }

@@ -4,7 +4,7 @@ import { createPeople, createPlatformAdmin } from './demo/people.ts';
 import { openSeedApp } from './demo/seed-app.ts';
 import { joinOrganizations, registerTenant, sendInvitations } from './demo/tenants.ts';
 
-/** Makes the demonstration world of an empty database. */
+/** Creates the demo data in an empty database. */
 const seedApp = await openSeedApp(process.env);
 try {
   await createPlatformAdmin(seedApp);

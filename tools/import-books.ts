@@ -7,7 +7,7 @@ import { startJobRunner } from '#api/kit/job-runner.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { publishingHandlers } from '#api/publishing/jobs.ts';
-import { findManagedBook, type ManagedRow } from '#api/publishing/queries.ts';
+import { findManagedBook, type ManagedBookRow } from '#api/publishing/queries.ts';
 import { Audience } from '#contract/books.ts';
 import { Problem } from '#db/problem.ts';
 import { type ImportResult, importBooks } from './book-files.ts';
@@ -22,18 +22,18 @@ await runCommand(async () => {
   try {
     const tenantId = await findTenant(stores, pool, tenant);
     const worker = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
-    const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(pool, worker, work);
+    const inTransaction = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(pool, worker, work);
     const details = { publish, again: force, ...(audience && { audience }) };
     const results: ImportResult[] = [];
     const request = { tenantId, personId: null, paths, details };
-    for await (const result of importBooks({ within, storage: stores.storage }, request)) results.push(result);
+    for await (const result of importBooks({ inTransaction, storage: stores.storage }, request)) results.push(result);
     // The product may be stopped: the pages are made here, or by its worker if that is faster.
     const runner = await startPublishingWorker(stores, pool);
     try {
       for (const result of results)
         printResult(
           result,
-          await waitUntilProcessed(result, (id) => within((db) => findManagedBook(db, tenantId, id))),
+          await waitUntilProcessed(result, (id) => inTransaction((db) => findManagedBook(db, tenantId, id))),
         );
     } finally {
       await runner.stop();
@@ -103,10 +103,10 @@ async function startPublishingWorker({ database: { urls }, storage }: Stores, po
   };
 }
 
-type Find = (id: string) => Promise<ManagedRow | undefined>;
+type Find = (id: string) => Promise<ManagedBookRow | undefined>;
 
 /** The book once its pages are made, or are not going to be. */
-async function waitUntilProcessed({ brought }: ImportResult, find: Find): Promise<ManagedRow | undefined> {
+async function waitUntilProcessed({ brought }: ImportResult, find: Find): Promise<ManagedBookRow | undefined> {
   if (!brought?.isNew) return undefined;
   for (;;) {
     const book = await find(brought.id);
@@ -115,7 +115,7 @@ async function waitUntilProcessed({ brought }: ImportResult, find: Find): Promis
   }
 }
 
-function printResult({ name, brought, message }: ImportResult, book: ManagedRow | undefined): void {
+function printResult({ name, brought, message }: ImportResult, book: ManagedBookRow | undefined): void {
   const isReady = book?.newest_state === 'ready';
   const isHere = brought?.isNew === false;
   if (!isReady && !isHere) process.exitCode = 1;

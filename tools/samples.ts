@@ -27,7 +27,7 @@ await runCommand(async () => {
       tenantId,
       folder,
       storage: await openStorage(config),
-      within: (work) => inTenant(pool, { tenantId, role: 'worker', personId: null, sessionId: null }, work),
+      inTransaction: (work) => inTenant(pool, { tenantId, role: 'worker', personId: null, sessionId: null }, work),
       signal: stopping.signal,
       tell: print,
     });

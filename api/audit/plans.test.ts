@@ -38,15 +38,15 @@ test.each([
   ['nia+okoro,+southsea+7', 10],
   ['northwind', 200],
   ['nobody', 0],
-])('of twenty thousand acts a search for “%s” reads those that it finds', async (search, count) => {
+])('a search for “%s” among 20,000 events reads only the rows that match', async (search, count) => {
   expect((await list(`search=${search}&limit=100`)).count).toBe(count);
 
   expect([...findScans(app.plans), ...findWaste(app.plans)]).toEqual([]);
-  // Once for the page and once for the count, besides the names.
+  // Each match is read once for the page and once for the count; the rest are rows read for names.
   expect(rowsRead()).toBeLessThan(2 * count + 300);
 });
 
-test('an export reads each act once, however long it is, and counts them once', async () => {
+test('an export reads each event once and counts the events once, however long it is', async () => {
   const { body } = await app.request('/api/acts/?format=csv&act=person.changed', { as: admin });
 
   expect(body.trim().split('\r\n')).toHaveLength(20_211);
@@ -54,7 +54,7 @@ test('an export reads each act once, however long it is, and counts them once', 
   expect(rowsRead()).toBeLessThan(3 * 20_210);
 }, 60_000);
 
-test('what follows an act is what was done before it, also what was done at one time', async () => {
+test('the list after an event continues with older events, also among events of the same time', async () => {
   const all = (await list('limit=40')).results.map(({ id }: { id: string }) => id);
   const after = (await list(`limit=20&after=${all[19]}`)).results.map(({ id }: { id: string }) => id);
 

@@ -1,4 +1,4 @@
 import { mayAdministrate, type Policy } from '#api/kit/policy.ts';
 
-/** It names children: figures do not open it. */
+/** The log names students, so the right to view statistics does not include it. */
 export const mayReadAuditLog: Policy = mayAdministrate;

@@ -6,13 +6,13 @@ import { eventsMatching } from './search-queries.ts';
 export type AuditEventRow = Omit<AuditEvent, 'happened_at'> & { happened_at: Date };
 type AuditFilter = Omit<AuditQuery, 'limit' | 'offset' | 'after'> & { tenantId: string };
 
-/** One page of what was done, the newest first. */
+/** Returns one page of the audit log, the newest event first. */
 export async function findAuditEvents(
   db: TenantDb,
   { limit, offset, after, ...filter }: AuditQuery & { tenantId: string },
 ): Promise<AuditEventRow[]> {
   const { tenantId } = filter;
-  // By rows, so that a page deep down in the list is read from where it begins.
+  // Keyset pagination: a late page is read from its first row, not from the start of the log.
   const afterLast = after
     ? sql`and (a.happened_at, a.id) < (select b.happened_at, b.id from audit_events b where b.tenant_id = ${tenantId} and b.id = ${after})`
     : sql``;
@@ -42,17 +42,17 @@ function filteredEvents({ tenantId, who, act, whom, from, to, search }: AuditFil
     whom && sql`a.subject_id = ${whom}`,
     from && sql`a.happened_at >= ${from}`,
     to && sql`a.happened_at < ${to}`,
-  ].filter((one) => one !== undefined && one !== '');
+  ].filter((condition) => condition !== undefined && condition !== '');
   const restriction = sql.join(
-    conditions.map((one) => sql`and ${one}`),
+    conditions.map((condition) => sql`and ${condition}`),
     sql` `,
   );
   return search
-    ? sql`naming a where true ${restriction}`
+    ? sql`matching_events a where true ${restriction}`
     : sql`audit_events a where a.tenant_id = ${tenantId} ${restriction}`;
 }
 
-/** As it is called today. What is gone has no name, and an act keeps none. */
+/** Resolves the current name of the subject. The log stores no name, so a deleted subject has none. */
 const subjectName = sql<string | null>`case a.subject_kind
   when 'person' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.tenant_id = a.tenant_id and u.id = a.subject_id)
   when 'class' then (select c.name from school_classes c where c.tenant_id = a.tenant_id and c.id = a.subject_id)

@@ -44,7 +44,7 @@ test('an admin reads who did what to whom, when and from where, the newest first
   ]);
 });
 
-test('names are those of today, and of who is gone there is none', async () => {
+test('a renamed subject has its current name, and a deleted subject has none', async () => {
   await record(admin, 'person.archived', subjectsOf(child));
   const { rows } = await app.database.owner.query(
     `update users set first_name = 'Augusta' where id = $1 returning id`,
@@ -58,7 +58,7 @@ test('names are those of today, and of who is gone there is none', async () => {
   expect(await list()).toMatchObject([{ subject_name: null, subject_id: child.id }]);
 });
 
-test('what is done to classes, invitations, enrolments and organizations is named too', async () => {
+test('classes, invitations and organizations are named as subjects', async () => {
   const { id: tenant_id } = admin.school;
   const made = await app.aClass(admin, 'Otters');
   const organization = await app.aSchool({ kind: 'organization', school_name: 'Northwind' });
@@ -79,7 +79,7 @@ test('what is done to classes, invitations, enrolments and organizations is name
   expect((await list()).map(({ subject_name }) => subject_name)).toEqual(['ada@x.test', 'Northwind', 'Otters']);
 });
 
-test('an organization is named also after the school has left it, and a school that asked it is named there', async () => {
+test('an organization keeps its name after the school leaves, and so does a school in the log of the organization', async () => {
   const school = await app.aSchool({ school_name: 'Riverside' });
   const organization = await app.aSchool({ kind: 'organization', school_name: 'Northwind' });
   const [head, chief] = [
@@ -103,7 +103,7 @@ test('an organization is named also after the school has left it, and a school t
   expect(await list('search=northwind', head)).toHaveLength(1);
 });
 
-test('the list is narrowed by who, act, whom, time and words', async () => {
+test('the list is filtered by actor, action, subject, time and search', async () => {
   const other = await app.aPerson(admin.school, 'school_admin', { first_name: 'Óscar', last_name: 'Lund' });
   await record(admin, 'person.archived', subjectsOf(child));
   await record(other, 'person.restored', subjectsOf(child));
@@ -128,7 +128,7 @@ test.each(['who=x', 'act=nothing', 'from=yesterday', 'from=2026-02-31T00:00:00Z'
   },
 );
 
-test('who takes the list along is kept in it, once', async () => {
+test('an admin exports the log → one event records the export', async () => {
   for (let n = 0; n < 101; n++) await record(admin, 'settings.changed');
   const { body } = await app.request('/api/acts/?format=csv', { as: admin });
 
@@ -136,7 +136,7 @@ test('who takes the list along is kept in it, once', async () => {
   expect(await list('act=acts.exported')).toMatchObject([{ facts: { count: 101 } }]);
 });
 
-test('only those who run the school read it, by a hand-over only with the right to administer', async () => {
+test('only admins of the school read the log; a visit needs the right to administer', async () => {
   await record(admin, 'person.archived', subjectsOf(child));
   const teacher = await app.aPerson(admin.school, 'teacher_admin');
   const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
@@ -148,7 +148,7 @@ test('only those who run the school read it, by a hand-over only with the right 
   expect(await list('', foreign)).toEqual([]);
 });
 
-test('a look at a child’s data is kept once an hour for each who looks', async () => {
+test('a view of a student’s data is recorded once an hour for each viewer', async () => {
   const other = await app.aPerson(admin.school, 'school_admin');
   const viewAs = (person: Person) =>
     inTenant(app.pool, callerOf(person), (db) => recordStudentDataView(db, { actor: callerOf(person), ip }, child.id));
@@ -161,7 +161,7 @@ test('a look at a child’s data is kept once an hour for each who looks', async
   expect(await list('act=person.viewed')).toHaveLength(3);
 });
 
-test('the house by itself and a guest are named as such', async () => {
+test('an event of a job or of a visit names the kind of its actor', async () => {
   const organization = await app.aSchool({ kind: 'organization' });
   const { id: tenant_id } = admin.school;
   const guest = { first_name: 'Nia', last_name: 'Okoro', organization_name: 'Northwind', grants: 'administer' };

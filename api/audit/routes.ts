@@ -13,7 +13,7 @@ export const auditRoutes = [
       findAuditEvents(db, filter),
       isNextPart ? 0 : countAuditEvents(db, filter),
     ]);
-    // It has names of children in it, and whoever takes those along is kept.
+    // The export contains names of students, so the audit log records who downloads it.
     if (isExport && !isNextPart) await recordAuditEvent(db, { actor, ip }, { act: 'acts.exported', facts: { count } });
     const results = rows.map(({ happened_at, ...row }) => ({ ...row, happened_at: happened_at.toISOString() }));
     const page = toPage(url, query, { count, rows: results });
@@ -21,7 +21,7 @@ export const auditRoutes = [
   }),
 ];
 
-/** An export goes on after its last act; what is done meanwhile moves nothing. */
+/** Returns the link to the next part of an export. It begins after the last event, so new events shift nothing. */
 function nextAfter(rows: { id: string }[], limit: number): string | null {
   const last = rows.at(-1);
   return last && rows.length === limit ? `?after=${last.id}` : null;

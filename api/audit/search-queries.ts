@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The acts in which a name occurs, as a table `naming` of a `with recursive`. Names are far fewer than acts: they are found first,
- * each once, and then the acts by their keys. Row security keeps an index of letters from being used.
+ * Builds the table expression `matching_events`: the events that mention a name. Distinct names are searched first, then events by
+ * their keys, because there are far fewer names than events and row security prevents the use of a trigram index.
  */
 export function eventsMatching(tenantId: string, search: string): RawBuilder<unknown> {
   const matches = (text: RawBuilder<unknown>) => sql`position(folded(${search}) in folded(${text})) > 0`;
@@ -27,7 +27,7 @@ export function eventsMatching(tenantId: string, search: string): RawBuilder<unk
       union all select r.id from requests_to_join() r where ${matches(sql`r.school_name`)}
       union all select e.id from enrolment_imports e where e.tenant_id = ${tenantId} and ${matches(sql`e.file_name`)}
       union all select n.id from neighbours n where ${matches(sql`name_in_audit_events(n.id)`)}),
-    naming as materialized (
+    matching_events as materialized (
       ${eventsWhere(sql`a.subject_id = any(array(select id from subjects))`)}
       union
       ${eventsWhere(sql`a.actor_name = any(array(select name from actor_names n where ${matches(sql`n.name`)}))`)})`;

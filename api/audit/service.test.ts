@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an act names who, what, whom and from where, a line for each who was meant', async () => {
+test('an admin archives two students → one event for each, with actor, action, subject and IP address', async () => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
   const [one, other] = [await app.aPerson(admin.school, 'student'), await app.aPerson(admin.school, 'student')];
   const by = { actor: callerOf(admin), ip: '192.0.2.7' };
@@ -25,7 +25,7 @@ test('an act names who, what, whom and from where, a line for each who was meant
 });
 
 test.each(['update audit_events set act = $1', 'delete from audit_events where act = $1'])(
-  'the server can only add to what was done: %s',
+  'the app role may only insert audit events: %s is refused',
   async (statement) => {
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     const client = await app.pool.connect();

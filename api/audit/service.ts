@@ -3,19 +3,19 @@ import type { Actor, Worker } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction, AuditSubjectKind } from '#contract/audit.ts';
 
-/** Who acts, from where: a call has both. */
+/** The caller of a request and the IP address it comes from. */
 export type ActorContext = { actor: Actor; ip: string };
-/** The house itself acts by its jobs, from nowhere. */
+/** A background job acts as the worker and has no IP address. */
 export type AuditContext = ActorContext | { actor: Worker; ip: null };
 type NewAuditEvent = {
   act: AuditAction;
-  /** One or many of one kind; each gets its line. */
+  /** The things acted on, all of one kind; each gets an event of its own. */
   subjects?: { kind: AuditSubjectKind; ids: string[] };
-  /** No child's name, no password, no token. */
+  /** Details to show. Must not contain a student's name, a password or a token. */
   facts?: Record<string, string | number | boolean | null>;
 };
 
-/** Keeps what was done, in the transaction that does it: what is not kept did not happen. */
+/** Records an action in the transaction that performs it, so that no change is saved without its event. */
 export async function recordAuditEvent(
   db: TenantDb,
   { actor, ip }: AuditContext,
@@ -36,7 +36,7 @@ function actorKind({ role, ...actor }: Actor | Worker): 'person' | 'visit' | 'fa
   return 'visit' in actor && actor.visit ? 'visit' : 'person';
 }
 
-/** A grown-up's, as it is now: it outlives the account. Of a guest the organization is named as well. */
+/** Copies the name of an adult into the event, because the event outlives the account. A visitor's organization is added. */
 function actorName(actor: Actor | Worker) {
   const { tenantId, personId } = actor;
   if (actorKind(actor) === 'visit')
@@ -46,10 +46,10 @@ function actorName(actor: Actor | Worker) {
     where u.tenant_id = ${tenantId}::uuid and u.id = ${personId}::uuid and u.role <> 'student')`;
 }
 
-/** That somebody looked at what is held about a child: once an hour, however often the page is opened. */
-export async function recordStudentDataView(db: TenantDb, by: ActorContext, personId: string): Promise<void> {
-  const { tenantId, personId: viewer } = by.actor;
-  const seen = await db
+/** Records that someone viewed the data of a student, at most once an hour for each viewer. */
+export async function recordStudentDataView(db: TenantDb, context: ActorContext, personId: string): Promise<void> {
+  const { tenantId, personId: viewer } = context.actor;
+  const recentView = await db
     .selectFrom('audit_events')
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', personId)
@@ -58,5 +58,6 @@ export async function recordStudentDataView(db: TenantDb, by: ActorContext, pers
     .where('actor_id', '=', viewer)
     .select('id')
     .executeTakeFirst();
-  if (!seen) await recordAuditEvent(db, by, { act: 'person.viewed', subjects: { kind: 'person', ids: [personId] } });
+  if (!recentView)
+    await recordAuditEvent(db, context, { act: 'person.viewed', subjects: { kind: 'person', ids: [personId] } });
 }

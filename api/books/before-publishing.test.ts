@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Role } from '#contract/roles.ts';
-import { mayReadBefore } from './policy.ts';
+import { mayReadUnpublished } from './policy.ts';
 
 const JUDGES = ['teacher_admin', 'school_admin', 'organization_admin'] as const;
 let app: TestApp;
@@ -71,8 +71,8 @@ test('to everybody else it is not there', async () => {
     expect(await statusOf(book(id), who)).toBe(404);
     expect(await statusOf(`${book(id)}pages/`, who)).toBe(404);
   }
-  expect(rolesOf(mayReadBefore)).toEqual(JUDGES);
-  expect(mayReadBefore({ role: 'organization_admin', visit: 'figures' })).toBe(false);
+  expect(rolesOf(mayReadUnpublished)).toEqual(JUDGES);
+  expect(mayReadUnpublished({ role: 'organization_admin', visit: 'figures' })).toBe(false);
 });
 
 test('nobody reads a draft, a book that was pulled down, or one without pages', async () => {

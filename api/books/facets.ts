@@ -1,32 +1,32 @@
 import { countryName, languageName } from '#api/kit/display-names.ts';
 import { Facet, type Facets } from '#contract/books.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
-import type { Fact } from './queries.ts';
+import type { FacetCount } from './queries.ts';
 
 /** The facts of a list by filter, with the names that people read. */
-export function facetsOf(facts: Fact[], language: InterfaceLanguage): Facets {
+export function toFacets(counts: FacetCount[], language: InterfaceLanguage): Facets {
   const of = (facet: Facet) =>
-    facts
+    counts
       .filter((fact) => fact.facet === facet)
-      .map(({ value, label, count }) => ({ value, ...named(facet, value, label, language), count }))
-      .sort(inOrder[facet] ?? ((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)));
+      .map(({ value, label, count }) => ({ value, ...labelOf(facet, value, label, language), count }))
+      .sort(compareByFacet[facet] ?? ((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)));
   return Object.fromEntries(Facet.options.map((facet) => [facet, of(facet)])) as Facets;
 }
 
-export function countOf(facts: Fact[]): number {
-  return facts.find(({ facet }) => facet === 'all')?.count ?? 0;
+export function totalOf(counts: FacetCount[]): number {
+  return counts.find(({ facet }) => facet === 'all')?.count ?? 0;
 }
 
-function named(facet: Facet, value: string, label: string | null, language: InterfaceLanguage): { label?: string } {
+function labelOf(facet: Facet, value: string, label: string | null, language: InterfaceLanguage): { label?: string } {
   if (facet === 'language') return { label: languageName(value) };
   if (facet === 'country') return { label: countryName(value, language) };
   return label === null ? {} : { label };
 }
 
-type Order = (a: { value: string }, b: { value: string }) => number;
+type CompareValues = (a: { value: string }, b: { value: string }) => number;
 
 /** Levels and goals are read by number; of everything else the commonest stands first. */
-const inOrder: Partial<Record<Facet, Order>> = {
+const compareByFacet: Partial<Record<Facet, CompareValues>> = {
   level: (a, b) => Number(a.value) - Number(b.value),
   goal: (a, b) => Number(a.value) - Number(b.value),
 };

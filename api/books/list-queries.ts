@@ -1,31 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchOf } from '#api/search-index/service.ts';
+import { searchSources } from '#api/search-index/service.ts';
 import type { BookQuery, Facet } from '#contract/books.ts';
 import type { CallerRole, Visit } from '#contract/roles.ts';
 import { visibleTo } from './service.ts';
 
 /** Whose books are asked for, and by whom: those of one school, or what all schools share. */
-export type Place = { tenantId: string; isRoot: boolean; role: CallerRole; visit?: Visit | undefined };
+export type BookScope = { tenantId: string; isRoot: boolean; role: CallerRole; visit?: Visit | undefined };
 type Condition = RawBuilder<boolean>;
 
 /** How many books are counted, and how far pages lead: beyond that nobody pages, and every step costs more. */
-export const MOST_COUNTED = 10_001;
+export const MAX_COUNTED_BOOKS = 10_001;
 
 /**
  * `books b where …`, for the books that may be seen at this place and have the words; then each has a `rank` too. Further
  * conditions follow with `and`.
  */
-export function booksAt({ tenantId, isRoot, role }: Place, search: string): RawBuilder<unknown> {
-  const { found, shared } = searchOf(search);
+export function visibleBooks({ tenantId, isRoot, role }: BookScope, search: string): RawBuilder<unknown> {
+  const { found, shared } = searchSources(search);
   if (isRoot) return sql`(select s.*, -s.ordinality as rank from ${shared} with ordinality s) b where true`;
   const matching = found && sql`join (select f.id, f.rank from ${found} f where f.kind = 'book') m on m.id = b.id`;
   return sql`books b ${matching ?? sql``} where b.tenant_id = ${tenantId} and ${visibleTo(role)}`;
 }
 
-export type Filters = Partial<Record<Facet, Condition>> & { others: Condition[] };
+export type FilterConditions = Partial<Record<Facet, Condition>> & { others: Condition[] };
 
 /** What the query asks for as conditions: those that have counts by name, the others apart. */
-export function filtersOf(query: Partial<BookQuery>): Filters {
+export function filterConditions(query: Partial<BookQuery>): FilterConditions {
   const { language, level, goal, country, category, format, accessibility, for_sale, age, audience } = query;
   return {
     ...(language && { language: sql`b.language = ${language}` }),
@@ -34,19 +34,19 @@ export function filtersOf(query: Partial<BookQuery>): Filters {
     ...(country && { country: sql`b.country = ${country}` }),
     ...(category && { category: inCategory(category) }),
     ...(format && { format: sql`b.format = ${format}` }),
-    ...(accessibility && { accessibility: accessible[accessibility] }),
+    ...(accessibility && { accessibility: accessibilityConditions[accessibility] }),
     ...(for_sale && { for_sale: for_sale === 'true' ? sql`b.for_sale` : sql`not b.for_sale` }),
     others: [...(age ? [suitsAge(age)] : []), ...(audience ? [sql<boolean>`b.audience = ${audience}`] : [])],
   };
 }
 
 /** All of the conditions, each with an `and` before it. */
-export function allOf({ others, ...named }: Filters): RawBuilder<unknown> {
+export function andAll({ others, ...named }: FilterConditions): RawBuilder<unknown> {
   const conditions = [...Object.values(named), ...others].map((condition) => sql`and ${condition}`);
   return sql.join(conditions, sql` `);
 }
 
-const accessible = {
+const accessibilityConditions = {
   read_aloud: sql<boolean>`b.has_read_aloud`,
   descriptions: sql<boolean>`b.has_descriptions`,
   text: sql<boolean>`b.has_text`,
@@ -63,12 +63,12 @@ function suitsAge(age: number): Condition {
 }
 
 /** The order of a list; each has its index in migration 0005 or 0021. */
-export function orderOf({ ordering, search }: Pick<BookQuery, 'ordering' | 'search'>): RawBuilder<unknown> {
+export function listOrder({ ordering, search }: Pick<BookQuery, 'ordering' | 'search'>): RawBuilder<unknown> {
   const isRanked = search !== '' && (ordering === undefined || ordering === 'best');
-  return isRanked ? sql`rank desc, b.id` : orders[ordering === undefined || ordering === 'best' ? 'new' : ordering];
+  return isRanked ? sql`rank desc, b.id` : listOrders[ordering === undefined || ordering === 'best' ? 'new' : ordering];
 }
 
-export const orders = {
+export const listOrders = {
   new: sql`b.published_at desc, b.id desc`,
   title: sql`lower(b.title), b.id`,
   '-title': sql`lower(b.title) desc, b.id desc`,

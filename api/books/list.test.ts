@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBookFactories } from '#api/testing/book-factories.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { BookCard } from '#contract/books.ts';
+import type { BookSummary } from '#contract/books.ts';
 
 let app: TestApp & ReturnType<typeof createBookFactories>;
 let school: School;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const LIST = '/api/books/';
-const titlesOf = (answer: { json(): { results: BookCard[] } }) => answer.json().results.map(({ title }) => title);
+const titlesOf = (answer: { json(): { results: BookSummary[] } }) => answer.json().results.map(({ title }) => title);
 const list = (query = '', as?: Person) => app.request(`${LIST}?${query}`, as ? { as } : { at: school });
 
 test('a card has names, address and the files of its cover', async () => {

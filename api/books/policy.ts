@@ -4,5 +4,5 @@ import { mayAnyone, type Policy } from '#api/kit/policy.ts';
 export const mayReadBooks = mayAnyone;
 
 /** Those who judge the books of a school read them before they stand on the shelf. */
-export const mayReadBefore: Policy = ({ role, visit }) =>
+export const mayReadUnpublished: Policy = ({ role, visit }) =>
   (role === 'teacher_admin' || role === 'school_admin' || role === 'organization_admin') && visit !== 'figures';

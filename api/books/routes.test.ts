@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBookFactories } from '#api/testing/book-factories.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { BookCard } from '#contract/books.ts';
+import type { BookSummary } from '#contract/books.ts';
 
 let app: TestApp & ReturnType<typeof createBookFactories>;
 let school: School;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const LIST = '/api/books/';
-const titlesOf = (answer: { json(): { results: BookCard[] } }) => answer.json().results.map(({ title }) => title);
+const titlesOf = (answer: { json(): { results: BookSummary[] } }) => answer.json().results.map(({ title }) => title);
 const list = (query = '', as?: Person) => app.request(`${LIST}?${query}`, as ? { as } : { at: school });
 
 /** One published book of each audience, and one that is not published. */
@@ -150,10 +150,10 @@ test('the window shows featured books with their blurb, and shelves without them
 
   const { featured, shelves } = (await app.request('/api/shelves/', { at: school })).json();
 
-  expect(featured.map(({ title }: BookCard) => title)).toEqual(['Third', 'Second', 'Star']);
+  expect(featured.map(({ title }: BookSummary) => title)).toEqual(['Third', 'Second', 'Star']);
   expect(featured[2].blurb).toBe('Shines.');
   expect(
-    shelves.map(({ by, value, books }: { by: string; value: string; books: BookCard[] }) => [
+    shelves.map(({ by, value, books }: { by: string; value: string; books: BookSummary[] }) => [
       by,
       value,
       books.map(({ title }) => title),

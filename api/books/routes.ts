@@ -5,7 +5,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
 import {
-  type Access,
+  type AccessibilityFeature,
   type BookQuery,
   listBookPages,
   listBooks,
@@ -13,36 +13,38 @@ import {
   showBook,
   showBookStats,
 } from '#contract/books.ts';
-import { countOf, facetsOf } from './facets.ts';
+import { toFacets, totalOf } from './facets.ts';
 import { mayReadBooks } from './policy.ts';
 import * as queries from './queries.ts';
-import { type CardRow, cardOf, folderOf } from './service.ts';
+import { type BookSummaryRow, filesUrlOf, toBookSummary } from './service.ts';
 
 /** Enough to begin to read, and for the row of inside pages. */
 const FIRST_PAGES = { limit: 4, offset: 0 };
-const FEATURED = 3;
-const ON_A_SHELF = 12;
+const MAX_FEATURED = 3;
+const MAX_SHELF_BOOKS = 12;
 /** One book is no shelf of its own. */
-const FEWEST = 2;
+const MIN_SHELF_BOOKS = 2;
 /** What all schools share changes without the root host being told. */
-const SHARED_MS = 1000;
+const SHARED_CACHE_MS = 1000;
 
 type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor' | 'settings'>;
 
 export const bookRoutes = [
   serve(listBooks, mayReadBooks, async (call) => {
     const { db, query, url } = call;
-    const findRows = () => queries.findCards(db, placeOf(call), query);
+    const findRows = () => queries.findBookSummaries(db, scopeOf(call), query);
     const [rows, { count, facets }] = await Promise.all([
-      isFront(query) ? kept(call, `front ${query.limit} ${query.ordering}`, findRows) : findRows(),
-      kept(call, factsKey(call), () => findFacts(call)),
+      isFirstPage(query) ? cached(call, `front ${query.limit} ${query.ordering}`, findRows) : findRows(),
+      cached(call, countsKey(call), () => findCounts(call)),
     ]);
-    return { ...toPage(url, query, { count, rows: await cardsOf(call, rows) }), facets };
+    return { ...toPage(url, query, { count, rows: await toSummaries(call, rows) }), facets };
   }),
 
   serve(listShelves, mayReadBooks, async (call) => {
-    const { featured, newest, goal, language } = await kept(call, 'shelves', () => findShelves(call));
-    const [window, ...books] = await Promise.all([featured, newest, goal, language].map((rows) => cardsOf(call, rows)));
+    const { featured, newest, goal, language } = await cached(call, 'shelves', () => findShelves(call));
+    const [window, ...books] = await Promise.all(
+      [featured, newest, goal, language].map((rows) => toSummaries(call, rows)),
+    );
     const [fresh = [], ofGoal = [], ofLanguage = []] = books;
     return {
       featured: (window ?? []).map((card, index) => ({ ...card, blurb: featured[index]?.blurb ?? '' })),
@@ -55,13 +57,13 @@ export const bookRoutes = [
           label: ofLanguage[0]?.language_name ?? null,
           books: ofLanguage,
         },
-      ].filter(({ by, books }) => books.length >= (by === 'new' ? 1 : FEWEST)),
+      ].filter(({ by, books }) => books.length >= (by === 'new' ? 1 : MIN_SHELF_BOOKS)),
     };
   }),
 
   serve(showBook, mayReadBooks, async (call) => {
     const { db, params, settings, language } = call;
-    const { place, school } = await placeOfBook(call, params.id);
+    const { place, school } = await scopeOfBook(call, params.id);
     const [found, versions, contents, pages] = await Promise.all([
       queries.findBook(db, place, params.id),
       queries.findVersions(db, place, params.id),
@@ -72,15 +74,15 @@ export const bookRoutes = [
     const { accessibility } = found;
     return {
       ...found,
-      ...cardOf(found, { settings, school }),
+      ...toBookSummary(found, { settings, school }),
       country_name: found.country && countryName(found.country, language),
       accessibility: {
-        has: accessOf(found),
+        has: featuresOf(found),
         hazards: accessibility.hazards ?? [],
         summary: accessibility.summary ?? '',
       },
-      versions: versions.map((row) => cardOf(row, { settings, school })),
-      files: folderOf(found, settings.filesSecret),
+      versions: versions.map((row) => toBookSummary(row, { settings, school })),
+      files: filesUrlOf(found, settings.filesSecret),
       contents,
       pages,
       published_at: found.published_at?.toISOString() ?? null,
@@ -89,7 +91,7 @@ export const bookRoutes = [
 
   serve(listBookPages, mayReadBooks, async (call) => {
     const { db, params, query, url } = call;
-    const { place } = await placeOfBook(call, params.id);
+    const { place } = await scopeOfBook(call, params.id);
     const [found, rows] = await Promise.all([
       queries.findBook(db, place, params.id),
       queries.findPages(db, place, params.id, query),
@@ -99,74 +101,74 @@ export const bookRoutes = [
   }),
 
   serve(showBookStats, mayReadBooks, async (call) => ({
-    book_stats: await kept(call, 'stats', () => queries.findStats(call.db, placeOf(call))),
+    book_stats: await cached(call, 'stats', () => queries.findStats(call.db, scopeOf(call))),
   })),
 ];
 
-function placeOf({ actor, isRoot }: AnyCall) {
+function scopeOf({ actor, isRoot }: AnyCall) {
   return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), visit: actor.visit };
 }
 
 /** Where one book is to be looked for; at the root host that is the school that shares it. */
-async function placeOfBook(call: AnyCall, id: string) {
-  const place = placeOf(call);
+async function scopeOfBook(call: AnyCall, id: string) {
+  const place = scopeOf(call);
   if (!call.isRoot) return { place, school: undefined };
   const school = await queries.visitSharingSchool(call.db, id);
   if (!school) throw new Refusal('notFound');
   return { place: { ...place, tenantId: school.id }, school };
 }
 
-async function cardsOf({ db, isRoot, settings }: AnyCall, rows: CardRow[]) {
-  if (!isRoot) return rows.map((row) => cardOf(row, { settings }));
+async function toSummaries({ db, isRoot, settings }: AnyCall, rows: BookSummaryRow[]) {
+  if (!isRoot) return rows.map((row) => toBookSummary(row, { settings }));
   const schools = await queries.findSharingSchools(db, [...new Set(rows.map((row) => row.tenant_id))]);
   const byId = new Map(schools.map((school) => [school.id, school]));
   return rows
     .filter((row) => byId.has(row.tenant_id))
-    .map((row) => cardOf(row, { settings, school: byId.get(row.tenant_id) }));
+    .map((row) => toBookSummary(row, { settings, school: byId.get(row.tenant_id) }));
 }
 
 async function findShelves(call: AnyCall) {
   const { db } = call;
-  const place = placeOf(call);
-  const newest: BookQuery = { limit: FEATURED + ON_A_SHELF, offset: 0, search: '', ordering: 'new' };
+  const scope = scopeOf(call);
+  const newest: BookQuery = { limit: MAX_FEATURED + MAX_SHELF_BOOKS, offset: 0, search: '', ordering: 'new' };
   const [featured, fresh, goal, language] = await Promise.all([
-    queries.findFeatured(db, place, FEATURED),
-    queries.findCards(db, place, newest),
-    queries.findLargest(db, place, 'goal', ON_A_SHELF),
-    queries.findLargest(db, place, 'language', ON_A_SHELF),
+    queries.findFeatured(db, scope, MAX_FEATURED),
+    queries.findBookSummaries(db, scope, newest),
+    queries.findLargestShelf(db, scope, 'goal', MAX_SHELF_BOOKS),
+    queries.findLargestShelf(db, scope, 'language', MAX_SHELF_BOOKS),
   ]);
   // What stands in the window is not repeated on the first shelf.
-  const shown = new Set(featured.map(({ id }) => id));
-  return { featured, newest: fresh.filter(({ id }) => !shown.has(id)).slice(0, ON_A_SHELF), goal, language };
+  const featuredIds = new Set(featured.map(({ id }) => id));
+  return { featured, newest: fresh.filter(({ id }) => !featuredIds.has(id)).slice(0, MAX_SHELF_BOOKS), goal, language };
 }
 
-function kept<Found>({ site, actor, isRoot }: AnyCall, key: string, find: () => Promise<Found>): Promise<Found> {
+function cached<Found>({ site, actor, isRoot }: AnyCall, key: string, find: () => Promise<Found>): Promise<Found> {
   return cachedForSite(
     site,
     `books ${readRoleOf(actor)} ${actor.family?.childId ?? ''} ${key}`,
     find,
-    isRoot ? SHARED_MS : undefined,
+    isRoot ? SHARED_CACHE_MS : undefined,
   );
 }
 
-type ListCall = AnyCall & Pick<Call<never, never, never>, 'language'> & { query: BookQuery };
+type ListBooksCall = AnyCall & Pick<Call<never, never, never>, 'language'> & { query: BookQuery };
 
-async function findFacts(call: ListCall) {
-  const facts = await queries.findFacts(call.db, placeOf(call), call.query);
-  return { count: countOf(facts), facets: facetsOf(facts, call.language) };
+async function findCounts(call: ListBooksCall) {
+  const facts = await queries.findFacetCounts(call.db, scopeOf(call), call.query);
+  return { count: totalOf(facts), facets: toFacets(facts, call.language) };
 }
 
 /** The counts are the same on every page and in every order of one list. */
-function factsKey({ language, query: { limit, offset, ordering, ...filters } }: ListCall): string {
+function countsKey({ language, query: { limit, offset, ordering, ...filters } }: ListBooksCall): string {
   return `facts ${language} ${JSON.stringify(filters)}`;
 }
 
 /** What everybody opens first, a whole class at once: the first page of the library as it stands. */
-function isFront({ limit, offset, ordering, search, ...filters }: BookQuery): boolean {
+function isFirstPage({ limit, offset, ordering, search, ...filters }: BookQuery): boolean {
   return offset === 0 && search === '' && Object.keys(filters).length === 0;
 }
 
-function accessOf({ has_read_aloud, has_descriptions, has_text }: queries.BookRow): Access[] {
+function featuresOf({ has_read_aloud, has_descriptions, has_text }: queries.BookRow): AccessibilityFeature[] {
   return [
     ...(has_read_aloud ? (['read_aloud'] as const) : []),
     ...(has_descriptions ? (['descriptions'] as const) : []),

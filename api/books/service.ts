@@ -5,10 +5,10 @@ import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience, BookCard, BookState, Cover, Trim } from '#contract/books.ts';
+import type { Audience, BookState, BookSummary, Cover, Trim } from '#contract/books.ts';
 import type { CallerRole, Visit } from '#contract/roles.ts';
-import { BookFile, type Direction } from '#contract/web-book.ts';
-import { mayReadBefore } from './policy.ts';
+import { BookFileName, type Direction } from '#contract/web-book.ts';
+import { mayReadUnpublished } from './policy.ts';
 
 const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
   visitor: ['everyone'],
@@ -45,14 +45,14 @@ const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', tr
  * The rows of `books b` that the asker may open one by one, as soon as there are pages. A draft is its maker's until it is handed
  * in, and what was pulled down opens for nobody.
  */
-export function openTo(asker: { role: CallerRole; visit?: Visit | undefined }): RawBuilder<boolean> {
-  const visible = visibleTo(asker.role);
-  if (!mayReadBefore(asker)) return visible;
+export function readableBy(caller: { role: CallerRole; visit?: Visit | undefined }): RawBuilder<boolean> {
+  const visible = visibleTo(caller.role);
+  if (!mayReadUnpublished(caller)) return visible;
   return sql`((${visible}) or b.state not in ('draft', 'published', 'pulled_down') and b.rendition_id is not null)`;
 }
 
 /** A book as the queries bring it: its columns, before names and addresses. */
-export type CardRow = {
+export type BookSummaryRow = {
   tenant_id: string;
   id: string;
   title: string;
@@ -64,7 +64,7 @@ export type CardRow = {
   level: number | null;
   goal: number | null;
   country: string | null;
-  format: BookCard['format'];
+  format: BookSummary['format'];
   audience: Audience;
   is_featured: boolean;
   price: number | null;
@@ -77,50 +77,50 @@ export type CardRow = {
 };
 
 /** The columns of a `CardRow`, of `books b`. */
-export const cardColumns = sql`b.tenant_id, b.id, b.title, b.author, b.cover, b.trim, b.language, b.direction, b.level, b.goal, b.country, b.format,
+export const bookSummaryColumns = sql`b.tenant_id, b.id, b.title, b.author, b.cover, b.trim, b.language, b.direction, b.level, b.goal, b.country, b.format,
   b.audience, b.is_featured, b.price::float8 as price, b.currency, b.for_sale, b.page_count, b.rendition_id`;
 
 /** The school behind a book on the shared shelf. */
 export type SharingSchool = { id: string; school_name: string; subdomain: string };
 
-type Known = { settings: Pick<Settings, 'filesSecret' | 'origin'>; school?: SharingSchool | undefined };
+type SummaryContext = { settings: Pick<Settings, 'filesSecret' | 'origin'>; school?: SharingSchool | undefined };
 
 /** A card with its addresses. With `school` it is seen from the root host, and leads to the school that shares it. */
-export function cardOf(row: CardRow, { settings, school }: Known): BookCard {
+export function toBookSummary(row: BookSummaryRow, { settings, school }: SummaryContext): BookSummary {
   const { tenant_id, rendition_id, ...book } = row;
   const path = `/library/${row.id}`;
   return {
     ...book,
-    cover: row.cover ? toCover(folderOf(row, settings.filesSecret), row.cover) : null,
+    cover: row.cover ? toCover(filesUrlOf(row, settings.filesSecret), row.cover) : null,
     language_name: languageName(row.language),
     school_name: school?.school_name ?? null,
     url: school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path,
   };
 }
 
-export function folderOf({ tenant_id, rendition_id, ...book }: CardRow, filesSecret: Uint8Array): string {
+export function filesUrlOf({ tenant_id, rendition_id, ...book }: BookSummaryRow, filesSecret: Uint8Array): string {
   // The plain address of a work for everyone opens it only once it is published.
   const audience = (book.state ?? 'published') === 'published' ? book.audience : 'school';
   return renditionFolderUrl({ tenantId: tenant_id, renditionId: rendition_id, audience }, filesSecret);
 }
 
 /** What somebody has published, the newest first. Who may see it was asked before. */
-export async function booksBy(
+export async function findBooksOfAuthor(
   db: TenantDb,
   { tenantId, authorId }: { tenantId: string; authorId: string },
-  settings: Known['settings'],
-): Promise<BookCard[]> {
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns} from books b where b.tenant_id = ${tenantId} and b.author_id = ${authorId} and b.state = 'published'
+  settings: SummaryContext['settings'],
+): Promise<BookSummary[]> {
+  const { rows } = await sql<BookSummaryRow>`
+    select ${bookSummaryColumns} from books b where b.tenant_id = ${tenantId} and b.author_id = ${authorId} and b.state = 'published'
     order by b.published_at desc, b.id desc limit 100`.execute(db);
-  return rows.map((row) => cardOf(row, { settings }));
+  return rows.map((row) => toBookSummary(row, { settings }));
 }
 
 /** A cover as `books.cover` stores it: files of the book's rendition, narrowest first, and the size of the widest. */
 export const StoredCover = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
-  files: z.array(z.object({ name: BookFile, width: z.int().positive() })).min(1),
+  files: z.array(z.object({ name: BookFileName, width: z.int().positive() })).min(1),
   /** Uploaded by a person: a new file of the book does not replace it. */
   is_own: z.boolean().default(false),
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBookFactories } from '#api/testing/book-factories.ts';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { BookCard } from '#contract/books.ts';
+import type { BookSummary } from '#contract/books.ts';
 
 let app: TestApp & ReturnType<typeof createBookFactories>;
 let sharing: School;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const titlesOf = (answer: { json(): { results: BookCard[] } }) => answer.json().results.map(({ title }) => title);
+const titlesOf = (answer: { json(): { results: BookSummary[] } }) => answer.json().results.map(({ title }) => title);
 
 test('the root host shows what schools share with everyone, and leads to their own hosts', async () => {
   const answer = await app.request('/api/books/');

@@ -2,7 +2,7 @@ import { type AuditContext, recordAuditEvent } from '#api/audit/service.ts';
 import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { forgetAuthor } from '#api/publishing/service.ts';
+import { eraseAuthor } from '#api/publishing/service.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 import { deleteStudent, findPastRetention, findStudent, type Student } from './queries.ts';
 
@@ -14,7 +14,7 @@ export async function erase(db: TenantDb, by: AuditContext, child: Student): Pro
   const { id, avatar, pen_name, ...name } = child;
   const names = [fullName(name), name.username, ...(pen_name ? [pen_name] : [])];
   const files = avatar ? [`avatars/${avatar}`] : [];
-  const { kept, deleted } = await forgetAuthor(db, { tenantId, id, names }, files);
+  const { kept, deleted } = await eraseAuthor(db, { tenantId, id, names }, files);
   if (!(await deleteStudent(db, id))) throw new Error('a student was found, and is not there to be erased');
   const facts = { books_kept: kept, books_deleted: deleted };
   await recordAuditEvent(db, by, { act: 'person.erased', subjects: { kind: 'person', ids: [id] }, facts });

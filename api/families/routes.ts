@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { booksBy } from '#api/books/service.ts';
+import { findBooksOfAuthor } from '#api/books/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
@@ -112,7 +112,7 @@ export const familyRoutes = [
     const { linkId = '', childId = '' } = actor.family ?? {};
     const [found, books] = await Promise.all([
       queries.findFamily(db, { tenantId: site.id, id: linkId, hash }),
-      booksBy(db, { tenantId: site.id, authorId: childId }, settings),
+      findBooksOfAuthor(db, { tenantId: site.id, authorId: childId }, settings),
     ]);
     if (!found) throw new Refusal('notSignedIn');
     return { ...found, expires_at: found.expires_at.toISOString(), books };

@@ -5,7 +5,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { BookFile } from '#contract/web-book.ts';
+import { BookFileName } from '#contract/web-book.ts';
 import { type BookFileRow, findBookFile, findTenantOfShared, updateAsDamaged } from './queries.ts';
 import { sendFile } from './send-stored-file.ts';
 
@@ -41,7 +41,7 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
 
 async function serveOfBook(request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply, deps: Deps) {
   const { rendition, name, expiry, signature } = request.params;
-  if (!UUID.test(rendition) || !BookFile.safeParse(name).success) throw new Refusal('notFound');
+  if (!UUID.test(rendition) || !BookFileName.safeParse(name).success) throw new Refusal('notFound');
   const site = await siteOf(request, deps);
   const isSealed = expiry !== undefined && signature !== undefined;
   if (isSealed && !isValidSignature({ tenantId: site.id, resource: rendition, expiry, signature }, deps.filesSecret))

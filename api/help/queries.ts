@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Article, ArticleRole } from '#contract/help.ts';
 
-type Wanted = { language: string; role: ArticleRole | undefined; search: string; limit: number; offset: number };
+type ArticleFilter = { language: string; role: ArticleRole | undefined; search: string; limit: number; offset: number };
 
 /** Every article once: in the language asked for, else in English. */
 export async function findArticles(
   db: TenantDb,
-  { language, role, search, limit, offset }: Wanted,
+  { language, role, search, limit, offset }: ArticleFilter,
 ): Promise<{ count: number; rows: Article[] }> {
   const readable = db
     .selectFrom('articles as a')

@@ -18,12 +18,12 @@ beforeEach(async () => {
 
 const sealing = sealingFor<unknown>('test', Buffer.from('a pepper of at least some bytes'));
 
-test('an answer that tells a secret is kept sealed, and told again', async () => {
+test('a reply with a secret is stored encrypted and replayed in clear', async () => {
   const secret = async () => ({ url: 'https://school.example/#open-sesame' });
 
-  const answers = [await send({ work: secret, sealing }), await send({ work: secret, sealing })];
+  const replies = [await send({ work: secret, sealing }), await send({ work: secret, sealing })];
 
-  expect(answers[1]).toEqual(answers[0]);
+  expect(replies[1]).toEqual(answers[0]);
   const { rows } = await app.database.owner.query('select reply::text as reply from idempotency_keys');
   expect(rows.filter(({ reply }) => reply.includes('open-sesame'))).toEqual([]);
 });
@@ -55,14 +55,14 @@ function send({
   return inTenant(app.pool, actor, (db) => runIdempotent(db, request, work));
 }
 
-test('the same key and body get the first answer, however often and however close together', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
+test('repeated requests with one key and body get the first reply, also at the same time', async () => {
+  const replies = await Promise.all(Array.from({ length: 6 }, () => send()));
 
   expect(runs).toBe(1);
-  expect(answers).toEqual(answers.map(() => ({ turn: 1 })));
+  expect(replies).toEqual(replies.map(() => ({ turn: 1 })));
 });
 
-test('without a key everything is done each time', async () => {
+test('requests without a key run every time', async () => {
   const without = { key: undefined };
   const actor = callerOf(person);
   const request = { ...without, operation: 'x', body: {}, tenantId: actor.tenantId, personId: actor.personId };
@@ -73,28 +73,28 @@ test('without a key everything is done each time', async () => {
   expect(runs).toBe(2);
 });
 
-test('the same key with another body is refused, and nothing is done', async () => {
+test('the same key with another body is refused and runs nothing', async () => {
   await send();
 
   await expect(send({ body: { a: 2 } })).rejects.toMatchObject({ status: 409 });
   expect(runs).toBe(1);
 });
 
-test('a key is one person’s own, of one call, at one school', async () => {
+test('a key counts for one person, one operation and one school', async () => {
   const colleague = await app.aPerson(person.school, 'teacher');
   const elsewhere = await app.aPerson(await app.aSchool(), 'teacher');
 
-  const answers = [
+  const replies = [
     await send(),
     await send({ as: colleague }),
     await send({ as: elsewhere }),
     await send({ operation: 'PUT /x/' }),
   ];
 
-  expect(answers).toEqual([{ turn: 1 }, { turn: 2 }, { turn: 3 }, { turn: 4 }]);
+  expect(replies).toEqual([{ turn: 1 }, { turn: 2 }, { turn: 3 }, { turn: 4 }]);
 });
 
-test('what failed is not remembered', async () => {
+test('a failed request stores no reply and can be repeated', async () => {
   const failing = async () => {
     throw new Error('no');
   };
@@ -103,7 +103,7 @@ test('what failed is not remembered', async () => {
   expect(await send()).toEqual({ turn: 1 });
 });
 
-test('a call that is answered by nothing is done once as well', async () => {
+test('a request with an empty reply runs once too', async () => {
   const work = async () => {
     runs += 1;
   };

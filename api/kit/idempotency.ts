@@ -4,19 +4,19 @@ import { sha256 } from './secrets.ts';
 import type { TenantDb } from './tenant.ts';
 
 type IdempotentRequest = {
-  /** The call, such as `POST /messages/`. */
+  /** The endpoint, such as `POST /messages/`. */
   operation: string;
   tenantId: string;
   personId: string | null;
   key: string | undefined;
   body: unknown;
-  /** For answers that hold a secret: they are kept sealed. */
+  /** Encrypts the stored reply. Set for replies that contain a secret. */
   sealing?: Sealing<unknown> | undefined;
 };
 
 /**
- * Does `work` once for each Idempotency-Key: whoever repeats key and body gets the first answer, whoever changes the body is
- * refused. Two at once: the second waits at the row until the first has committed.
+ * Runs `work` once for each Idempotency-Key. A repeated key and body get the first reply; the same key with another body is
+ * refused. Of two requests at the same time, the second waits at the row until the first has committed.
  */
 export async function runIdempotent(
   db: TenantDb,

@@ -9,14 +9,14 @@ import { type Message, messageWords } from '#contract/messages.ts';
 export function messageEmail(
   site: Site,
   { kind, name, email, body, page }: Message,
-  say: Settings['translate'],
+  translate: Settings['translate'],
 ): Email {
   const language = defaultLanguageOf(site);
   const subject = kind === 'contact' ? messageWords.contactSubject : messageWords.problemSubject;
   const paragraphs = [`${name} <${email}>`, page, ...body.split(/\n{2,}/)].filter((text) => text !== '');
   return renderEmail(site, {
     to: site.school_email,
-    subject: say(language, subject),
+    subject: translate(language, subject),
     paragraphs,
     action: null,
     language,

@@ -2,13 +2,13 @@ import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
 import { listModes } from '#contract/modes.ts';
-import { modesFor } from './service.ts';
+import { findModesFor } from './service.ts';
 
 export const modeRoutes = [
   serve(listModes, mayAnyone, async (call) => {
     const { limit, offset, search } = call.query;
     // There are a handful of them, and all are in memory.
-    const found = (await modesFor(call)).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+    const found = (await findModesFor(call)).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
     const rows = found.slice(offset, offset + limit);
     return toPage(call.url, call.query, { count: found.length, rows });
   }),

@@ -5,7 +5,7 @@ import { isStaff } from './policy.ts';
 import { findModes } from './queries.ts';
 
 /** The modes as this asker finds them here; kept until the school or the platform changes one. */
-export function modesFor({
+export function findModesFor({
   db,
   site,
   actor,

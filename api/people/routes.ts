@@ -5,7 +5,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { createAvatar } from '#api/users/service.ts';
+import { reencodeAvatar } from '#api/users/service.ts';
 import {
   addPerson,
   archivePeople,
@@ -94,7 +94,7 @@ export const peopleRoutes = [
 /** Kept before the transaction, which holds a connection; what is refused then is swept by night. */
 async function storeAvatar({ storage }: Settings, tenantId: string, sent: UploadedFile | undefined, id: string) {
   if (!sent) return;
-  const portrait = await createAvatar(sent, id);
+  const portrait = await reencodeAvatar(sent, id);
   await storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
   return portrait;
 }

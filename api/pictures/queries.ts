@@ -4,17 +4,17 @@ import type { SchoolClass } from '#contract/classes.ts';
 import type { SchoolPictures } from '#contract/pictures.ts';
 
 type Owner = { tenantId: string; userId: string };
-/** In the same shape as credentials, so that the sign-in treats both alike. */
+/** Has the shape of password credentials, so that sign-in treats both the same way. */
 type PictureCredentials = { user_id: string; password_hash: string; changed_at: string };
 
-/** Of a child who may sign in with pictures; `typed` is the name as it is stored. */
-export async function findPicturesByName(db: TenantDb, typed: string): Promise<PictureCredentials | undefined> {
-  const { rows } = await sql<PictureCredentials>`select * from picture_credentials_of(${typed})`.execute(db);
+/** Finds the pictures of a student who may sign in with them. `username` is normalized as it is stored. */
+export async function findPictureCredentials(db: TenantDb, username: string): Promise<PictureCredentials | undefined> {
+  const { rows } = await sql<PictureCredentials>`select * from picture_credentials_of(${username})`.execute(db);
   return rows[0];
 }
 
-/** Whether the pictures are still those that were read; they cannot be changed until this transaction is done. */
-export async function arePicturesUnchanged(
+/** Returns whether the pictures are still those that were read, and locks them until the end of the transaction. */
+export async function arePictureCredentialsUnchanged(
   db: TenantDb,
   tenantId: string,
   { user_id, changed_at }: Pick<PictureCredentials, 'user_id' | 'changed_at'>,
@@ -39,17 +39,17 @@ export async function upsertPicturesHash(db: TenantDb, { tenantId, userId }: Own
     .execute();
 }
 
-/** What holds in the class `c`, and who has decided it. */
+/** Columns of the class `c`: whether it uses pictures, and whether class or school decided that. */
 export function pictureColumns(tenantId: string) {
-  const ofSchool = sql`(select picture_passwords from tenants where id = ${tenantId})`;
+  const schoolSetting = sql`(select picture_passwords from tenants where id = ${tenantId})`;
   return {
-    uses_pictures: sql<boolean>`pictures_hold(c.uses_pictures, ${ofSchool})`,
-    pictures_from: sql<SchoolClass['pictures_from']>`case when ${ofSchool} in ('never', 'always') then 'lock'
+    uses_pictures: sql<boolean>`pictures_hold(c.uses_pictures, ${schoolSetting})`,
+    pictures_from: sql<SchoolClass['pictures_from']>`case when ${schoolSetting} in ('never', 'always') then 'lock'
       when c.uses_pictures is null then 'school' else 'class' end`,
   };
 }
 
-/** Whether a class of the student `u` uses pictures: theirs open the door of those. */
+/** SQL: whether any class of the student `u` uses pictures; only then can the student sign in with them. */
 export function hasPictureClass(tenantId: string) {
   return sql<boolean>`exists (
     select from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
@@ -60,7 +60,7 @@ export async function findSchoolPictures(db: TenantDb, tenantId: string): Promis
   const found = await db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
-    // What a class decides waits for what its school is deciding.
+    // A change for one class waits for a change of the school's setting that is in progress.
     .forShare()
     .select('picture_passwords')
     .$narrowType<{ picture_passwords: SchoolPictures }>()
@@ -68,7 +68,7 @@ export async function findSchoolPictures(db: TenantDb, tenantId: string): Promis
   return found.picture_passwords;
 }
 
-/** Whether that changed anything. */
+/** Returns whether the setting changed. */
 export async function updateUsesPictures(
   db: TenantDb,
   tenantId: string,

@@ -6,8 +6,8 @@ import { endSessions } from '#api/sessions/service.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames } from '#contract/picture-words.ts';
 import { type Pictures, switchWords } from '#contract/pictures.ts';
 import {
-  arePicturesUnchanged,
-  findPicturesByName,
+  arePictureCredentialsUnchanged,
+  findPictureCredentials,
   findSchoolPictures,
   hasPictureClass,
   pictureColumns,
@@ -15,9 +15,12 @@ import {
   upsertPicturesHash,
 } from './queries.ts';
 
+/** Queries that sign-in uses as they are, and SQL for features that list classes or students. */
+export { arePictureCredentialsUnchanged, findPictureCredentials, hasPictureClass, pictureColumns };
+
 /**
- * Wrong pictures of one child. There are 504 sequences, so the limit is what protects: five tries and ten minutes (screens.md), then
- * twice as long each time until a right try or the teacher's reset: some fifty tries a day, of which one in ten days hits.
+ * Wrong pictures of one student. There are only 504 sequences, so this limit protects the account: five attempts, then a wait of ten
+ * minutes, which doubles until a right attempt or a reset. That is about 50 attempts a day, so a guess succeeds once in ten days.
  */
 export const wrongPictures: RateLimit = {
   kind: 'pictures',
@@ -27,23 +30,23 @@ export const wrongPictures: RateLimit = {
   maxWaitSeconds: 14_400,
 };
 
-/** Three different ones, by dice that cannot be foretold. */
+/** Chooses three different pictures at random, with a generator that cannot be predicted. */
 export function choosePictures(): Pictures {
-  const left: Picture[] = [...pictureNames];
-  return Array.from({ length: PICTURES_IN_ORDER }, () => left.splice(randomInt(left.length), 1)).flat();
+  const remaining: Picture[] = [...pictureNames];
+  return Array.from({ length: PICTURES_IN_ORDER }, () => remaining.splice(randomInt(remaining.length), 1)).flat();
 }
 
-/** Pictures as they are hashed; no password that is typed can be them, since they have a door of their own. */
+/** Returns the text that is hashed. It cannot be used as a password, since pictures have a sign-in of their own. */
 export function picturesToSecret(pictures: Pictures): string {
   return pictures.join(' ');
 }
 
-/** New pictures (hashed before the transaction): whoever came in before is out, and the waiting is over. Cards stay good. */
+/** Sets new pictures (hashed before the transaction). Ends the sessions of the student and any wait; cards stay valid. */
 export async function setPictures(
   db: TenantDb,
   { picturesHash, ...owner }: { tenantId: string; userId: string; picturesHash: string },
 ): Promise<void> {
-  // First and alone, as with passwords: a sign-in with the old ones holds this row until it has its session.
+  // This statement runs first and alone, as with passwords: a sign-in with the old pictures locks the row until it has its session.
   await upsertPicturesHash(db, owner, picturesHash);
   await Promise.all([
     endSessions(db, owner),
@@ -58,14 +61,9 @@ export async function setUsesPictures(
   db: TenantDb,
   { tenantId, classId, usesPictures }: ClassPictureSetting,
 ): Promise<{ usesPictures: boolean; isChanged: boolean }> {
-  const ofSchool = await findSchoolPictures(db, tenantId);
-  if (ofSchool === 'never' || ofSchool === 'always')
+  const schoolSetting = await findSchoolPictures(db, tenantId);
+  if (schoolSetting === 'never' || schoolSetting === 'always')
     throw new Refusal('conflict', { message: switchWords.locked, state: 'locked' });
   const isChanged = await updateUsesPictures(db, tenantId, classId, usesPictures);
-  return { usesPictures: usesPictures ?? ofSchool === 'on', isChanged };
+  return { usesPictures: usesPictures ?? schoolSetting === 'on', isChanged };
 }
-
-export const findPictureCredentials = findPicturesByName;
-export const arePictureCredentialsUnchanged = arePicturesUnchanged;
-/** For whoever lists classes or their children. */
-export { hasPictureClass, pictureColumns };

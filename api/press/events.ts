@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BookFile, ContentsLine, Direction, WebPage } from '#contract/web-book.ts';
+import { BookFileName, ContentsLine, Direction, WebPage } from '#contract/web-book.ts';
 
 const Words = z.string().max(4000);
 const Name = z.string().max(500);
@@ -34,7 +34,9 @@ export const BookMetadata = z.object({
 export type BookMetadata = z.output<typeof BookMetadata>;
 
 /** The book's own cover in its own trim, the narrowest first; never wider than it came. */
-export const BookCover = z.array(z.object({ file: BookFile, width: z.int().positive(), height: z.int().positive() }));
+export const BookCover = z.array(
+  z.object({ file: BookFileName, width: z.int().positive(), height: z.int().positive() }),
+);
 export type BookCover = z.output<typeof BookCover>;
 
 /**

@@ -3,7 +3,7 @@ import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { limits } from './limits.ts';
 import { sanitizeSvg } from './svg.ts';
 
-type RejectedImage = { outcome: 'refused'; code: PressCode; says: string };
+type RejectedImage = { outcome: 'refused'; code: PressCode; message: string };
 type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 export type InspectedImage =
   | { outcome: 'picture'; format: ImageFormat; width: number; height: number }
@@ -93,5 +93,5 @@ function formatOf(bytes: Buffer): ImageFormat | undefined {
 }
 
 function rejectImage(code: PressCode): RejectedImage {
-  return { outcome: 'refused', code, says: pressWords[code] };
+  return { outcome: 'refused', code, message: pressWords[code] };
 }

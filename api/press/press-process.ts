@@ -22,8 +22,8 @@ export type PressInput = {
 export type BookEvent = Exclude<PressEvent, { event: 'refused' }>;
 export type PressOutcome =
   | { outcome: 'done' }
-  | { outcome: 'refused'; code: string; says: string }
-  | { outcome: 'failed'; code: PressCode; says: string; detail: string };
+  | { outcome: 'refused'; code: string; message: string }
+  | { outcome: 'failed'; code: PressCode; message: string; detail: string };
 
 /** Presses one file now, in a process of its own. Callers go through `pressBook`, which presses one book at a time. */
 export async function runPressProcess(
@@ -57,7 +57,7 @@ async function readEvents(
     const told = PressEvent.safeParse(readJson(line));
     if (!told.success) return failedOutcome('crashed', `The press said what nobody understands: ${told.error.message}`);
     const event = told.data;
-    if (event.event === 'refused') return { outcome: 'refused', code: event.code, says: event.says };
+    if (event.event === 'refused') return { outcome: 'refused', code: event.code, message: event.says };
     isDone = event.event === 'done';
     await guard.pauseDuring(async () => onEvent(event));
   }
@@ -69,7 +69,7 @@ async function readEvents(
 }
 
 function failedOutcome(code: PressCode, detail: string): PressOutcome {
-  return { outcome: 'failed', code, says: pressWords[code], detail };
+  return { outcome: 'failed', code, message: pressWords[code], detail };
 }
 
 type PressProcess = ChildProcess & { stdout: Readable; stderr: Readable };

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { looks } from '#contract/web-book.ts';
+import { semanticStyles } from '#contract/web-book.ts';
 import { htmlAttributes, htmlTags, mathAttributes, mathTags, roles, svgAttributes, svgTags } from './allow-list.ts';
 
 const fileUrl = 'book:/[a-z0-9-]{1,40}\\.webp';
@@ -12,7 +12,7 @@ const valuePatterns: Record<string, RegExp> = {
   id: /^a-\S*$/,
   dir: /^(ltr|rtl|auto)$/,
   role: new RegExp(`^(${roles.join('|')})$`),
-  'data-look': new RegExp(`^((${looks.join('|')}) ?)+$`),
+  'data-look': new RegExp(`^((${semanticStyles.join('|')}) ?)+$`),
   class: /^[\w\s\u0080-\uffff-]+$/,
   xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
 };

@@ -1,9 +1,9 @@
 import type { Declaration, Rule } from 'postcss';
-import type { looks } from '#contract/web-book.ts';
+import type { semanticStyles } from '#contract/web-book.ts';
 import { parseStyles } from './css.ts';
 import type { Element } from './markup.ts';
 
-type SemanticStyle = (typeof looks)[number] | 'hidden';
+type SemanticStyle = (typeof semanticStyles)[number] | 'hidden';
 
 /**
  * What a reflowable book means by its style sheet, as far as meaning is lost without it: lines of a poem, words in italics, what

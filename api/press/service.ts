@@ -61,5 +61,5 @@ export async function createCovers(
   const made = await createDerivatives(await readFile(file), [...limits.coverWidths], { shape: 'width', name });
   // A small picture is not enlarged, so that several sizes may be one.
   if (made.outcome === 'made') return [...new Map(made.files.map((file) => [file.width, file])).values()];
-  throw new Refusal('wrongKind', { message: made.says, fields: { cover: [made.says] } });
+  throw new Refusal('wrongKind', { message: made.message, fields: { cover: [made.message] } });
 }

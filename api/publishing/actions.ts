@@ -3,17 +3,17 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
-import type { BookChange } from '#contract/publishing.ts';
+import type { BookChanges } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { assertWork, writeDetails } from './details.ts';
+import { assertWorkExists, updateDetails } from './details.ts';
 import { removeFiles } from './jobs.ts';
 import { etagOf } from './presenter.ts';
-import { findManagedBook, lockBook, type ManagedRow, updateBook } from './queries.ts';
+import { findManagedBook, lockBook, type ManagedBookRow, updateBook } from './queries.ts';
 import { findRenditionIds } from './rendition-queries.ts';
-import { refreshSearch } from './search-document.ts';
+import { refreshSearchDocument } from './search-document.ts';
 
 /** A book that nobody else changes meanwhile. */
-async function take(db: TenantDb, tenantId: string, id: string): Promise<ManagedRow> {
+async function lockManagedBook(db: TenantDb, tenantId: string, id: string): Promise<ManagedBookRow> {
   await lockBook(db, tenantId, id);
   const book = await findManagedBook(db, tenantId, id);
   if (!book) throw new Refusal('notFound');
@@ -21,21 +21,21 @@ async function take(db: TenantDb, tenantId: string, id: string): Promise<Managed
 }
 
 /** Changes the details that are given. With the ETag of what was seen, only if nobody has changed them since. */
-export async function changeDetails(
+export async function changeBookDetails(
   db: TenantDb,
   tenantId: string,
-  { id, change, ifMatch }: { id: string; change: BookChange; ifMatch: string | undefined },
+  { id, change, ifMatch }: { id: string; change: BookChanges; ifMatch: string | undefined },
 ): Promise<void> {
-  const book = await take(db, tenantId, id);
+  const book = await lockManagedBook(db, tenantId, id);
   if (ifMatch !== undefined && ifMatch !== etagOf(book))
-    throw new Refusal('conflict', { message: publishingWords.edited, state: book.state });
-  await assertWork(db, tenantId, change);
-  await writeDetails(db, tenantId, book, change);
-  await refreshSearch(db, tenantId, id);
+    throw new Refusal('conflict', { message: publishingWords.editConflict, state: book.state });
+  await assertWorkExists(db, tenantId, change);
+  await updateDetails(db, tenantId, book, change);
+  await refreshSearchDocument(db, tenantId, id);
 }
 
-export async function publish(db: TenantDb, tenantId: string, id: string, audience?: Audience): Promise<void> {
-  const book = await take(db, tenantId, id);
+export async function publishBook(db: TenantDb, tenantId: string, id: string, audience?: Audience): Promise<void> {
+  const book = await lockManagedBook(db, tenantId, id);
   const canBe = ['approved', 'in_review', 'pulled_down', 'published'].includes(book.state);
   if (!canBe || !book.rendition_id)
     throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
@@ -43,20 +43,20 @@ export async function publish(db: TenantDb, tenantId: string, id: string, audien
     .set({ state: 'published', pulled_down_reason: null, ...(audience && { audience }) })
     .$if(book.state !== 'published', (update) => update.set({ published_at: sql`now()` }))
     .execute();
-  await refreshSearch(db, tenantId, id);
+  await refreshSearchDocument(db, tenantId, id);
 }
 
-export async function pullDown(db: TenantDb, tenantId: string, id: string, reason: string): Promise<void> {
-  const book = await take(db, tenantId, id);
+export async function pullDownBook(db: TenantDb, tenantId: string, id: string, reason: string): Promise<void> {
+  const book = await lockManagedBook(db, tenantId, id);
   if (book.state !== 'published')
     throw new Refusal('conflict', { message: publishingWords.notPublished, state: book.state });
   await updateBook(db, tenantId, id).set({ state: 'pulled_down', pulled_down_reason: reason }).execute();
-  await refreshSearch(db, tenantId, id);
+  await refreshSearchDocument(db, tenantId, id);
 }
 
 /** Deletes a book that nobody but us can see, with its pages; its files go after the commit. */
-export async function remove(db: TenantDb, tenantId: string, id: string): Promise<void> {
-  const book = await take(db, tenantId, id);
+export async function deleteBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
+  const book = await lockManagedBook(db, tenantId, id);
   if (book.state === 'published')
     throw new Refusal('conflict', { message: publishingWords.isPublished, state: book.state });
   const renditions = await findRenditionIds(db, tenantId, id);

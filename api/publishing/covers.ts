@@ -10,38 +10,43 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { createCovers } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { trimOf } from './metadata-columns.ts';
+import { trimOfCover } from './metadata-columns.ts';
 import { findManagedBook, lockBook, updateBook } from './queries.ts';
-import { filesKey } from './rendition-queries.ts';
+import { renditionFolder } from './rendition-queries.ts';
 
 /** `within` opens a transaction of the tenant: none is held while files are judged and stored. */
-export type Doors = { within<T>(work: (db: TenantDb) => Promise<T>): Promise<T>; storage: Storage };
+export type PublishingDeps = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>; storage: Storage };
 
 /** Gives a book a cover of its own. It stays when the file of the book is replaced. */
-export async function replaceCover(
-  { within, storage }: Doors,
+export async function replaceBookCover(
+  { inTransaction, storage }: PublishingDeps,
   { tenantId, id, file }: { tenantId: string; id: string; file: UploadedFile },
 ): Promise<void> {
-  const sizes = await createCovers(file.path, file.name);
-  const renditionId = await within((db) => findPlace(db, tenantId, id));
+  const derivatives = await createCovers(file.path, file.name);
+  const renditionId = await inTransaction((db) => findCoverRendition(db, tenantId, id));
   const name = `own-${randomUUID().slice(0, 8)}`;
-  const named = sizes.map(({ width, height, bytes }) => ({ name: `${name}-${width}.webp`, width, height, bytes }));
-  await inFolder(async (folder) => {
-    for (const one of named) {
+  const coverFiles = derivatives.map(({ width, height, bytes }) => ({
+    name: `${name}-${width}.webp`,
+    width,
+    height,
+    bytes,
+  }));
+  await withTempDir(async (folder) => {
+    for (const one of coverFiles) {
       await writeFile(path.join(folder, one.name), one.bytes);
-      await storage.put(`${filesKey(tenantId, renditionId)}/${one.name}`, path.join(folder, one.name));
+      await storage.put(`${renditionFolder(tenantId, renditionId)}/${one.name}`, path.join(folder, one.name));
     }
   });
 
-  const widest = named.at(-1);
+  const widest = coverFiles.at(-1);
   if (!widest) throw new Error('a cover without a size');
-  const files = named.map((one) => ({ name: one.name, width: one.width }));
+  const files = coverFiles.map((one) => ({ name: one.name, width: one.width }));
   const cover: StoredCover = { width: widest.width, height: widest.height, files, is_own: true };
-  const bytes = Object.fromEntries(named.map((one) => [one.name, one.bytes.length]));
-  await within(async (db) => {
-    if ((await findPlace(db, tenantId, id)) !== renditionId) throw new Refusal('conflict');
+  const bytes = Object.fromEntries(coverFiles.map((one) => [one.name, one.bytes.length]));
+  await inTransaction(async (db) => {
+    if ((await findCoverRendition(db, tenantId, id)) !== renditionId) throw new Refusal('conflict');
     await updateBook(db, tenantId, id)
-      .set({ cover: JSON.stringify(cover), trim: trimOf(cover, undefined), edits: sql`edits + 1` })
+      .set({ cover: JSON.stringify(cover), trim: trimOfCover(cover, undefined), edits: sql`edits + 1` })
       .execute();
     await db
       .updateTable('renditions')
@@ -53,41 +58,41 @@ export async function replaceCover(
 }
 
 /** The rendition whose folder takes the cover, while no other one is on its way. */
-async function findPlace(db: TenantDb, tenantId: string, id: string): Promise<string> {
+async function findCoverRendition(db: TenantDb, tenantId: string, id: string): Promise<string> {
   await lockBook(db, tenantId, id);
   const book = await findManagedBook(db, tenantId, id);
   if (!book) throw new Refusal('notFound');
   const { rendition_id, newest_state, state } = book;
   if (newest_state === 'waiting' || newest_state === 'working')
-    throw new Refusal('conflict', { message: publishingWords.working, state });
+    throw new Refusal('conflict', { message: publishingWords.inProgress, state });
   if (!rendition_id) throw new Refusal('conflict', { message: publishingWords.notReady, state });
   return rendition_id;
 }
 
-export type OwnCover = { cover: StoredCover | null; files: Record<string, number> };
+export type CustomCover = { cover: StoredCover | null; files: Record<string, number> };
 
 /** A cover that a person chose moves along into the folder of the new pages. */
-export async function carryOwnCover(
+export async function copyCustomCover(
   storage: Storage,
   { tenantId, renditionId }: { tenantId: string; renditionId: string },
   book: { cover: unknown; rendition_id: string | null },
-): Promise<OwnCover> {
+): Promise<CustomCover> {
   const cover = StoredCover.nullable().parse(book.cover);
   const { rendition_id: from } = book;
   if (!cover?.is_own || from === null || from === renditionId) return { cover: null, files: {} };
   const files: Record<string, number> = {};
-  await inFolder(async (folder) => {
+  await withTempDir(async (folder) => {
     for (const { name } of cover.files) {
       const local = path.join(folder, name);
-      await downloadFile(storage, `${filesKey(tenantId, from)}/${name}`, local);
-      await storage.put(`${filesKey(tenantId, renditionId)}/${name}`, local);
-      files[name] = (await storage.size(`${filesKey(tenantId, renditionId)}/${name}`)) ?? 0;
+      await downloadFile(storage, `${renditionFolder(tenantId, from)}/${name}`, local);
+      await storage.put(`${renditionFolder(tenantId, renditionId)}/${name}`, local);
+      files[name] = (await storage.size(`${renditionFolder(tenantId, renditionId)}/${name}`)) ?? 0;
     }
   });
   return { cover, files };
 }
 
-async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+async function withTempDir(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await createTempDir('cover');
   try {
     await work(folder);

@@ -2,32 +2,32 @@ import { sql } from 'kysely';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { directionOf } from '#contract/languages.ts';
-import { type BookChange, isNoncommercial } from '#contract/publishing.ts';
+import { type BookChanges, isNoncommercial } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { findCategories, hasWork, updateBook, updateCategories } from './queries.ts';
+import { findCategories, hasWork, replaceBookCategories, updateBook } from './queries.ts';
 
-type Details = Partial<BookChange> & { publish?: boolean; again?: boolean };
+type Details = Partial<BookChanges> & { publish?: boolean; again?: boolean };
 
 /** The columns that the details of a person fill. What a licence says against selling counts, and is never taken back here. */
-export function columnsOf({ categories: _, publish, again, ...details }: Details, languageBefore: string) {
+export function columnsFromDetails({ categories: _, publish, again, ...details }: Details, languageBefore: string) {
   const licence = `${details.licence ?? ''} ${details.licence_url ?? ''}`;
   return {
-    ...present(details),
-    ...directionAfter(details.language, languageBefore),
+    ...definedOnly(details),
+    ...directionChange(details.language, languageBefore),
     ...(isNoncommercial(licence) && { is_noncommercial: true, for_sale: false }),
   };
 }
 
 /** A book may turn right to left for another reason than its script, as Japanese does: then that stays. */
-function directionAfter(language: string | undefined, before: string): { direction?: 'ltr' | 'rtl' } {
+function directionChange(language: string | undefined, before: string): { direction?: 'ltr' | 'rtl' } {
   if (!language) return {};
   const [from, to] = [directionOf(before), directionOf(language)];
   return from === to ? {} : { direction: to };
 }
 
-function present<Row extends object>(row: Row): { [Name in keyof Row]?: Exclude<Row[Name], undefined> } {
-  const said = Object.entries(row).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said) as { [Name in keyof Row]?: Exclude<Row[Name], undefined> };
+function definedOnly<Row extends object>(row: Row): { [Name in keyof Row]?: Exclude<Row[Name], undefined> } {
+  const defined = Object.entries(row).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as { [Name in keyof Row]?: Exclude<Row[Name], undefined> };
 }
 
 /** What was said by a person: a file never overrules it. */
@@ -36,23 +36,23 @@ export function editedFieldsIn({ publish, again, ...details }: Details): string[
 }
 
 /** Writes details to a book as it is, and counts the edit. */
-export async function writeDetails(
+export async function updateDetails(
   db: TenantDb,
   tenantId: string,
   { id, language }: { id: string; language: string },
   details: Details,
 ): Promise<void> {
   await updateBook(db, tenantId, id)
-    .set(columnsOf(details, language))
+    .set(columnsFromDetails(details, language))
     .set({
       edits: sql`edits + 1`,
       edited_fields: sql`array(select distinct unnest(edited_fields || ${editedFieldsIn(details)}::text[]))`,
     })
     .execute();
-  await writeCategories(db, tenantId, id, details);
+  await replaceCategories(db, tenantId, id, details);
 }
 
-export async function writeCategories(
+export async function replaceCategories(
   db: TenantDb,
   tenantId: string,
   id: string,
@@ -62,8 +62,8 @@ export async function writeCategories(
   const known = await findCategories(db, tenantId);
   const chosen = known.filter(({ slug }) => categories.includes(slug));
   if (chosen.length < new Set(categories).size)
-    throw new Refusal('malformed', { fields: { categories: [publishingWords.category] } });
-  await updateCategories(
+    throw new Refusal('malformed', { fields: { categories: [publishingWords.unknownCategory] } });
+  await replaceBookCategories(
     db,
     tenantId,
     id,
@@ -71,7 +71,7 @@ export async function writeCategories(
   );
 }
 
-export async function assertWork(db: TenantDb, tenantId: string, { work_id }: Details): Promise<void> {
+export async function assertWorkExists(db: TenantDb, tenantId: string, { work_id }: Details): Promise<void> {
   if (work_id && !(await hasWork(db, tenantId, work_id)))
-    throw new Refusal('malformed', { fields: { work_id: [publishingWords.version] } });
+    throw new Refusal('malformed', { fields: { work_id: [publishingWords.unknownWork] } });
 }

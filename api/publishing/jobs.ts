@@ -8,10 +8,10 @@ import { downloadFile } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { pressBook } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { beginWork, giveUp, putBack, Superseded, type Taken, type Work } from './attempt.ts';
-import { finishBook, openBook } from './finish-book.ts';
-import { hashOf, sourceKey } from './rendition-queries.ts';
-import { openMaking } from './rendition-writer.ts';
+import { type Attempt, AttemptSuperseded, beginAttempt, type Claim, failAttempt, releaseAttempt } from './attempt.ts';
+import { finishBook, openBookEarly } from './finish-book.ts';
+import { hashFile, sourceKey } from './rendition-queries.ts';
+import { createRenditionWriter } from './rendition-writer.ts';
 
 /** One book at a time: the press needs most of the memory and time that there is. */
 export const makePages = defineJob({
@@ -22,69 +22,71 @@ export const makePages = defineJob({
 export const removeFiles = defineJob({ name: 'remove-files', payload: z.object({ folders: z.array(z.string()) }) });
 
 export const publishingHandlers = [
-  handleJob(makePages, (task) => makePagesOf(task, task.payload.rendition_id)),
+  handleJob(makePages, (task) => runAttempt(task, task.payload.rendition_id)),
   handleJob(removeFiles, async ({ storage, tenantId, payload }) => {
     for (const folder of payload.folders) await storage.remove(`${tenantId}/${folder}`);
   }),
 ];
 
-const SIGN_OF_LIFE_MS = 30_000;
+const HEARTBEAT_MS = 30_000;
 
 /** One try. It begins from nothing and ends with a book that can be read, or with a reason why not. */
-async function makePagesOf(task: JobAttempt<unknown>, renditionId: string): Promise<void> {
+async function runAttempt(task: JobAttempt<unknown>, renditionId: string): Promise<void> {
   const { tenantId, inTenantOf, storage, log } = task;
-  const work: Work = { tenantId, inTenantOf, storage, log, renditionId, run: randomUUID() };
-  const taken = await beginWork(work);
-  if (!taken) return;
+  const attempt: Attempt = { tenantId, inTenantOf, storage, log, renditionId, run: randomUUID() };
+  const claim = await beginAttempt(attempt);
+  if (!claim) return;
   const folder = await createTempDir('press');
   try {
-    await make(work, taken, { folder, signal: task.signal });
+    await runPress(attempt, claim, { folder, signal: task.signal });
   } catch (fault) {
-    if (fault instanceof Superseded) return;
-    if (task.isLastAttempt) await giveUp(work, 'failed', publishingWords.gaveUp);
-    else await putBack(work);
+    if (fault instanceof AttemptSuperseded) return;
+    if (task.isLastAttempt) await failAttempt(attempt, 'failed', publishingWords.attemptsFailed);
+    else await releaseAttempt(attempt);
     throw fault;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function make(
-  work: Work,
-  taken: Taken,
+async function runPress(
+  attempt: Attempt,
+  claim: Claim,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<void> {
   const file = path.join(folder, 'source');
-  if (!(await fetchSource(work, taken, file))) return giveUp(work, 'failed', publishingWords.fileDamaged);
+  if (!(await fetchSource(attempt, claim, file))) return failAttempt(attempt, 'failed', publishingWords.fileDamaged);
 
-  const making = openMaking(work, path.join(folder, 'made'), (db, made) => openBook(db, work, taken, made));
-  const life = setInterval(
-    () => making.live().catch((err) => work.log.warn({ err }, 'no sign of life')),
-    SIGN_OF_LIFE_MS,
+  const writer = createRenditionWriter(attempt, path.join(folder, 'made'), (db, made) =>
+    openBookEarly(db, attempt, claim, made),
+  );
+  const heartbeat = setInterval(
+    () => writer.live().catch((err) => attempt.log.warn({ err }, 'no sign of life')),
+    HEARTBEAT_MS,
   );
   try {
-    const input = { file, folder: path.join(folder, 'made'), name: taken.fileName, signal };
-    const told = await pressBook(input, making.on);
-    if (told.outcome === 'done') return await finishBook(work, taken, making.made);
-    if (told.outcome === 'failed') {
-      work.log.warn({ code: told.code, detail: told.detail }, 'the press failed');
-      if (isPassing(told)) throw new Error(`the press was ${told.code}`);
+    const input = { file, folder: path.join(folder, 'made'), name: claim.fileName, signal };
+    const outcome = await pressBook(input, writer.on);
+    if (outcome.outcome === 'done') return await finishBook(attempt, claim, writer.made);
+    if (outcome.outcome === 'failed') {
+      attempt.log.warn({ code: outcome.code, detail: outcome.detail }, 'the press failed');
+      if (isTemporary(outcome)) throw new Error(`the press was ${outcome.code}`);
     }
-    await giveUp(work, told.outcome, told.says);
+    await failAttempt(attempt, outcome.outcome, outcome.message);
   } finally {
-    clearInterval(life);
+    clearInterval(heartbeat);
   }
 }
 
 /** The process is being stopped, or the disk is full: neither is the fault of the file. */
-function isPassing({ code, detail }: { code: string; detail: string }): boolean {
+function isTemporary({ code, detail }: { code: string; detail: string }): boolean {
   return code === 'stopped' || /ENOSPC|no space left/i.test(detail);
 }
 
 /** Brings the file here; false: it is gone, or no longer what was brought in. */
-async function fetchSource({ tenantId, storage }: Work, { fileHash }: Taken, file: string): Promise<boolean> {
+async function fetchSource({ tenantId, storage }: Attempt, { fileHash }: Claim, file: string): Promise<boolean> {
   const key = sourceKey(tenantId, fileHash);
   if ((await storage.size(key)) === undefined) return false;
   await downloadFile(storage, key, file);
-  return (await hashOf(file)) === fileHash;
+  return (await hashFile(file)) === fileHash;
 }

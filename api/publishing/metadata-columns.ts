@@ -5,35 +5,38 @@ import { directionOf } from '#contract/languages.ts';
 import { Language } from '#contract/publishing.ts';
 import type { WebPage } from '#contract/web-book.ts';
 
-export type Facts = Extract<BookEvent, { event: 'facts' }>;
-export type Counts = Extract<BookEvent, { event: 'done' }>;
+export type MetadataEvent = Extract<BookEvent, { event: 'facts' }>;
+export type DoneEvent = Extract<BookEvent, { event: 'done' }>;
 type BookSoFar = { tenantId: string; edited_fields: string[]; language: string };
 
 /** Returns the columns of a book that its file fills. Fields that a person edited stay. */
-export function columnsFrom(facts: Facts, { tenantId, edited_fields: editedFields, language }: BookSoFar) {
-  const said = {
-    title: facts.title.slice(0, 300),
-    author: authorsOf(facts).slice(0, 200),
-    blurb: facts.description.slice(0, 2000),
-    language: Language.safeParse(facts.language).data ?? '',
-    level: facts.level,
-    licence: facts.license.slice(0, 200),
-    licence_url: facts.license_url.slice(0, 500),
-    publisher: facts.publisher.slice(0, 200),
-    work_id: facts.edition_of && workOf(tenantId, facts.edition_of),
+export function columnsFromMetadata(
+  metadata: MetadataEvent,
+  { tenantId, edited_fields: editedFields, language }: BookSoFar,
+) {
+  const declared = {
+    title: metadata.title.slice(0, 300),
+    author: authorsOf(metadata).slice(0, 200),
+    blurb: metadata.description.slice(0, 2000),
+    language: Language.safeParse(metadata.language).data ?? '',
+    level: metadata.level,
+    licence: metadata.license.slice(0, 200),
+    licence_url: metadata.license_url.slice(0, 500),
+    publisher: metadata.publisher.slice(0, 200),
+    work_id: metadata.edition_of && workIdOf(tenantId, metadata.edition_of),
   };
-  const taken = Object.entries(said).filter(([name, value]) => value && !editedFields.includes(name));
+  const used = Object.entries(declared).filter(([name, value]) => value && !editedFields.includes(name));
   const isEditedRtl = editedFields.includes('language') && directionOf(language) === 'rtl';
   return {
-    ...(Object.fromEntries(taken) as Partial<{ [Name in keyof typeof said]: NonNullable<(typeof said)[Name]> }>),
-    direction: isEditedRtl ? 'rtl' : facts.direction,
-    format: facts.layout,
-    page_count: facts.page_count,
-    credits: JSON.stringify(facts.creators),
+    ...(Object.fromEntries(used) as Partial<{ [Name in keyof typeof declared]: NonNullable<(typeof declared)[Name]> }>),
+    direction: isEditedRtl ? 'rtl' : metadata.direction,
+    format: metadata.layout,
+    page_count: metadata.page_count,
+    credits: JSON.stringify(metadata.creators),
   };
 }
 
-function authorsOf({ creators }: Facts): string {
+function authorsOf({ creators }: MetadataEvent): string {
   return creators
     .filter(({ role }) => role === 'author')
     .map(({ name }) => name)
@@ -41,7 +44,7 @@ function authorsOf({ creators }: Facts): string {
 }
 
 /** Editions of one work find each other, in whatever order they are brought in (RFC 9562, version 8). */
-export function workOf(tenantId: string, work: string): string {
+export function workIdOf(tenantId: string, work: string): string {
   const hex = createHash('sha256').update(`${tenantId} ${work}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
@@ -49,7 +52,7 @@ export function workOf(tenantId: string, work: string): string {
 }
 
 /** What the file says of its accessibility, and what the press found out itself. In the words of schema.org. */
-export function accessibilityOf({ accessibility }: Facts, { words, pictures, described }: Counts) {
+export function accessibilityColumn({ accessibility }: MetadataEvent, { words, pictures, described }: DoneEvent) {
   const modes = new Set(accessibility.modes);
   if (words > 0) modes.add('textual');
   if (pictures > 0) modes.add('visual');
@@ -58,7 +61,7 @@ export function accessibilityOf({ accessibility }: Facts, { words, pictures, des
   return { ...accessibility, modes: [...modes], features: [...features] };
 }
 
-export function trimOf(cover: Pick<StoredCover, 'width' | 'height'> | null, first: WebPage | undefined) {
+export function trimOfCover(cover: Pick<StoredCover, 'width' | 'height'> | null, first: WebPage | undefined) {
   const { width, height } = cover ?? sizeOf(first);
   const ratio = width / height;
   return ratio < 0.9 ? 'portrait' : ratio > 1.1 ? 'landscape' : 'square';

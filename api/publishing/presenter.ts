@@ -1,9 +1,9 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import { ManagedBook } from '#contract/publishing.ts';
-import type { ManagedRow } from './queries.ts';
+import type { ManagedBookRow } from './queries.ts';
 
 /** A row as those who bring books in see it. */
-export function toManagedBook(row: ManagedRow, tenantId: string, filesSecret: Uint8Array): ManagedBook {
+export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret: Uint8Array): ManagedBook {
   return ManagedBook.parse({
     ...row,
     cover: coverOf(row, tenantId, filesSecret),
@@ -15,13 +15,13 @@ export function toManagedBook(row: ManagedRow, tenantId: string, filesSecret: Ui
 }
 
 /** The plain address of a work for everyone opens only while it is published; what is pulled down opens for nobody. */
-function coverOf({ rendition_id, state, audience, cover }: ManagedRow, tenantId: string, filesSecret: Uint8Array) {
+function coverOf({ rendition_id, state, audience, cover }: ManagedBookRow, tenantId: string, filesSecret: Uint8Array) {
   if (!rendition_id || state === 'pulled_down') return null;
   const seenBy = state === 'published' ? (audience as ManagedBook['audience']) : 'families';
   return toCover(renditionFolderUrl({ tenantId, renditionId: rendition_id, audience: seenBy }, filesSecret), cover);
 }
 
-function renditionOf(row: ManagedRow) {
+function renditionOf(row: ManagedBookRow) {
   const { newest_id, newest_state, file_name, file_size, says, pages_done, pages_total, damaged_at } = row;
   if (newest_id === null) return null;
   const file = { id: newest_id, file_name, file_size: Number(file_size), state: newest_state, says };

@@ -4,26 +4,26 @@ import type { CategoryQuery, ManagedBookQuery } from '#contract/publishing.ts';
 import type { Books, DB } from '#db/types.ts';
 
 type BooksQuery = SelectQueryBuilder<DB & { b: Books }, 'b', object>;
-export type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManagedBook>>>;
+export type ManagedBookRow = NonNullable<Awaited<ReturnType<typeof findManagedBook>>>;
 
 export async function findManagedBooks(
   db: TenantDb,
   tenantId: string,
   { search, state, audience, language, ordering, limit, offset }: ManagedBookQuery,
-): Promise<{ count: number; rows: ManagedRow[] }> {
-  const sought = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+): Promise<{ count: number; rows: ManagedBookRow[] }> {
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   let matching: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId);
   if (state) matching = matching.where('b.state', '=', state);
   if (audience) matching = matching.where('b.audience', '=', audience);
   if (language) matching = matching.where('b.language', '=', language);
-  if (search) matching = matching.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${sought}`);
+  if (search) matching = matching.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${pattern}`);
 
   const column = { created: 'b.created_at', title: 'b.title', published: 'b.published_at' } as const;
   const by = column[ordering.replace('-', '') as keyof typeof column];
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const [counted, rows] = await Promise.all([
     matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-    withNewestFile(matching)
+    withNewestRendition(matching)
       .orderBy(by, (order) => order[direction]().nullsLast())
       .orderBy('b.id', direction)
       .limit(limit)
@@ -34,11 +34,11 @@ export async function findManagedBooks(
 }
 
 export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
-  const one: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where('b.id', '=', id);
-  return withNewestFile(one).executeTakeFirst();
+  const books: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where('b.id', '=', id);
+  return withNewestRendition(books).executeTakeFirst();
 }
 
-function withNewestFile(books: BooksQuery) {
+function withNewestRendition(books: BooksQuery) {
   return books
     .leftJoinLateral(
       (from) =>
@@ -83,7 +83,7 @@ function withNewestFile(books: BooksQuery) {
 }
 
 /** A book that this file has made before. */
-export function findBookOfFile(db: TenantDb, tenantId: string, hash: string) {
+export function findBookByFileHash(db: TenantDb, tenantId: string, hash: string) {
   return db
     .selectFrom('renditions as r')
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
@@ -94,7 +94,7 @@ export function findBookOfFile(db: TenantDb, tenantId: string, hash: string) {
     .executeTakeFirst();
 }
 
-export function findTenant(db: TenantDb, tenantId: string) {
+export function findSchool(db: TenantDb, tenantId: string) {
   return db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
@@ -134,7 +134,7 @@ export async function hasWork(db: TenantDb, tenantId: string, workId: string): P
 }
 
 /** A book as its pages are being made; nobody else changes it until the end of the transaction. */
-export function findBookToFill(db: TenantDb, tenantId: string, id: string) {
+export function findBookForRendition(db: TenantDb, tenantId: string, id: string) {
   return db
     .selectFrom('books')
     .where('tenant_id', '=', tenantId)
@@ -156,11 +156,16 @@ export async function lockBook(db: TenantDb, tenantId: string, id: string): Prom
 }
 
 /** Waits until nobody else brings in the same file; until the end of the transaction. */
-export async function lockFile(db: TenantDb, tenantId: string, hash: string): Promise<void> {
+export async function lockFileHash(db: TenantDb, tenantId: string, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${hash}`}, 0))`.execute(db);
 }
 
-export async function updateCategories(db: TenantDb, tenantId: string, bookId: string, ids: string[]): Promise<void> {
+export async function replaceBookCategories(
+  db: TenantDb,
+  tenantId: string,
+  bookId: string,
+  ids: string[],
+): Promise<void> {
   await db.deleteFrom('book_categories').where('tenant_id', '=', tenantId).where('book_id', '=', bookId).execute();
   if (ids.length === 0) return;
   const rows = ids.map((category_id) => ({ tenant_id: tenantId, book_id: bookId, category_id }));

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
 
-export type KeptFile = { hash: string; name: string; size: number };
-export type WorkedOn = { tenantId: string; renditionId: string; run: string };
+export type SourceFile = { hash: string; name: string; size: number };
+export type AttemptRef = { tenantId: string; renditionId: string; run: string };
 
 /** The file as it was brought in lies under its hash; only the press reads it. */
 export const sourceKey = (tenantId: string, hash: string) => `${tenantId}/sources/${hash}/file`;
-export const filesKey = (tenantId: string, renditionId: string) => `${tenantId}/books/${renditionId}`;
+export const renditionFolder = (tenantId: string, renditionId: string) => `${tenantId}/books/${renditionId}`;
 
-export async function hashOf(file: string): Promise<string> {
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
@@ -20,7 +20,7 @@ export async function hashOf(file: string): Promise<string> {
 
 export async function insertRendition(
   db: TenantDb,
-  { tenantId, bookId, file, publishes }: { tenantId: string; bookId: string; file: KeptFile; publishes: boolean },
+  { tenantId, bookId, file, publishes }: { tenantId: string; bookId: string; file: SourceFile; publishes: boolean },
 ): Promise<string> {
   const { hash: file_hash, name: file_name, size: file_size } = file;
   const { id } = await db
@@ -32,7 +32,7 @@ export async function insertRendition(
 }
 
 /** Whether pages are being made for this school, or wait to be. */
-export async function isAtWork(db: TenantDb, tenantId: string): Promise<boolean> {
+export async function hasUnfinishedRenditions(db: TenantDb, tenantId: string): Promise<boolean> {
   const found = await db
     .selectFrom('renditions')
     .where('tenant_id', '=', tenantId)
@@ -53,8 +53,8 @@ export async function findRenditionIds(db: TenantDb, tenantId: string, bookId: s
 }
 
 /** Takes a rendition to work on; undefined: it is finished, or was deleted. Whatever an earlier try left in it is gone. */
-export async function takeRendition(db: TenantDb, { tenantId, renditionId, run }: WorkedOn) {
-  const taken = await db
+export async function claimRendition(db: TenantDb, { tenantId, renditionId, run }: AttemptRef) {
+  const claimed = await db
     .updateTable('renditions')
     .set({ state: 'working', run, worked_at: sql`now()`, pages_done: 0, pages_total: null, files: '{}', says: null })
     .where('tenant_id', '=', tenantId)
@@ -62,15 +62,15 @@ export async function takeRendition(db: TenantDb, { tenantId, renditionId, run }
     .where('state', 'in', ['waiting', 'working'])
     .returning(['book_id', 'file_name', 'file_hash', 'publishes'])
     .executeTakeFirst();
-  if (taken) await deletePages(db, { tenantId, renditionId });
-  return taken;
+  if (claimed) await deletePages(db, { tenantId, renditionId });
+  return claimed;
 }
 
-export async function deletePages(db: TenantDb, { tenantId, renditionId }: Omit<WorkedOn, 'run'>): Promise<void> {
+export async function deletePages(db: TenantDb, { tenantId, renditionId }: Omit<AttemptRef, 'run'>): Promise<void> {
   await db.deleteFrom('book_pages').where('tenant_id', '=', tenantId).where('rendition_id', '=', renditionId).execute();
 }
 
-export async function insertPage(db: TenantDb, { tenantId, renditionId }: WorkedOn, page: WebPage): Promise<void> {
+export async function insertPage(db: TenantDb, { tenantId, renditionId }: AttemptRef, page: WebPage): Promise<void> {
   const { number } = page;
   await db
     .insertInto('book_pages')
@@ -78,7 +78,7 @@ export async function insertPage(db: TenantDb, { tenantId, renditionId }: Worked
     .execute();
 }
 
-export type Progress = {
+export type RenditionProgress = {
   state?: 'waiting' | 'ready' | 'refused' | 'failed';
   pages_done?: number;
   pages_total?: number;
@@ -91,11 +91,11 @@ export type Progress = {
 /** Writes how far a try is; false: another try has taken the rendition over, or it was deleted. */
 export async function updateRendition(
   db: TenantDb,
-  { tenantId, renditionId, run }: WorkedOn,
-  { files, contents, ...progress }: Progress,
+  { tenantId, renditionId, run }: AttemptRef,
+  { files, contents, ...progress }: RenditionProgress,
 ): Promise<boolean> {
   const isFinished = progress.state !== undefined && progress.state !== 'waiting';
-  const changed = await db
+  const result = await db
     .updateTable('renditions')
     .set({ ...progress, worked_at: sql`now()` })
     .$if(files !== undefined, (update) => update.set({ files: sql`files || ${JSON.stringify(files)}::jsonb` }))
@@ -106,5 +106,5 @@ export async function updateRendition(
     .where('run', '=', run)
     .where('state', '=', 'working')
     .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }

@@ -6,6 +6,7 @@ import { type Person, type School, startTestApp, type TestApp } from '#api/testi
 import { startTestWorker } from '#api/testing/worker.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { importBooks } from '#tools/book-files.ts';
+import type { PublishingDeps } from './covers.ts';
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
@@ -113,9 +114,9 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
   }, async () => {
     const at = await app.aSchool();
     const actor = { tenantId: at.id, role: 'worker', personId: null, sessionId: null } as const;
-    const doors = {
+    const doors: PublishingDeps = {
       storage: app.storage,
-      within: <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(app.pool, actor, work),
+      inTransaction: (work) => inTenant(app.pool, actor, work),
     };
     const wanted = {
       tenantId: at.id,

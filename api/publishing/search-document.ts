@@ -4,10 +4,10 @@ import { removeSearchDocument, writeSearchDocument } from '#api/search-index/ser
 import { type Audience, Credit } from '#contract/books.ts';
 
 /** So many pages are looked into: of a long book the beginning is enough to find it. */
-const PAGES = 40;
+const MAX_INDEXED_PAGES = 40;
 
 /** Brings what search finds in step with a book, in the transaction that changed it. */
-export async function refreshSearch(db: TenantDb, tenantId: string, id: string): Promise<void> {
+export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: string): Promise<void> {
   const book = await db
     .selectFrom('books')
     .where('tenant_id', '=', tenantId)
@@ -22,7 +22,7 @@ export async function refreshSearch(db: TenantDb, tenantId: string, id: string):
     .where('tenant_id', '=', tenantId)
     .where('rendition_id', '=', book.rendition_id)
     .orderBy('number')
-    .limit(PAGES)
+    .limit(MAX_INDEXED_PAGES)
     .select(sql<string>`content ->> 'text'`.as('text'))
     .execute();
   const text = pages.map((page) => page.text).join('\n');

@@ -3,47 +3,47 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
 import { removeFiles } from './jobs.ts';
 import { updateBook } from './queries.ts';
-import { refreshSearch } from './search-document.ts';
+import { refreshSearchDocument } from './search-document.ts';
 
-type Author = { tenantId: string; id: string; names: string[] };
-type Own = Awaited<ReturnType<typeof findBooksBy>>[number];
+type ErasedAuthor = { tenantId: string; id: string; names: string[] };
+type AuthoredBook = Awaited<ReturnType<typeof findBooksOfAuthor>>[number];
 
 /**
  * Parts the books of a child from the child who is erased. Published ones stay, under nobody's name, and count as before; what never
  * was published goes with its files. Files as they were brought in carry names inside: they go in any case, the pages stay.
  * `files`: what else goes after the commit, keys below the tenant's folder.
  */
-export async function forgetAuthor(
+export async function eraseAuthor(
   db: TenantDb,
-  { tenantId, id, names }: Author,
+  { tenantId, id, names }: ErasedAuthor,
   files: string[],
 ): Promise<{ kept: number; deleted: number }> {
-  const books = await findBooksBy(db, tenantId, id);
+  const books = await findBooksOfAuthor(db, tenantId, id);
   const kept = books.filter(({ state }) => state === 'published');
   const deleted = books.filter(({ state }) => state !== 'published');
   const renditions = await findRenditionsOf(db, tenantId, books);
-  const hasGone = new Set(deleted.map((book) => book.id));
+  const deletedIds = new Set(deleted.map((book) => book.id));
 
   if (deleted.length > 0)
     await db
       .deleteFrom('books')
       .where('tenant_id', '=', tenantId)
-      .where('id', 'in', [...hasGone])
+      .where('id', 'in', [...deletedIds])
       .execute();
-  for (const book of kept) await takeNameOff(db, tenantId, book, names);
-  const sources = await ownSources(db, tenantId, kept, renditions);
-  const pages = renditions.filter(({ book_id }) => hasGone.has(book_id)).map((one) => `books/${one.id}`);
+  for (const book of kept) await removeAuthorName(db, tenantId, book, names);
+  const sources = await unsharedSources(db, tenantId, kept, renditions);
+  const pages = renditions.filter(({ book_id }) => deletedIds.has(book_id)).map((one) => `books/${one.id}`);
   const folders = [...pages, ...sources.map((hash) => `sources/${hash}`), ...files];
   if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
   return { kept: kept.length, deleted: deleted.length };
 }
 
-async function takeNameOff(db: TenantDb, tenantId: string, book: Own, names: string[]): Promise<void> {
-  const meant = [...names, book.author].map(plain).filter((name) => name !== '');
-  const isMeant = ({ name }: Credit) => meant.some((one) => plain(name) === one);
+async function removeAuthorName(db: TenantDb, tenantId: string, book: AuthoredBook, names: string[]): Promise<void> {
+  const authorNames = [...names, book.author].map(normalizeName).filter((name) => name !== '');
+  const isAuthor = ({ name }: Credit) => authorNames.some((one) => normalizeName(name) === one);
   const credits = Credit.array()
     .parse(book.credits)
-    .filter((credit) => !isMeant(credit));
+    .filter((credit) => !isAuthor(credit));
   await updateBook(db, tenantId, book.id)
     .set({ author: '', author_id: null, created_by: null, credits: JSON.stringify(credits) })
     .execute();
@@ -53,14 +53,14 @@ async function takeNameOff(db: TenantDb, tenantId: string, book: Own, names: str
     .where('tenant_id', '=', tenantId)
     .where('book_id', '=', book.id)
     .execute();
-  await refreshSearch(db, tenantId, book.id);
+  await refreshSearchDocument(db, tenantId, book.id);
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }
 
-function findBooksBy(db: TenantDb, tenantId: string, id: string) {
+function findBooksOfAuthor(db: TenantDb, tenantId: string, id: string) {
   return db
     .selectFrom('books')
     .where('tenant_id', '=', tenantId)
@@ -71,7 +71,7 @@ function findBooksBy(db: TenantDb, tenantId: string, id: string) {
     .execute();
 }
 
-async function findRenditionsOf(db: TenantDb, tenantId: string, books: Own[]) {
+async function findRenditionsOf(db: TenantDb, tenantId: string, books: AuthoredBook[]) {
   if (books.length === 0) return [];
   const ids = books.map(({ id }) => id);
   return db
@@ -83,7 +83,12 @@ async function findRenditionsOf(db: TenantDb, tenantId: string, books: Own[]) {
 }
 
 /** The files that nobody else has brought in as well. */
-async function ownSources(db: TenantDb, tenantId: string, kept: Own[], renditions: { file_hash: string }[]) {
+async function unsharedSources(
+  db: TenantDb,
+  tenantId: string,
+  kept: AuthoredBook[],
+  renditions: { file_hash: string }[],
+) {
   const hashes = [...new Set(renditions.map(({ file_hash }) => file_hash))];
   if (hashes.length === 0) return [];
   let others = db.selectFrom('renditions').where('tenant_id', '=', tenantId).where('file_hash', 'in', hashes);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
-export type Place = { tenant_id: string; id: string };
-const AT_ONCE = 200;
+export type RenditionRef = { tenant_id: string; id: string };
+const BATCH_SIZE = 200;
 
 /** What is at work shows itself every half minute; what waits is tried again within hours. */
-export function findStale(db: PlatformDb): Promise<Place[]> {
+export function findStaleRenditions(db: PlatformDb): Promise<RenditionRef[]> {
   return (
     db
       .selectFrom('renditions')
@@ -15,13 +15,13 @@ export function findStale(db: PlatformDb): Promise<Place[]> {
         or state = 'waiting' and created_at < now() - interval '2 days')`,
       )
       .select(['tenant_id', 'id'])
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
   );
 }
 
 /** Whether a rendition stands behind a folder of files, or behind that of a source. */
-export async function findKnown(
+export async function hasRendition(
   db: PlatformDb,
   { tenantId, kind, name }: { tenantId: string; kind: 'books' | 'sources'; name: string },
 ): Promise<boolean> {
@@ -44,13 +44,13 @@ export async function findPictureKeys(db: TenantDb, tenantId: string): Promise<s
   return rows.map(({ key }) => key);
 }
 
-export function findReady(db: PlatformDb, after: Place | undefined): Promise<Place[]> {
+export function findReadyRenditions(db: PlatformDb, after: RenditionRef | undefined): Promise<RenditionRef[]> {
   let ready = db.selectFrom('renditions').where('state', '=', 'ready').select(['tenant_id', 'id']);
   if (after) ready = ready.where(sql<boolean>`(tenant_id, id) > (${after.tenant_id}, ${after.id})`);
-  return ready.orderBy('tenant_id').orderBy('id').limit(AT_ONCE).execute();
+  return ready.orderBy('tenant_id').orderBy('id').limit(BATCH_SIZE).execute();
 }
 
-export async function findFilesOf(db: TenantDb, tenantId: string, id: string): Promise<Record<string, number>> {
+export async function findRenditionFiles(db: TenantDb, tenantId: string, id: string): Promise<Record<string, number>> {
   const found = await db
     .selectFrom('renditions')
     .where('tenant_id', '=', tenantId)
@@ -60,7 +60,7 @@ export async function findFilesOf(db: TenantDb, tenantId: string, id: string): P
   return (found?.files ?? {}) as Record<string, number>;
 }
 
-export async function updateAsDamaged(db: TenantDb, tenantId: string, id: string): Promise<void> {
+export async function updateDamagedAt(db: TenantDb, tenantId: string, id: string): Promise<void> {
   await db
     .updateTable('renditions')
     .set({ damaged_at: new Date() })

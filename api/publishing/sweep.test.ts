@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
-import { endStaleWork, forgetExpired, lookOverFiles, sweepFiles } from './sweep.ts';
+import { deleteExpiredRows, failStaleRenditions, removeOrphanedFiles, verifyStoredFiles } from './sweep.ts';
 
 let app: TestApp;
 let platformPool: Pool;
@@ -44,7 +44,7 @@ test('work that showed no sign of life for minutes gets a reason; young work, an
   await query(set, ['waiting', '1 hour', waiting.renditionId]);
   await query(`update books set state = 'processing' where id = $1`, [old.id]);
 
-  await endStaleWork(hands());
+  await failStaleRenditions(hands());
 
   const { rows } = await query('select id, state, says from renditions where tenant_id = $1', [school.id]);
   const stateOf = new Map(rows.map(({ id, state, says }) => [id, [state, says]]));
@@ -76,7 +76,7 @@ test('R-02: files that belong to nothing go once they are old enough; the others
   for (const key of [...kept, ...lost]) await stored(key);
   for (const key of [young, `${school.id}/avatars/new.webp`]) await stored(key, HOURS);
 
-  await sweepFiles(hands());
+  await removeOrphanedFiles(hands());
 
   const found: string[] = [];
   for await (const { key } of app.storage.listFiles(school.id)) found.push(key);
@@ -90,7 +90,7 @@ test('R-19: a book whose stored file is missing or shortened is marked, and no o
   await query(`update renditions set files = '{"p1.webp": 6}' where id = $1`, [shortened.renditionId]);
   for (const { renditionId } of [whole, shortened]) await stored(`${school.id}/books/${renditionId}/p1.webp`);
 
-  await lookOverFiles(hands());
+  await verifyStoredFiles(hands());
 
   const { rows } = await query('select id from renditions where tenant_id = $1 and damaged_at is not null', [
     school.id,
@@ -109,7 +109,7 @@ test('what has expired is forgotten, and a replaced file a day after', async () 
   const teacher = await app.aPerson(school, 'teacher');
   await query(`update sessions set expires_at = now() - interval '31 days' where id = $1`, [teacher.sessionId]);
 
-  await forgetExpired(hands());
+  await deleteExpiredRows(hands());
 
   const { rows } = await query('select id from renditions where tenant_id = $1', [school.id]);
   expect(rows.map(({ id }) => id).sort()).toEqual([book.renditionId, young].sort());
@@ -138,7 +138,7 @@ test('cards that opened a door for ten minutes, or were taken back a month ago, 
     kept.set(made.rows[0].hash, name);
   }
 
-  await forgetExpired(hands());
+  await deleteExpiredRows(hands());
 
   const left = await query('select secret_hash::text as hash from cards where user_id = $1', [child.id]);
   expect(left.rows.map(({ hash }) => kept.get(hash)).sort()).toEqual(['good', 'just ended', 'just revoked']);
@@ -158,7 +158,7 @@ test('whom a school invited is forgotten a year after, however it ended', async 
   for (const [number, end] of ends.entries())
     await app.insert('invitations', { ...facts, email: `gone-${number}@x.test`, ...end });
 
-  await forgetExpired(hands());
+  await deleteExpiredRows(hands());
 
   const { rows } = await query('select email from invitations where tenant_id = $1 order by email', [school.id]);
   expect(rows.map(({ email }) => email)).toEqual(['kept-1@x.test', 'kept-2@x.test', 'kept-3@x.test']);
@@ -182,7 +182,7 @@ test('a letter that left loses its words and links after a day; one that is held
   ];
   for (const one of letters) await app.insert('mails', { ...letter, ...one });
 
-  await forgetExpired(hands());
+  await deleteExpiredRows(hands());
 
   const { rows } = await query('select * from mails where tenant_id = $1', [school.id]);
   const emptied = { text_part: '', html_part: '', links: [], subject: 'Hello' };

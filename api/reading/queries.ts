@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { openTo } from '#api/books/service.ts';
+import { readableBy } from '#api/books/service.ts';
 import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Begun, Position } from '#contract/reading.ts';
+import type { Position, StartedBook } from '#contract/reading.ts';
 
 export function findPosition(db: TenantDb, { tenantId, personId }: Person, bookId: string) {
   return db
@@ -36,7 +36,7 @@ export async function upsertPosition(
   const { numAffectedRows } = await sql`
     insert into positions (tenant_id, user_id, book_id, page, part)
     select b.tenant_id, ${person.personId}::uuid, b.id, ${page}::int, ${part}::real
-    from books b where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${openTo(person)}
+    from books b where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${readableBy(person)}
     on conflict (tenant_id, user_id, book_id) do update set page = excluded.page, part = excluded.part, updated_at = now()
   `.execute(db);
   return Boolean(numAffectedRows);
@@ -47,7 +47,7 @@ export async function insertBookmark(db: TenantDb, person: Person, bookId: strin
   const { rows } = await sql`
     with marked as (
       select b.tenant_id, b.id from books b
-      where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${openTo(person)} and ${page}::int <= b.page_count),
+      where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${readableBy(person)} and ${page}::int <= b.page_count),
     added as (
       insert into bookmarks (tenant_id, user_id, book_id, page)
       select tenant_id, ${person.personId}::uuid, id, ${page}::int from marked on conflict do nothing)
@@ -66,21 +66,21 @@ export async function deleteBookmark(db: TenantDb, { tenantId, personId }: Perso
     .execute();
 }
 
-export async function findBegun(
+export async function findStartedBooks(
   db: TenantDb,
   person: Person,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; rows: Begun[] }> {
-  const begun = db
+): Promise<{ count: number; rows: StartedBook[] }> {
+  const started = db
     .selectFrom('positions as p')
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.book_id'))
     .where('p.tenant_id', '=', person.tenantId)
     .where('b.tenant_id', '=', person.tenantId)
     .where('p.user_id', '=', person.personId)
-    .where(openTo(person));
+    .where(readableBy(person));
   const [counted, rows] = await Promise.all([
-    begun.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-    begun
+    started.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    started
       .select(['p.book_id', 'p.page', 'b.page_count', 'p.updated_at'])
       .orderBy('p.updated_at', 'desc')
       .limit(limit)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords, shortSpelling, swappedLetters } from './search-words.ts';
+import { toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
 
 test.each([
   ['The Boat That Wanted Rain!', 'the boat that wanted rain'],
@@ -12,7 +12,7 @@ test.each([
   ['\0 \u0007 <b>', 'b'],
   ['!!! … ——', ''],
 ])('%j is %j', (text, words) => {
-  expect(searchWords(text)).toBe(words);
+  expect(toSearchWords(text)).toBe(words);
 });
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   ['Hebrew with and without points', 'שָׁלוֹם', 'שלום'],
   ['Greek with and without accents', 'Ελληνικά', 'ελληνικα'],
 ])('%s is the same', (_, one, other) => {
-  expect(searchWords(one)).toBe(searchWords(other));
-  expect(searchWords(one)).toMatch(/^[a-z0-9 ]+$/);
+  expect(toSearchWords(one)).toBe(toSearchWords(other));
+  expect(toSearchWords(one)).toMatch(/^[a-z0-9 ]+$/);
 });
 
 test.each(['हाम्रो खोला', 'বৃষ্টি চাই', 'የዝናብ ጀልባ', 'வானம் மழை', 'Журавль и'])('%s is two words of letters', (text) => {
-  expect(searchWords(text).split(' ')).toHaveLength(2);
+  expect(toSearchWords(text).split(' ')).toHaveLength(2);
 });
 
 test.each([
@@ -35,11 +35,11 @@ test.each([
   ['Khmer', 'ទូកចង់បានភ្លៀង', 'ភ្លៀង'],
   ['Chinese', '想要下雨的小船', '小船'],
 ])('%s is cut into words though it has no spaces', (_, text, word) => {
-  expect(searchWords(text).split(' ')).toContain(searchWords(word));
+  expect(toSearchWords(text).split(' ')).toContain(toSearchWords(word));
 });
 
 test('Devanagari vowels are no accents', () => {
-  expect(searchWords('खोला')).not.toBe(searchWords('खेला'));
+  expect(toSearchWords('खोला')).not.toBe(toSearchWords('खेला'));
 });
 
 test('the beginning of a word stays the beginning of its spelling', () => {
@@ -48,31 +48,31 @@ test('the beginning of a word stays the beginning of its spelling', () => {
     ['हाम्रो', 'हा'],
     ['المطر', 'الم'],
   ] as const)
-    expect(searchWords(word).startsWith(searchWords(begun)), word).toBe(true);
+    expect(toSearchWords(word).startsWith(toSearchWords(begun)), word).toBe(true);
 });
 
 test('a very long word and ten thousand letters cost little', () => {
   // In time of the processor, which is not lengthened by what else this machine does.
   const before = process.cpuUsage();
 
-  expect(searchWords('ab'.repeat(50_000)).length).toBeLessThanOrEqual(60);
-  searchWords('का '.repeat(10_000));
+  expect(toSearchWords('ab'.repeat(50_000)).length).toBeLessThanOrEqual(60);
+  toSearchWords('का '.repeat(10_000));
 
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
 });
 
 test('the short spelling of a script keeps its letters apart, and ASCII as it is', () => {
   const letters = Array.from({ length: 128 }, (_, at) =>
-    shortSpelling(searchWords(`क${String.fromCodePoint(0x0904 + at)}`)),
+    trigramSpelling(toSearchWords(`क${String.fromCodePoint(0x0904 + at)}`)),
   );
 
   expect(new Set(letters).size).toBeGreaterThan(100);
-  expect(shortSpelling('boat 7')).toBe('boat 7');
-  expect(shortSpelling(searchWords('हाम्रो खोला'))).toMatch(/^[a-z0-9]{10,12} [a-z0-9]{8}$/);
+  expect(trigramSpelling('boat 7')).toBe('boat 7');
+  expect(trigramSpelling(toSearchWords('हाम्रो खोला'))).toMatch(/^[a-z0-9]{10,12} [a-z0-9]{8}$/);
 });
 
 test('swapped letters are asked for one pair at a time, in every script, and as nothing where nothing is', () => {
-  expect(swappedLetters('boat it')).toBe('(boat|obat|baot|bota)&(it|ti)');
-  expect(swappedLetters(searchWords('ما'))).toBe(`(${searchWords('ما')}|${searchWords('ام')})`);
-  expect(swappedLetters('')).toBe('');
+  expect(transpositionQuery('boat it')).toBe('(boat|obat|baot|bota)&(it|ti)');
+  expect(transpositionQuery(toSearchWords('ما'))).toBe(`(${toSearchWords('ما')}|${toSearchWords('ام')})`);
+  expect(transpositionQuery('')).toBe('');
 });

@@ -3,7 +3,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Accents, vowel points and lengthenings that a reader may leave out. Other marks, such as Devanagari vowels, are letters. */
 const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
-const ALIKE: Record<string, string> = {
+const ASCII_EQUIVALENTS: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -19,10 +19,10 @@ const ALIKE: Record<string, string> = {
  * The words of a text as search compares them, parted by single spaces: without case and accents, and in ASCII alone. Every
  * other letter is spelled by five of a to p behind a q, so that the beginning of a word stays the beginning of its spelling.
  */
-export function searchWords(text: string): string {
+export function toSearchWords(text: string): string {
   const words: string[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(folded(text)))
-    if (isWordLike) words.push(...segment.split(/[^\p{L}\p{M}\p{N}]+/u).map(spelled));
+  for (const { segment, isWordLike } of segmenter.segment(foldText(text)))
+    if (isWordLike) words.push(...segment.split(/[^\p{L}\p{M}\p{N}]+/u).map(spellWord));
   return words.filter(Boolean).join(' ');
 }
 
@@ -30,11 +30,11 @@ export function searchWords(text: string): string {
  * What was asked with two neighbouring letters swapped, the slip that trigrams do not see in short words, in the query
  * language of PostgreSQL: every word as it is or with one swap.
  */
-export function swappedLetters(words: string): string {
+export function transpositionQuery(words: string): string {
   return words
     .split(' ')
     .filter(Boolean)
-    .map((word) => `(${[word, ...swapsOf(word)].join('|')})`)
+    .map((word) => `(${[word, ...transpositionsOf(word)].join('|')})`)
     .join('&');
 }
 
@@ -42,17 +42,17 @@ export function swappedLetters(words: string): string {
  * Words as the comparison of trigrams takes them: a letter outside of ASCII by two signs, of which neighbours in the alphabet
  * share neither. By their full spelling all words of one script would look alike.
  */
-export function shortSpelling(words: string): string {
+export function trigramSpelling(words: string): string {
   return words.replaceAll(/q([a-p]{5})/g, (_, letters: string) => {
     const number = [...letters].reduce((sum, letter) => sum * 16 + letter.charCodeAt(0) - 97, 0);
-    return ((number * SPREAD) % (36 * 36)).toString(36).padStart(2, '0');
+    return ((number * HASH_FACTOR) % (36 * 36)).toString(36).padStart(2, '0');
   });
 }
 
 /** Prime to 36², so that no two letters of an alphabet meet; large, so that neighbours lie apart. */
-const SPREAD = 487;
+const HASH_FACTOR = 487;
 
-function swapsOf(word: string): string[] {
+function transpositionsOf(word: string): string[] {
   const letters: string[] = word.match(/q[a-p]{5}|./g) ?? [];
   return letters.slice(1).map((letter, at) =>
     letters
@@ -62,22 +62,24 @@ function swapsOf(word: string): string[] {
   );
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(OPTIONAL_MARKS, '')
     .normalize('NFC')
-    .replaceAll(/[æœøßłđıةى]/g, (letter) => ALIKE[letter] ?? letter);
+    .replaceAll(/[æœøßłđıةى]/g, (letter) => ASCII_EQUIVALENTS[letter] ?? letter);
 }
 
-function spelled(word: string): string {
-  return word.slice(0, LONGEST_WORD).replaceAll(/[^a-z0-9]/gu, (letter) => `q${inLetters(letter.codePointAt(0) ?? 0)}`);
+function spellWord(word: string): string {
+  return word
+    .slice(0, MAX_WORD_CHARS)
+    .replaceAll(/[^a-z0-9]/gu, (letter) => `q${toLetters(letter.codePointAt(0) ?? 0)}`);
 }
 
-const LONGEST_WORD = 60;
+const MAX_WORD_CHARS = 60;
 
-function inLetters(number: number): string {
+function toLetters(number: number): string {
   const digits = number.toString(16).padStart(5, '0');
   return digits.replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)));
 }

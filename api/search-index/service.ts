@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
-import type { SearchedKind } from '#contract/search.ts';
-import { searchWords, shortSpelling, swappedLetters } from './search-words.ts';
+import type { SearchKind } from '#contract/search.ts';
+import { toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
 
 export type SearchDocument = {
   tenantId: string;
-  kind: SearchedKind;
+  kind: SearchKind;
   id: string;
   audience: Audience;
   /** The address of its page at its school. */
@@ -21,22 +21,22 @@ export type SearchDocument = {
   text: string;
 };
 
-const LONGEST_TEXT = 6000;
-const LONGEST_SNIPPET = 200;
+const MAX_TEXT_CHARS = 6000;
+const MAX_SNIPPET_CHARS = 200;
 
 /** Makes something found, as it is now. Called in the transaction that publishes or changes it. */
 export async function writeSearchDocument(db: TenantDb, document: SearchDocument): Promise<void> {
   const { tenantId, kind, id, audience, path, language, names, text } = document;
-  const title = searchWords(document.title);
-  const people = searchWords(names.join(' '));
-  const body = searchWords(`${document.snippet} ${text}`.slice(0, LONGEST_TEXT));
+  const title = toSearchWords(document.title);
+  const people = toSearchWords(names.join(' '));
+  const body = toSearchWords(`${document.snippet} ${text}`.slice(0, MAX_TEXT_CHARS));
   const written = {
     title: document.title,
-    snippet: shortened(document.snippet),
+    snippet: shortenSnippet(document.snippet),
     path,
     audience,
     words: sql<string>`document_words(${language.slice(0, 2)}, ${title}, ${people}, ${body})`,
-    spelling: shortSpelling(`${title} ${people}`.trim()),
+    spelling: trigramSpelling(`${title} ${people}`.trim()),
   };
   await db
     .insertInto('search_documents')
@@ -62,22 +62,22 @@ export async function removeSearchDocument(
  * What somebody typed, ready for a query: `found` are the rows of `found_documents` in migration 0020, at most some hundreds, of
  * what the asker may see (undefined: nothing is searched), `shared` the books of the shared shelf that have the words, or all.
  */
-export function searchOf(text: string): { found: RawBuilder<unknown> | undefined; shared: RawBuilder<unknown> } {
+export function searchSources(text: string): { found: RawBuilder<unknown> | undefined; shared: RawBuilder<unknown> } {
   if (text === '') return { found: undefined, shared: sql`shared_shelf(null, null)` };
-  const words = searchWords(text);
-  const alike = shortSpelling(words);
+  const words = toSearchWords(text);
+  const trigrams = trigramSpelling(words);
   return {
-    found: sql`found_documents(${words}, ${swappedLetters(words)}::tsquery, ${alike})`,
-    shared: sql`shared_shelf(${words}, ${alike})`,
+    found: sql`found_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
+    shared: sql`shared_shelf(${words}, ${trigrams})`,
   };
 }
 
 /** Whole words up to the longest, on one line. */
-function shortened(text: string): string {
+function shortenSnippet(text: string): string {
   const line = text.replaceAll(/[\s\0]+/g, ' ').trim();
-  if (line.length <= LONGEST_SNIPPET) return line;
-  const cut = line.slice(0, LONGEST_SNIPPET);
+  if (line.length <= MAX_SNIPPET_CHARS) return line;
+  const cut = line.slice(0, MAX_SNIPPET_CHARS);
   const end = cut.lastIndexOf(' ');
   // Scripts without spaces are cut between letters, but never inside one.
-  return `${end > LONGEST_SNIPPET / 2 ? cut.slice(0, end) : cut.toWellFormed().replace(/\ufffd$/, '')}…`;
+  return `${end > MAX_SNIPPET_CHARS / 2 ? cut.slice(0, end) : cut.toWellFormed().replace(/\ufffd$/, '')}…`;
 }

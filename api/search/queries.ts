@@ -1,58 +1,58 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CardRow, cardColumns, type SharingSchool, visibleTo } from '#api/books/service.ts';
+import { type BookSummaryRow, bookSummaryColumns, type SharingSchool, visibleTo } from '#api/books/service.ts';
 import { type Actor, readRoleOf } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { searchOf } from '#api/search-index/service.ts';
-import type { CombinedQuery, SearchedKind } from '#contract/search.ts';
+import { searchSources } from '#api/search-index/service.ts';
+import type { CombinedQuery, SearchKind } from '#contract/search.ts';
 
-export type FoundRow = {
-  kind: SearchedKind;
+export type SearchRow = {
+  kind: SearchKind;
   id: string;
   path: string;
   title: string;
   snippet: string;
-  book: CardRow | null;
+  book: BookSummaryRow | null;
   school?: SharingSchool;
 };
-export type FoundRows = { sections: Partial<Record<SearchedKind, number>>; rows: FoundRow[] };
+export type SearchRows = { sections: Partial<Record<SearchKind, number>>; rows: SearchRow[] };
 
 /** One page of what is found, the best first, and how many there are of each kind. A book brings its cover along. */
 export async function findDocuments(
   db: TenantDb,
   actor: Pick<Actor, 'tenantId' | 'role' | 'visit'>,
   query: CombinedQuery,
-): Promise<FoundRows> {
+): Promise<SearchRows> {
   const { section, limit, offset } = query;
-  const { found } = searchOf(query.search);
+  const { found } = searchSources(query.search);
   if (!found) return { sections: {}, rows: [] };
-  const { rows } = await sql<FoundRows>`
-    with found as materialized (select * from ${found} f ${onlySeen(actor)}),
+  const { rows } = await sql<SearchRows>`
+    with found as materialized (select * from ${found} f ${onlyVisible(actor)}),
       page as (select * from found where kind = coalesce(${section ?? null}, kind) order by rank desc, title, id limit ${limit} offset ${offset})
     select
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*)::int from found group by kind) k) as sections,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'path', p.path, 'title', p.title, 'snippet', p.snippet, 'book',
-          (select to_jsonb(c) from (select ${cardColumns} from books b
+          (select to_jsonb(c) from (select ${bookSummaryColumns} from books b
             where p.kind = 'book' and b.tenant_id = ${actor.tenantId} and b.id = p.id and ${visibleTo(readRoleOf(actor))}) c))
         order by p.rank desc, p.title, p.id), '[]') from page p) as rows`.execute(db);
   return rows[0] ?? { sections: {}, rows: [] };
 }
 
 /** Search knows of audiences alone; what a school narrows besides is left out here. */
-function onlySeen({ tenantId, role }: Pick<Actor, 'tenantId' | 'role'>): RawBuilder<unknown> {
+function onlyVisible({ tenantId, role }: Pick<Actor, 'tenantId' | 'role'>): RawBuilder<unknown> {
   if (role !== 'community') return sql``;
   return sql`where f.kind <> 'book' or exists (select from books b where b.tenant_id = ${tenantId} and b.id = f.id and ${visibleTo(role)})`;
 }
 
 /** What the shared shelf of the root host has; only books stand there. */
-export async function findShared(db: TenantDb, { search, section, limit, offset }: CombinedQuery): Promise<FoundRows> {
-  const { shared } = searchOf(search);
+export async function findShared(db: TenantDb, { search, section, limit, offset }: CombinedQuery): Promise<SearchRows> {
+  const { shared } = searchSources(search);
   if (search === '' || (section && section !== 'book')) return { sections: {}, rows: [] };
-  const { rows } = await sql<FoundRows>`
+  const { rows } = await sql<SearchRows>`
     with found as materialized (select * from ${shared} with ordinality b limit 1000)
     select jsonb_build_object('book', (select count(*)::int from found)) as sections,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', 'book', 'id', p.id, 'path', '/library/' || p.id, 'title', p.title, 'snippet', p.blurb,
           'book', to_jsonb(p) - 'school', 'school', p.school) order by p.ordinality), '[]')
-        from (select ${cardColumns}, b.blurb, b.ordinality,
+        from (select ${bookSummaryColumns}, b.blurb, b.ordinality,
             (select to_jsonb(s) from sharing_schools(array[b.tenant_id]) s) as school
           from found b order by b.ordinality limit ${limit} offset ${offset}) p) as rows`.execute(db);
   return rows[0] ?? { sections: {}, rows: [] };

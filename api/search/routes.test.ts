@@ -3,7 +3,7 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { removeSearchDocument } from '#api/search-index/service.ts';
 import { createBookFactories } from '#api/testing/book-factories.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { Found } from '#contract/search.ts';
+import type { SearchResult } from '#contract/search.ts';
 
 let app: TestApp & ReturnType<typeof createBookFactories>;
 let school: School;
@@ -34,7 +34,7 @@ async function aFoundBook({ text = '', ...facts }: Facts = {}, at = school): Pro
 const search = (text: string, more = '', as?: Person) =>
   app.request(`/api/combined/?search=${encodeURIComponent(text)}${more}`, as ? { as } : { at: school });
 const titles = async (text: string, as?: Person) =>
-  (await search(text, '', as)).json().results.map(({ title }: Found) => title);
+  (await search(text, '', as)).json().results.map(({ title }: SearchResult) => title);
 
 test('a book is found with its address, a snippet and its cover', async () => {
   const cover = JSON.stringify({ width: 320, height: 400, files: [{ name: 'cover-160.webp', width: 160 }] });

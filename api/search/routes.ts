@@ -1,22 +1,25 @@
-import { cardOf } from '#api/books/service.ts';
+import { toBookSummary } from '#api/books/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
-import { type Found, searchAll } from '#contract/search.ts';
+import { type SearchResult, searchAll } from '#contract/search.ts';
 import { maySearch } from './policy.ts';
-import { type FoundRow, findDocuments, findShared } from './queries.ts';
+import { findDocuments, findShared, type SearchRow } from './queries.ts';
 
 export const searchRoutes = [
   serve(searchAll, maySearch, async ({ db, actor, isRoot, settings, query, url }) => {
     const { sections, rows } = isRoot ? await findShared(db, query) : await findDocuments(db, actor, query);
     const count = query.section ? (sections[query.section] ?? 0) : sumOf(Object.values(sections));
-    return { ...toPage(url, query, { count, rows: rows.map((row) => foundOf(row, settings)) }), sections };
+    return { ...toPage(url, query, { count, rows: rows.map((row) => toSearchResult(row, settings)) }), sections };
   }),
 ];
 
-type Addressing = Call<never, never, never>['settings'];
+type UrlSettings = Call<never, never, never>['settings'];
 
-function foundOf({ kind, id, path, title, snippet, book, school }: FoundRow, settings: Addressing): Found {
-  const card = book && cardOf(book, { settings, school });
+function toSearchResult(
+  { kind, id, path, title, snippet, book, school }: SearchRow,
+  settings: UrlSettings,
+): SearchResult {
+  const card = book && toBookSummary(book, { settings, school });
   return {
     type: kind,
     id,

@@ -5,7 +5,7 @@ import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { modesFor } from '#api/modes/service.ts';
+import { findModesFor } from '#api/modes/service.ts';
 import {
   changeSchoolSettings,
   listSchoolTasks,
@@ -42,7 +42,7 @@ export const tenantRoutes = [
       logo: logoUrl(site.logo),
       is_organization: site.kind === 'organization',
       colors_repaired: repair(site).roles,
-      modes: (await modesFor(call)).filter(({ active }) => active),
+      modes: (await findModesFor(call)).filter(({ active }) => active),
       features: [],
     };
   }),

@@ -2,8 +2,8 @@ import { mayEveryPerson, type Policy } from '#api/kit/policy.ts';
 
 export const mayReadOwnProfile: Policy = mayEveryPerson;
 
-/** What others read as a child's name is the school's to say. */
-export const mayChangeOwnProfile: Policy = (asker) => mayChangeOwnPassword(asker) && asker.role !== 'student';
+/** Students cannot change their profile: the school decides the name that others read. */
+export const mayChangeOwnProfile: Policy = (caller) => mayChangeOwnPassword(caller) && caller.role !== 'student';
 
-/** A guest has no account here. */
-export const mayChangeOwnPassword: Policy = (asker) => mayEveryPerson(asker) && asker.visit === undefined;
+/** A visitor from an organization has no account at the school. */
+export const mayChangeOwnPassword: Policy = (caller) => mayEveryPerson(caller) && caller.visit === undefined;

@@ -13,18 +13,18 @@ export type NewPerson = {
   last_name: string;
   email?: string | null;
   country?: string | null;
-  /** The name of a child that is public. */
+  /** The public name of a student. */
   pen_name?: string | null;
 };
 
-/** Of a person who may sign in; `typed` is the name as it is stored. */
-export async function findCredentialsByName(db: TenantDb, typed: string): Promise<Credentials | undefined> {
-  const { rows } = await sql<Credentials>`select * from credentials_of(${typed})`.execute(db);
+/** Finds the credentials of a person who may sign in. `username` is normalized as it is stored. */
+export async function findCredentials(db: TenantDb, username: string): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`select * from credentials_of(${username})`.execute(db);
   return rows[0];
 }
 
-/** Whether the password is still the one that was read; it cannot be changed until this transaction is done. */
-export async function isCredentialsUnchanged(
+/** Returns whether the password is still the one that was read, and locks it until the end of the transaction. */
+export async function areCredentialsUnchanged(
   db: TenantDb,
   tenantId: string,
   { user_id, changed_at }: Credentials,
@@ -49,23 +49,23 @@ export async function upsertPasswordHash(db: TenantDb, { tenantId, userId }: Own
     .execute();
 }
 
-/** Of those who have none yet, and who are still there. */
-export async function insertPasswordHashes(
+/** Inserts passwords of people who have none yet; skips people who were deleted in the meantime. */
+export async function insertMissingPasswords(
   db: TenantDb,
   tenantId: string,
   hashes: { user_id: string; password_hash: string }[],
 ): Promise<void> {
-  const [ids, kept] = [hashes.map(({ user_id }) => user_id), hashes.map(({ password_hash }) => password_hash)];
+  const [ids, values] = [hashes.map(({ user_id }) => user_id), hashes.map(({ password_hash }) => password_hash)];
   await sql`
     insert into credentials (tenant_id, user_id, password_hash)
-    select u.tenant_id, u.id, h.password_hash from unnest(${ids}::uuid[], ${kept}::text[]) as h (user_id, password_hash)
+    select u.tenant_id, u.id, h.password_hash from unnest(${ids}::uuid[], ${values}::text[]) as h (user_id, password_hash)
     join users u on u.tenant_id = ${tenantId} and u.id = h.user_id
     on conflict do nothing`.execute(db);
 }
 
 type UserRow = Profile & { username: string; has_password: boolean };
 
-export async function findPerson(db: TenantDb, { tenantId, userId }: Owner): Promise<UserRow | undefined> {
+export async function findUser(db: TenantDb, { tenantId, userId }: Owner): Promise<UserRow | undefined> {
   const hasPassword = sql<boolean>`exists (
     select from credentials c where c.tenant_id = users.tenant_id and c.user_id = users.id)`;
   const found = await db
@@ -78,16 +78,16 @@ export async function findPerson(db: TenantDb, { tenantId, userId }: Owner): Pro
   return found && { ...found, role: found.role as Role };
 }
 
-/** The person whom mail of the account reaches; nobody has one without an address. */
-export function findPersonByEmail(
+/** Finds an active account by the email address that it signs in with. */
+export function findUserByEmail(
   db: TenantDb,
   tenantId: string,
-  typed: string,
+  username: string,
 ): Promise<{ id: string; email: string | null } | undefined> {
   return db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
-    .where('username', '=', typed)
+    .where('username', '=', username)
     .where('email', 'is not', null)
     .where('archived_at', 'is', null)
     .where('suspended_at', 'is', null)
@@ -117,7 +117,7 @@ export async function updatePerson(db: TenantDb, { tenantId, userId }: Owner, ch
     .execute();
 }
 
-export async function updateEmailVerified(db: TenantDb, { tenantId, userId }: Owner): Promise<void> {
+export async function updateUserEmailVerified(db: TenantDb, { tenantId, userId }: Owner): Promise<void> {
   await db
     .updateTable('users')
     .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
@@ -126,6 +126,6 @@ export async function updateEmailVerified(db: TenantDb, { tenantId, userId }: Ow
     .execute();
 }
 
-export async function updateRole(db: TenantDb, { tenantId, userId }: Owner, role: Role): Promise<void> {
+export async function updateUserRole(db: TenantDb, { tenantId, userId }: Owner, role: Role): Promise<void> {
   await db.updateTable('users').set({ role }).where('tenant_id', '=', tenantId).where('id', '=', userId).execute();
 }

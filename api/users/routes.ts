@@ -7,7 +7,7 @@ import { findVisitorProfile } from '#api/organizations/service.ts';
 import { changePassword, changeProfile, showProfile, userWords } from '#contract/users.ts';
 import { reencodeAvatar } from './avatar.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
-import { findCredentialsByName, updatePerson } from './queries.ts';
+import { findCredentials, updatePerson } from './queries.ts';
 import {
   findUser,
   profileOf,
@@ -29,20 +29,19 @@ export const userRoutes = [
     async ({ actor, ip, person, body, files, settings, inTransaction }) => {
       const { tenantId, personId } = person();
       const owner = { tenantId, userId: personId };
-      const portrait = files.avatar && (await reencodeAvatar(files.avatar, personId));
-      // Before the transaction, which holds a connection; what is refused then is swept by night.
-      if (portrait) await settings.storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
+      const avatar = files.avatar && (await reencodeAvatar(files.avatar, personId));
+      // Stored before the transaction, which holds a connection. If the change is refused, the nightly sweep removes the file.
+      if (avatar) await settings.storage.put(`${tenantId}/avatars/${avatar.name}`, avatar.file);
       const { before, after } = await inTransaction(async (db) => {
         const before = await findUser(db, owner);
-        await updatePerson(db, owner, { ...body, ...(portrait && { avatar: portrait.name }) });
-        const fields = [...Object.keys(body), ...(portrait ? ['avatar'] : [])].join(', ');
+        await updatePerson(db, owner, { ...body, ...(avatar && { avatar: avatar.name }) });
+        const fields = [...Object.keys(body), ...(avatar ? ['avatar'] : [])].join(', ');
         const subjects = { kind: 'person' as const, ids: [personId] };
         if (fields !== '')
           await recordAuditEvent(db, { actor, ip }, { act: 'person.changed', subjects, facts: { fields } });
         return { before: before?.avatar, after: await profileOf(db, settings, owner) };
       });
-      if (portrait && before && before !== portrait.name)
-        await settings.storage.remove(`${tenantId}/avatars/${before}`);
+      if (avatar && before && before !== avatar.name) await settings.storage.remove(`${tenantId}/avatars/${before}`);
       return after;
     },
   ),
@@ -54,7 +53,7 @@ export const userRoutes = [
     const tried = { tenantId, subject: personId };
     const { found, email, wait } = await inTransaction(async (db) => {
       const own = await findUser(db, owner);
-      const found = own && (await findCredentialsByName(db, own.username));
+      const found = own && (await findCredentials(db, own.username));
       return { found, email: own?.email ?? null, wait: await findWaitSeconds(db, wrongPasswords, tried) };
     });
     if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });

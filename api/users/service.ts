@@ -7,7 +7,6 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
-import type { UploadedFile } from '#api/kit/uploads.ts';
 import { endSessions, revokeCards, revokeOneTimeTokens, startSession } from '#api/sessions/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Role } from '#contract/roles.ts';
@@ -16,22 +15,33 @@ import { asUsername, type Profile, userWords } from '#contract/users.ts';
 import { reencodeAvatar } from './avatar.ts';
 import { passwordProblem } from './passwords.ts';
 import {
-  type Credentials,
-  findCredentialsByName,
-  findPerson,
-  findPersonByEmail,
-  insertPasswordHashes,
+  areCredentialsUnchanged,
+  findCredentials,
+  findUser,
+  findUserByEmail,
+  insertMissingPasswords,
   insertPerson,
-  isCredentialsUnchanged,
   type NewPerson,
-  updateEmailVerified,
-  updateRole,
+  updateUserEmailVerified,
+  updateUserRole,
   upsertPasswordHash,
 } from './queries.ts';
 
+/** Queries of accounts that other features use as they are. */
+export {
+  areCredentialsUnchanged,
+  findCredentials,
+  findUser,
+  findUserByEmail,
+  insertMissingPasswords,
+  reencodeAvatar,
+  updateUserEmailVerified,
+  updateUserRole,
+};
+
 type Owner = { tenantId: string; userId: string };
 
-/** Wrong passwords of one account, by its id: at most about five hundred a day, and a child who errs waits a minute. */
+/** Wrong passwords of one account, by its id: about 500 a day at most, and a student who mistypes waits one minute. */
 export const wrongPasswords: RateLimit = {
   kind: 'password',
   maxAttempts: 10,
@@ -40,13 +50,13 @@ export const wrongPasswords: RateLimit = {
   maxWaitSeconds: 1800,
 };
 
-/** Refuses a new password that is too weak for this role, at the field that it was typed into. */
+/** Refuses a new password that is too weak for this role, with the message at `field`. */
 export function refuseWeakPassword(plain: string, role: Role, field: string): void {
-  const fault = passwordProblem(plain, role);
-  if (fault) throw new Refusal('malformed', { message: fault, fields: { [field]: [fault] } });
+  const message = passwordProblem(plain, role);
+  if (message) throw new Refusal('malformed', { message, fields: { [field]: [message] } });
 }
 
-/** A new person; an adult's name to sign in with is the address. Refuses a name that is taken here. */
+/** Creates an account. Adults sign in with their email address. Refuses a username that is taken at this site. */
 export async function createPerson(db: TenantDb, tenantId: string, person: NewPerson): Promise<{ id: string }> {
   try {
     return await insertPerson(db, tenantId, { ...person, username: asUsername(person.username) });
@@ -58,14 +68,14 @@ export async function createPerson(db: TenantDb, tenantId: string, person: NewPe
 }
 
 /**
- * Sets a password (hashed before the transaction, by `hashPassword`): whoever came in with the old one is out, but for one
- * session that may stay, and every card and reset link is void.
+ * Sets a password, which `hashPassword` hashed before the transaction. Ends the sessions of the person, except one that may stay,
+ * and revokes their cards and reset links.
  */
 export async function setPassword(
   db: TenantDb,
   { passwordHash, except, ...owner }: Owner & { passwordHash: string; except?: string },
 ): Promise<void> {
-  // First and alone: a sign-in with the old password holds this row until it has its session, which then ends below.
+  // This statement runs first and alone: a sign-in with the old password locks the row until it has its session, which ends below.
   await upsertPasswordHash(db, owner, passwordHash);
   await Promise.all([
     endSessions(db, { ...owner, except }),
@@ -73,18 +83,6 @@ export async function setPassword(
     revokeOneTimeTokens(db, owner),
     clearAttempts(db, wrongPasswords, { tenantId: owner.tenantId, subject: owner.userId }),
   ]);
-}
-
-/** Another role; whoever holds a session of the old one is out. */
-export function updateUserRole(db: TenantDb, owner: Owner, role: Role): Promise<void> {
-  return updateRole(db, owner, role);
-}
-
-/** The passwords that an office made up, hashed: each is set where there is none yet. */
-export const insertMissingPasswords = insertPasswordHashes;
-
-export function updateUserEmailVerified(db: TenantDb, owner: Owner): Promise<void> {
-  return updateEmailVerified(db, owner);
 }
 
 /** Returns the URL of an avatar. It opens without a token for one to two hours, and is never stored. */
@@ -96,19 +94,19 @@ export function avatarUrl(
   return `/files/avatars/${signResource({ tenantId, resource: `avatars/${name}` }, secret, now)}/${name}`;
 }
 
-/** What a person may know of the own account. */
+/** Returns what a person may read of their own account. */
 export async function profileOf(
   db: TenantDb,
   { filesSecret }: Pick<Settings, 'filesSecret'>,
   { tenantId, userId }: Owner,
 ): Promise<Profile> {
-  const found = await findPerson(db, { tenantId, userId });
-  if (!found) throw new Refusal('notFound');
-  const { username: _, has_password: __, avatar, ...profile } = found;
+  const user = await findUser(db, { tenantId, userId });
+  if (!user) throw new Refusal('notFound');
+  const { username: _, has_password: __, avatar, ...profile } = user;
   return { ...profile, avatar: avatar && avatarUrl({ tenantId, name: avatar }, filesSecret) };
 }
 
-/** Starts a session and answers with everything that a browser keeps of it. */
+/** Starts a session and returns what the browser stores: both tokens and the profile. */
 export async function signInUser(
   db: TenantDb,
   settings: Settings,
@@ -120,38 +118,16 @@ export async function signInUser(
   return { access, refresh, user };
 }
 
-export function findUser(db: TenantDb, owner: Owner): ReturnType<typeof findPerson> {
-  return findPerson(db, owner);
-}
-
-export function findUserByEmail(db: TenantDb, tenantId: string, typed: string): ReturnType<typeof findPersonByEmail> {
-  return findPersonByEmail(db, tenantId, typed);
-}
-
-export function findCredentials(db: TenantDb, typed: string): Promise<Credentials | undefined> {
-  return findCredentialsByName(db, typed);
-}
-
-/** Whether a password that was compared is still the one that counts. */
-export function areCredentialsUnchanged(db: TenantDb, tenantId: string, read: Credentials): Promise<boolean> {
-  return isCredentialsUnchanged(db, tenantId, read);
-}
-
-/** A picture that was sent, made anew for this person; it is then kept below `avatars/` under the name that it has. */
-export function createAvatar(sent: UploadedFile, userId: string): ReturnType<typeof reencodeAvatar> {
-  return reencodeAvatar(sent, userId);
-}
-
 type EmailContext = { site: Site; settings: Settings; language: InterfaceLanguage };
 
-/** ASVS 6.3.7: whoever did not change the password hears of it. */
+/** Tells a person by email that their password was changed, in case it was not them. */
 export async function sendPasswordChanged(
   db: TenantDb,
   { site, settings: { translate }, language }: EmailContext,
   email: string | null,
 ): Promise<void> {
   if (!email) return;
-  const letter = renderEmail(site, {
+  const message = renderEmail(site, {
     to: email,
     subject: translate(language, userWords.passwordChangedSubject),
     paragraphs: [
@@ -161,10 +137,10 @@ export async function sendPasswordChanged(
     action: null,
     language,
   });
-  await queueEmailIfAllowed(db, site.id, letter);
+  await queueEmailIfAllowed(db, site.id, message);
 }
 
-/** A mailbox that got its ten mails of the day, or that a new tenant may not write to yet, gets none, and nobody is told: the answer must not differ. */
+/** Queues an email unless the mailbox had its ten emails of the day or the tenant is not confirmed; the reply must not differ then. */
 export async function queueEmailIfAllowed(db: TenantDb, tenantId: string, email: Email): Promise<void> {
   try {
     await queueEmail(db, tenantId, email);

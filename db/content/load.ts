@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { ShippedArticle } from './articles/articles.ts';
 
 /**
- * Brings the articles that ship up to date, as the owner. What platform staff have edited stays as they left it, and what no
- * longer ships goes.
+ * Updates the shipped articles, as the database owner. Articles that platform staff edited stay unchanged, and articles that no
+ * longer ship are deleted.
  */
 export async function loadArticles(client: pg.ClientBase, articles: ShippedArticle[]): Promise<void> {
   const rows = JSON.stringify(articles);

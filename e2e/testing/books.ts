@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BookCard } from '#contract/books.ts';
+import type { BookSummary } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
 /** Books are still being made when the product is ready. */
@@ -10,12 +10,12 @@ export async function findBook(
   page: Page,
   site: string,
   query: Record<string, string>,
-  fits: (book: BookCard) => boolean = () => true,
-): Promise<BookCard> {
+  fits: (book: BookSummary) => boolean = () => true,
+): Promise<BookSummary> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await page.goto(`${site}/api/books/?${new URLSearchParams({ limit: '100', ...query })}`);
-    const list: { results: BookCard[] } | undefined = await answer?.json();
+    const list: { results: BookSummary[] } | undefined = await answer?.json();
     const found = list?.results.find(fits);
     if (found) return found;
     if (Date.now() > deadline) throw new Error(`No book at ${site} answers ${JSON.stringify(query)}.`);

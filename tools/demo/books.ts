@@ -2,18 +2,18 @@ import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
-import { changeDetails } from '#api/publishing/actions.ts';
-import { bringIn } from '#api/publishing/upload-actions.ts';
+import { changeBookDetails } from '#api/publishing/actions.ts';
+import { uploadBook } from '#api/publishing/upload-actions.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
 import { type DemoBook, writeDemoBooks } from '#tools/demo-books/write.ts';
 import type { SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
-/** As many stand at Riverside before the product says that it is ready; the worker goes on with the others. */
+/** Published books at Riverside before the start reports that it is ready. The worker continues with the others. */
 const MIN_READY_BOOKS = 12;
 const TIMEOUT_MS = 180_000;
 
-/** Brings the original books in by the door that schools use: first those of Riverside, so that its shelf fills first. */
+/** Uploads the demo books the way schools do. Riverside comes first, so that its library fills first. */
 export async function uploadDemoBooks(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
   const folder = await createTempDir('demo');
   try {
@@ -36,7 +36,7 @@ function riversideFirst(tenants: RegisteredTenant[]): RegisteredTenant[] {
 type BookToUpload = {
   file: string;
   book: DemoBook;
-  /** The first edition of each work: the others are its versions. */
+  /** The id of the first edition of each work. Later editions are its versions. */
   works: Map<string, string>;
 };
 
@@ -47,12 +47,12 @@ async function uploadToSchool(
 ): Promise<void> {
   const shelf = book.shelves.find(({ school }) => school === demo.subdomain);
   if (!shelf) return;
-  // The door takes the file over; the next school wants it too.
+  // The upload moves the file away, and the next school needs it too.
   const copy = `${file}.${demo.subdomain}`;
   await copyFile(file, copy);
   const work_id = works.get(book.work);
-  const uploaded = await bringIn(
-    { storage: seedApp.storage, within: (work) => seedApp.inTransaction(id, work) },
+  const uploaded = await uploadBook(
+    { storage: seedApp.storage, inTransaction: (work) => seedApp.inTransaction(id, work) },
     {
       tenantId: id,
       personId: adminId,
@@ -79,7 +79,7 @@ async function uploadToSchool(
   const isFeatured = works.size === 0 || book.work === 'the-boat-that-wanted-rain';
   works.set(book.work, uploaded.id);
   await seedApp.inTransaction(id, (db) =>
-    changeDetails(db, id, {
+    changeBookDetails(db, id, {
       id: uploaded.id,
       change: { work_id: uploaded.id, is_featured: isFeatured },
       ifMatch: undefined,
@@ -93,7 +93,7 @@ async function createCategories(seedApp: SeedApp, tenantId: string, written: { b
   await seedApp.inTransaction(tenantId, (db) => db.insertInto('categories').values(rows).execute());
 }
 
-/** Waits until the worker has made enough of them readable. */
+/** Waits until the worker has published enough books. */
 export async function waitForBooks({ owner }: SeedApp, { id }: RegisteredTenant): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -104,5 +104,5 @@ export async function waitForBooks({ owner }: SeedApp, { id }: RegisteredTenant)
     if (rows[0].ready >= MIN_READY_BOOKS) return;
     await setTimeout(250);
   }
-  throw new Error('the books of the demonstration world are not ready in time: see log/worker.log in the data folder');
+  throw new Error('the demo books are not ready in time: see log/worker.log in the data folder');
 }

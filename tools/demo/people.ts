@@ -7,7 +7,7 @@ import { platformAdmin } from '#db/demo/people/tenants.ts';
 import type { SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
-/** Colleagues and classes of a school; its head came with the registration. */
+/** Creates the staff, classes and students of a school. Registration has created its head already. */
 export async function createPeople(seedApp: SeedApp, { id, adminId, demo }: RegisteredTenant): Promise<void> {
   const ids = new Map<string, string>();
   for (const adult of demo.adults) {

@@ -54,7 +54,7 @@ const bring = (tell = (line: string) => void lines.push(line)) =>
     tenantId: school.id,
     folder,
     storage: world.storage,
-    within: (work) =>
+    inTransaction: (work) =>
       inTenant(world.pool, { tenantId: school.id, role: 'worker', personId: null, sessionId: null }, work),
     signal: stopping.signal,
     tell,

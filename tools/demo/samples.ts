@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Doors } from '#api/publishing/covers.ts';
+import type { PublishingDeps } from '#api/publishing/covers.ts';
 import { findManagedBook } from '#api/publishing/queries.ts';
-import { isAtWork } from '#api/publishing/rendition-queries.ts';
+import { hasUnfinishedRenditions } from '#api/publishing/rendition-queries.ts';
 import { type ImportResult, importBooks, surveyBooks } from '#tools/book-files.ts';
 
-export type SampleImport = Doors & {
+export type SampleImport = PublishingDeps & {
   tenantId: string;
   folder: string;
-  /** Ends the import after the book at hand. */
+  /** Stops the import after the current book. */
   signal: AbortSignal;
   tell(line: string): void;
 };
@@ -16,8 +16,8 @@ const POLL_MS = 250;
 const PROGRESS_EVERY = 20;
 
 /**
- * Brings the books of a folder into a school, one after another: each waits until nothing of the school is at work, so that
- * whoever brings in a book meanwhile waits behind one of these at most. Answers whether it came to the end.
+ * Imports the books of a folder into a school, one after another. Each waits until the school has nothing in progress, so that a
+ * person's upload waits for one of these books at most. Returns whether all books were imported.
  */
 export async function importSamples(sampleImport: SampleImport): Promise<boolean> {
   const { tenantId, folder, signal, tell } = sampleImport;
@@ -46,16 +46,16 @@ export async function importSamples(sampleImport: SampleImport): Promise<boolean
   return !signal.aborted;
 }
 
-async function waitUntilIdle({ within, tenantId, signal }: SampleImport): Promise<void> {
-  while (!signal.aborted && (await within((db) => isAtWork(db, tenantId)))) await sleep(POLL_MS);
+async function waitUntilIdle({ inTransaction, tenantId, signal }: SampleImport): Promise<void> {
+  while (!signal.aborted && (await inTransaction((db) => hasUnfinishedRenditions(db, tenantId)))) await sleep(POLL_MS);
 }
 
-/** Why it became no book; undefined: it did. */
+/** Returns why the file did not become a book, or undefined when it did. */
 async function rejectionReason(
-  { within, tenantId }: SampleImport,
+  { inTransaction, tenantId }: SampleImport,
   { brought, message }: ImportResult,
 ): Promise<string | undefined> {
   if (!brought) return message ?? '';
-  const book = await within((db) => findManagedBook(db, tenantId, brought.id));
+  const book = await inTransaction((db) => findManagedBook(db, tenantId, brought.id));
   return book?.newest_state === 'ready' ? undefined : (book?.says ?? '');
 }

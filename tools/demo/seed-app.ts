@@ -6,12 +6,12 @@ import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 
-/** The product without its pages and without a port: the demonstration world is made by its calls and its actions. */
+/** Opens the API without pages and without a port. The demo data is created through its endpoints and actions. */
 export async function openSeedApp(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
   const pool = openPool({ connectionString: config.databases.app, max: 4 });
   const platformPool = openPool({ connectionString: config.databases.platform, max: 1 });
-  // For the few things that only the platform sets and no screen can yet.
+  // For the few settings of the platform that no endpoint changes yet.
   const owner = openPool({ connectionString: env.DATABASE_URL_OWNER ?? '', max: 1 });
   const storage = await openStorage(config);
   const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
@@ -25,7 +25,7 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
     owner,
     app,
     rootHost: config.rootHosts[0] ?? 'localhost',
-    /** In the name of a tenant, as somebody who sets things up. */
+    /** Runs `work` in a transaction of the tenant, without a signed-in person. */
     inTransaction: <T>(tenantId: string, work: (db: TenantDb) => Promise<T>) =>
       inTenant(pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work),
     async close() {
@@ -39,7 +39,7 @@ export type SeedApp = Awaited<ReturnType<typeof openSeedApp>>;
 
 type SeedRequest = { host: string; token?: string; json?: object; form?: FormData };
 
-/** Makes one call of the interface, or says which one was refused and why. */
+/** Calls one API endpoint. Throws with the endpoint and its reply when it is refused. */
 export async function callApi<Reply>(
   { app }: Pick<SeedApp, 'app'>,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',

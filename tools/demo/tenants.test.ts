@@ -15,7 +15,7 @@ const invitationsOf = async (as: Person, kind: string) => {
   return results.map(({ email, name, role, state }: Record<string, unknown>) => [email, name, role, state]);
 };
 
-test('a school waits for a teacher, and an organization for a school', async () => {
+test('a school invites a teacher, and an organization invites a school', async () => {
   const admins = {
     school: await world.aPerson(await world.aSchool(), 'school_admin'),
     organization: await world.aPerson(await world.aSchool({ kind: 'organization' }), 'organization_admin'),

@@ -1,16 +1,16 @@
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 
-/** `token` is the session of its admin, good for a few minutes. */
+/** `token` is the access token of its admin, valid for a few minutes. */
 export type RegisteredTenant = { id: string; host: string; adminId: string; token: string; demo: DemoTenant };
 
 type RegistrationReply = { tenant: { id: string; subdomain: string } };
 type VerificationReply = { session: { access: string; user: { id: string } } };
 
-/** Registers a school as its head would: the form, the letter, the password, then the settings. */
+/** Registers a tenant as its head would: the form, the email, the password, then the settings. */
 export async function registerTenant(seedApp: SeedApp, demo: DemoTenant): Promise<RegisteredTenant> {
   const [head] = demo.adults.filter(({ role }) => role === 'school_admin' || role === 'organization_admin');
-  if (!head) throw new Error(`${demo.subdomain} has nobody to look after it`);
+  if (!head) throw new Error(`${demo.subdomain} has no admin`);
   const host = `${demo.subdomain}.${seedApp.rootHost}`;
 
   const form = new FormData();
@@ -47,7 +47,7 @@ async function applySettings(
     const json = { password: demo.community_password };
     await callApi(seedApp, 'PUT', '/school-settings/community-password/', { host, token, json });
   }
-  // What the platform's own screens will set.
+  // Settings of the platform that no endpoint changes yet.
   await seedApp.owner.query(
     `update tenants set switchboard = $2, currency = $3, languages = $4, country = $5 where id = $1`,
     [id, demo.switchboard, demo.currency, demo.languages, demo.country],
@@ -59,17 +59,17 @@ async function applySettings(
   );
 }
 
-/** The link of the letter, as the head finds it in the mailbox. */
+/** Returns the token in the link of the newest email to this address. */
 async function findEmailedToken({ owner }: SeedApp, address: string): Promise<string> {
   const { rows } = await owner.query('select links from mails where to_address = $1 order by id desc limit 1', [
     address,
   ]);
   const token = new URL(rows[0]?.links[0]).searchParams.get('token');
-  if (!token) throw new Error(`no link was mailed to ${address}`);
+  if (!token) throw new Error(`no email with a link was sent to ${address}`);
   return token;
 }
 
-/** The organization invites its schools; each joins as its head would, with a grant of its own choice. */
+/** Invites the member schools of each organization, and lets each school join with the access that it grants. */
 export async function joinOrganizations(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
   for (const { host, token, demo } of tenants) {
     const { organization: name, grants } = demo.member_of ?? {};
@@ -84,7 +84,7 @@ export async function joinOrganizations(seedApp: SeedApp, tenants: RegisteredTen
 
 type InvitingTenant = Pick<RegisteredTenant, 'host' | 'token'> & { demo: Pick<DemoTenant, 'kind' | 'invites'> };
 
-/** Invitations that nobody has answered yet. */
+/** Sends the invitations that stay unanswered in the demo data. */
 export async function sendInvitations(seedApp: Pick<SeedApp, 'app'>, tenants: InvitingTenant[]): Promise<void> {
   for (const { host, token, demo } of tenants) {
     if (!demo.invites) continue;

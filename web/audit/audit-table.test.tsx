@@ -24,7 +24,7 @@ const event: AuditEvent = {
   facts: {},
 };
 
-/** What the row says, without the marks. */
+/** Returns the text of the row without tags. */
 function rowText(act: Partial<AuditEvent>): string {
   const html = renderToStaticMarkup(
     <SiteContext value={{ language: 'en' } as SiteFacts}>
@@ -39,13 +39,13 @@ function rowText(act: Partial<AuditEvent>): string {
 }
 
 test.each(Object.entries(auditActionWords).filter(([, words]) => words.includes('{whom}')))(
-  '%s is shown with the name that it is about',
+  '%s is shown with the name of its subject',
   (act, words) => {
     expect(rowText({ act: act as AuditAction })).toContain(words.replace('{whom}', 'Ada Byron'));
   },
 );
 
-test('where there is no name any more something else stands in its place', () => {
+test('a deleted subject is shown by a placeholder for its kind', () => {
   const gone = { subject_name: null };
   expect(rowText({ ...gone, act: 'person.archived' })).toContain('archived an erased student');
   expect(rowText({ ...gone, act: 'enrolment.confirmed', subject_kind: 'enrolment' })).toContain(
@@ -54,12 +54,12 @@ test('where there is no name any more something else stands in its place', () =>
   expect(rowText({ ...gone, act: 'membership.ended', subject_kind: 'organization' })).toContain('with an organization');
 });
 
-test('what was changed stands behind it', () => {
+test('changed fields are listed after the action', () => {
   const settings = { act: 'settings.changed', subject_kind: null, subject_id: null, subject_name: null } as const;
   expect(rowText({ ...settings, facts: { fields: 'logo' } })).toContain('changed the settings of the school (Logo)');
 });
 
-test('a family did what a family did', () => {
+test('an event of a family names the family as actor', () => {
   const family = { actor_kind: 'family', actor_name: '', actor_role: 'family', act: 'family.confirmed' } as const;
   expect(rowText(family)).toContain('A familyconfirmed a family link to Ada Byron');
 });

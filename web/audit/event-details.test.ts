@@ -24,6 +24,6 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   ['person.moved', { from: '0190a5c0-0000-7000-8000-000000000001', to: '0190a5c0-0000-7000-8000-000000000002' }, ''],
   ['invitation.sent', { kind: 'person', role: 'teacher' }, ''],
   ['pictures.switched', { on: null }, ''],
-])('%s with %j is told as “%s”', (act, facts, told) => {
-  expect(eventDetails({ act, facts }, t, 'en')).toBe(told);
+])('%s with %j is described as “%s”', (act, facts, description) => {
+  expect(eventDetails({ act, facts }, t, 'en')).toBe(description);
 });

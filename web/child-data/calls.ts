@@ -6,8 +6,8 @@ import { PAGE_SIZE } from '#web/kit/list-params.ts';
 
 const CHILD_DATA = 'child data';
 /** As other features call what they know of people and of what was done. */
-const OTHERS = ['people', 'classes', 'acts'];
-const LOOKS = 5;
+const DEPENDENT_KEYS = ['people', 'classes', 'acts'];
+const DATA_VIEWS = 5;
 
 export function useChildData() {
   return useQuery({
@@ -16,7 +16,7 @@ export function useChildData() {
   });
 }
 
-export function useWaiting(offset: number) {
+export function usePendingErasures(offset: number) {
   return useQuery({
     queryKey: [CHILD_DATA, 'waiting', offset],
     queryFn: ({ signal }) =>
@@ -25,11 +25,11 @@ export function useWaiting(offset: number) {
   });
 }
 
-export function useLooks() {
+export function useDataViews() {
   return useQuery({
     queryKey: ['acts', 'looks'],
     queryFn: ({ signal }) =>
-      call<typeof listAuditEvents>('GET /acts/', { query: { act: 'person.viewed', limit: LOOKS }, signal }),
+      call<typeof listAuditEvents>('GET /acts/', { query: { act: 'person.viewed', limit: DATA_VIEWS }, signal }),
   });
 }
 
@@ -41,12 +41,12 @@ export function useSetRetention() {
   });
 }
 
-export function useErase() {
+export function useEraseStudent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, confirm }: { id: string; confirm: string }) =>
       call<typeof eraseStudent>('POST /students/{id}/erase/', { params: { id }, body: { confirm } }),
     onSuccess: () =>
-      Promise.all([CHILD_DATA, ...OTHERS].map((known) => client.invalidateQueries({ queryKey: [known] }))),
+      Promise.all([CHILD_DATA, ...DEPENDENT_KEYS].map((known) => client.invalidateQueries({ queryKey: [known] }))),
   });
 }

@@ -8,10 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useChildData } from './calls.ts';
-import { Waiting } from './pending-erasures.tsx';
-import { Kept, Retention } from './retention.tsx';
-import { HeldTable } from './stored-data-table.tsx';
-import { Looks } from './view-log.tsx';
+import { PendingErasures } from './pending-erasures.tsx';
+import { RetentionForm, RetentionInfo } from './retention.tsx';
+import { StoredDataTable } from './stored-data-table.tsx';
+import { ViewLog } from './view-log.tsx';
 
 /** What is held on children, for how long, and who looked at it. */
 export function Component() {
@@ -40,10 +40,15 @@ export function Component() {
             )}
       </p>
       <h2>{t('Data held')}</h2>
-      {data ? <HeldTable held={data.held} /> : <RowsSkeleton label={t('Loading…')} />}
-      <Waiting />
-      {data && (mayErase ? <Retention months={data.retention_months} /> : <Kept months={data.retention_months} />)}
-      <Looks />
+      {data ? <StoredDataTable categories={data.held} /> : <RowsSkeleton label={t('Loading…')} />}
+      <PendingErasures />
+      {data &&
+        (mayErase ? (
+          <RetentionForm months={data.retention_months} />
+        ) : (
+          <RetentionInfo months={data.retention_months} />
+        ))}
+      <ViewLog />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErase } from './calls.ts';
+import { useEraseStudent } from './calls.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { student: Named; isSmall?: boolean; onErased?: () => void };
@@ -31,7 +31,12 @@ type DialogProps = { id: string; name: string; onClose: () => void; onErased: ((
 function EraseDialog({ id, name, onClose, onErased }: DialogProps) {
   const t = useWords();
   const form = useId();
-  const { submit, isBusy, failure, wrong } = useErasing(id, () => {
+  const {
+    submit,
+    isBusy,
+    failure,
+    wrong: errorCount,
+  } = useErasing(id, () => {
     onClose();
     onErased?.();
   });
@@ -64,7 +69,7 @@ function EraseDialog({ id, name, onClose, onErased }: DialogProps) {
           name="confirm"
           label={t('To confirm, type the student’s name or username')}
           hint={<bdi>{name}</bdi>}
-          error={wrong}
+          error={errorCount}
           autoComplete="off"
           spellCheck={false}
           dir="auto"
@@ -79,13 +84,13 @@ function EraseDialog({ id, name, onClose, onErased }: DialogProps) {
 function useErasing(id: string, onErased: () => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useErase();
-  const [said, setSaid] = useState<{ failure?: string; wrong?: string | undefined }>({});
+  const { mutateAsync, isPending } = useEraseStudent();
+  const [errors, setErrors] = useState<{ failure?: string; wrong?: string | undefined }>({});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('confirm');
-    setSaid({});
+    setErrors({});
     try {
       await mutateAsync({ id, confirm: field instanceof HTMLInputElement ? field.value : '' });
       showToast({ kind: 'done', message: t('Student erased.') });
@@ -93,10 +98,10 @@ function useErasing(id: string, onErased: () => void) {
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       const [wrong] = cause.fields.confirm ?? [];
-      setSaid(wrong ? { wrong } : { failure: cause.message || t('That did not work. Try again.') });
+      setErrors(wrong ? { wrong } : { failure: cause.message || t('That did not work. Try again.') });
       if (wrong && field instanceof HTMLElement) field.focus();
     }
   }
 
-  return { submit, isBusy: isPending, ...said };
+  return { submit, isBusy: isPending, ...errors };
 }

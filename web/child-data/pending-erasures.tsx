@@ -12,23 +12,23 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { useWaiting } from './calls.ts';
+import { usePendingErasures } from './calls.ts';
 import css from './child-data.module.css';
 import { EraseStudent } from './erase-student.tsx';
 import { ExportStudent } from './export-student.tsx';
 
 /** Archived students, and when each of them is erased. */
-export function Waiting() {
+export function PendingErasures() {
   const t = useWords();
   const locale = useLocale();
   const mayErase = isOwnAdmin(useSession());
   const { page, hrefOf } = useListParams();
-  const waiting = useWaiting((page - 1) * PAGE_SIZE);
+  const pending = usePendingErasures((page - 1) * PAGE_SIZE);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const rows = waiting.data?.results ?? [];
-  const count = waiting.data?.count ?? 0;
+  const rows = pending.data?.results ?? [];
+  const count = pending.data?.count ?? 0;
   const columns: Column<PendingErasure>[] = [
-    { key: 'name', title: t('Name'), cell: (student) => <Name student={student} /> },
+    { key: 'name', title: t('Name'), cell: (student) => <StudentLink student={student} /> },
     { key: 'archived', title: t('Archived'), cell: ({ archived_at }) => dates.format(new Date(archived_at)) },
     { key: 'erased', title: t('Erased on or after'), cell: ({ erased_at }) => dates.format(new Date(erased_at)) },
     {
@@ -51,7 +51,7 @@ export function Waiting() {
       </div>
       <Table caption={t('Archived students')} columns={columns} rows={rows} keyOf={({ id }) => id} isRoomy>
         {rows.length === 0 && (
-          <TablePlaceholder query={waiting} errorTitle={t('The list could not be loaded.')}>
+          <TablePlaceholder query={pending} errorTitle={t('The list could not be loaded.')}>
             {count > 0 ? (
               <EmptyState as="h3" title={t('This page is empty')}>
                 <LinkButton to={hrefOf(1)}>{t('Go to the first page')}</LinkButton>
@@ -62,12 +62,12 @@ export function Waiting() {
           </TablePlaceholder>
         )}
       </Table>
-      <ListPager page={page} count={count} hrefOf={(wanted) => `${hrefOf(wanted)}#waiting`} />
+      <ListPager page={page} count={count} hrefOf={(page) => `${hrefOf(page)}#waiting`} />
     </section>
   );
 }
 
-function Name({ student: { id, first_name, last_name } }: { student: PendingErasure }) {
+function StudentLink({ student: { id, first_name, last_name } }: { student: PendingErasure }) {
   return (
     <Link to={paths.adminSchoolStudentProfile(id)} dir="auto" className={lists.link}>
       {`${first_name} ${last_name}`.trim()}

@@ -9,7 +9,7 @@ import { useSetRetention } from './calls.ts';
 import css from './child-data.module.css';
 
 /** For how long archived students are kept. */
-export function Retention({ months }: { months: number }) {
+export function RetentionForm({ months }: { months: number }) {
   const t = useWords();
   const showToast = useToast();
   const { mutateAsync } = useSetRetention();
@@ -40,7 +40,7 @@ export function Retention({ months }: { months: number }) {
 }
 
 /** The same for whoever may not say so. */
-export function Kept({ months }: { months: number }) {
+export function RetentionInfo({ months }: { months: number }) {
   const t = useWords();
   return <p>{t(childDataWords.kept, { count: months })}</p>;
 }

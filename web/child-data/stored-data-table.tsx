@@ -4,18 +4,18 @@ import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-type Row = ChildData['held'][number];
+type DataCategoryRow = ChildData['held'][number];
 
 /** What is held about children, how much of it, what for, and until when. */
-export function HeldTable({ held }: { held: Row[] }) {
+export function StoredDataTable({ categories }: { categories: DataCategoryRow[] }) {
   const t = useWords();
   // The same digits as everywhere else.
   const numbers = new Intl.NumberFormat(`${useLanguage().language}-u-nu-latn`);
-  const columns: Column<Row>[] = [
+  const columns: Column<DataCategoryRow>[] = [
     { key: 'what', title: t('What'), cell: ({ kind }) => t(dataCategoryWords[kind].what) },
     { key: 'count', title: t('How many'), isNumber: true, cell: ({ count }) => numbers.format(count) },
     { key: 'why', title: t('What for'), cell: ({ kind }) => t(dataCategoryWords[kind].why) },
     { key: 'until', title: t('How long'), cell: ({ kind }) => t(dataCategoryWords[kind].until) },
   ];
-  return <Table caption={t('Data held')} columns={columns} rows={held} keyOf={({ kind }) => kind} />;
+  return <Table caption={t('Data held')} columns={columns} rows={categories} keyOf={({ kind }) => kind} />;
 }

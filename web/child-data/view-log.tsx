@@ -5,13 +5,13 @@ import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
-import { useLooks } from './calls.ts';
+import { useDataViews } from './calls.ts';
 
 /** Who looked at the data of a child lately. */
-export function Looks() {
+export function ViewLog() {
   const t = useWords();
   const locale = useLocale();
-  const { data } = useLooks();
+  const { data } = useDataViews();
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className="stack" aria-labelledby="looks">

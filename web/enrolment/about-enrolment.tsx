@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import css from './enrolment.module.css';
 
 /** What it is and how to get it. Until it is known who is here, whoever holds a session sees nothing of it. */
-export function About({ isHere }: { isHere: boolean }) {
+export function AboutEnrolment({ isHere }: { isHere: boolean }) {
   const t = useWords();
   const { isRoot } = useSite();
   const { pathname, search } = useLocation();

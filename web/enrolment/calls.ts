@@ -30,13 +30,13 @@ export const targetOf = ({ school_class_id, class_name, makes_classes }: Enrolme
   return class_name ? { into: 'new', name: class_name } : { into: 'listed', makesClasses: makes_classes };
 };
 
-const asSent = (target: Target) => ({
+const toRequestBody = (target: Target) => ({
   school_class_id: target.into === 'class' ? target.id : null,
   class_name: target.into === 'new' ? target.name : null,
   makes_classes: target.into === 'listed' && target.makesClasses,
 });
 
-export function isAtWork({ state }: Pick<Enrolment, 'state'>): boolean {
+export function isRunning({ state }: Pick<Enrolment, 'state'>): boolean {
   return state === 'waiting' || state === 'writing' || state === 'passwords' || state === 'undoing';
 }
 
@@ -56,7 +56,7 @@ export function useClassEnrolledInto(id: string | undefined) {
   });
 }
 
-export function useRecent() {
+export function useRecentEnrolments() {
   return useQuery({
     queryKey: [LISTS, 'recent'],
     queryFn: () => call<typeof listEnrolments>('GET /enrolments/', { query: { limit: 10 } }),
@@ -67,33 +67,33 @@ export function useEnrolment(id: string) {
   return useQuery({
     queryKey: [LISTS, 'one', id],
     queryFn: ({ signal }) => call<typeof showEnrolment>('GET /enrolments/{id}/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? PROGRESS_MS : false),
   });
 }
 
-export type Wanted = { state?: RowState | undefined; news?: 'true' | undefined; offset: number };
+export type RowQuery = { state?: RowState | undefined; news?: 'true' | undefined; offset: number };
 export const PAGE_SIZE = 50;
 
-export function useRows(id: string, wanted: Wanted) {
+export function useRows(id: string, query: RowQuery) {
   return useQuery({
-    queryKey: [LISTS, 'rows', id, wanted],
+    queryKey: [LISTS, 'rows', id, query],
     queryFn: ({ signal }) =>
       call<typeof listEnrolmentRows>('GET /enrolments/{id}/rows/', {
         params: { id },
-        query: { ...wanted, limit: PAGE_SIZE },
+        query: { ...query, limit: PAGE_SIZE },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 }
 
-function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+function useEnrolmentMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: [LISTS] }) });
+  return useMutation({ mutationFn: mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [LISTS] }) });
 }
 
-export const useSend = () =>
-  useAct(({ file, target }: { file: File; target: Target }) => {
+export const useUploadList = () =>
+  useEnrolmentMutation(({ file, target }: { file: File; target: Target }) => {
     const form = new FormData();
     if (target.into === 'class') form.set('school_class_id', target.id);
     if (target.into === 'new') form.set('class_name', target.name);
@@ -104,20 +104,20 @@ export const useSend = () =>
 
 type Mapping = { meanings?: ColumnField[]; has_header?: boolean };
 
-export const useChange = (id: string) =>
-  useAct(({ target, ...mapping }: Mapping & { target?: Target }) =>
+export const useChangeEnrolment = (id: string) =>
+  useEnrolmentMutation(({ target, ...mapping }: Mapping & { target?: Target }) =>
     call<typeof mapEnrolment>('PATCH /enrolments/{id}/', {
       params: { id },
-      body: { ...mapping, ...(target && asSent(target)) },
+      body: { ...mapping, ...(target && toRequestBody(target)) },
     }),
   );
-export const useAnswer = (id: string) =>
-  useAct((body: { answer: 'same' | 'another'; numbers?: number[] }) =>
+export const useAnswerQuestions = (id: string) =>
+  useEnrolmentMutation((body: { answer: 'same' | 'another'; numbers?: number[] }) =>
     call<typeof answerQuestions>('PUT /enrolments/{id}/answers/', { params: { id }, body }),
   );
-export const useConfirm = (id: string) =>
-  useAct(() => call<typeof confirmEnrolment>('POST /enrolments/{id}/confirm/', { params: { id } }));
-export const useUndo = () =>
-  useAct((id: string) => call<typeof undoEnrolment>('POST /enrolments/{id}/undo/', { params: { id } }));
-export const useDrop = () =>
-  useAct((id: string) => call<typeof discardEnrolment>('DELETE /enrolments/{id}/', { params: { id } }));
+export const useConfirmEnrolment = (id: string) =>
+  useEnrolmentMutation(() => call<typeof confirmEnrolment>('POST /enrolments/{id}/confirm/', { params: { id } }));
+export const useUndoEnrolment = () =>
+  useEnrolmentMutation((id: string) => call<typeof undoEnrolment>('POST /enrolments/{id}/undo/', { params: { id } }));
+export const useDiscardEnrolment = () =>
+  useEnrolmentMutation((id: string) => call<typeof discardEnrolment>('DELETE /enrolments/{id}/', { params: { id } }));

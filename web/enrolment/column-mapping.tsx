@@ -7,23 +7,23 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { useChange } from './calls.ts';
+import { useChangeEnrolment } from './calls.ts';
 import css from './enrolment.module.css';
 
-const MEANINGS = Object.keys(columnFieldWords) as ColumnField[];
+const COLUMN_FIELDS = Object.keys(columnFieldWords) as ColumnField[];
 
 /** What each column means; open by itself where no name was found. */
-export function Columns({ list }: { list: Enrolment }) {
+export function ColumnMapping({ list }: { list: Enrolment }) {
   const t = useWords();
   const { id, columns, has_header, kind } = list;
   const given = columns.map(({ meaning }) => meaning);
   const [meanings, setMeanings] = useState(given);
   const [hasHeader, setHasHeader] = useState(has_header);
-  const change = useDialogAction(useChange(id), { successMessage: t('Preview updated.'), onDone: () => {} });
+  const change = useDialogAction(useChangeEnrolment(id), { successMessage: t('Preview updated.'), onDone: () => {} });
   const hasNames = given.includes('first_name') || given.includes('full_name') || given.includes('last_name');
 
   /** A meaning that is given to another column is taken from the one that had it. */
-  function give(at: number, meaning: ColumnField) {
+  function assign(at: number, meaning: ColumnField) {
     setMeanings(meanings.map((one, i) => (i === at ? meaning : one === meaning ? 'ignored' : one)));
   }
 
@@ -50,9 +50,9 @@ export function Columns({ list }: { list: Enrolment }) {
               key={at}
               label={<span dir="auto">{header || t('Column {number}', { number: at + 1 })}</span>}
               value={meanings[at]}
-              onChange={(event) => give(at, event.target.value as ColumnField)}
+              onChange={(event) => assign(at, event.target.value as ColumnField)}
             >
-              {MEANINGS.map((meaning) => (
+              {COLUMN_FIELDS.map((meaning) => (
                 <option key={meaning} value={meaning}>
                   {t(columnFieldWords[meaning])}
                 </option>

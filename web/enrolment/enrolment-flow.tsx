@@ -5,17 +5,17 @@ import type { SchoolClass } from '#contract/classes.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { useWords } from '#web/kit/words.ts';
 import type { Target } from './calls.ts';
-import { KnownList } from './existing-import.tsx';
-import { Way } from './import-steps.tsx';
-import { Recent } from './recent-imports.tsx';
+import { ExistingImport } from './existing-import.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { RecentImports } from './recent-imports.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepList } from './step-list.tsx';
 
 /** What another feature does with the class that a list went to. */
-export type CardsOf = { cardsOf: (enrolled: SchoolClass) => ReactNode };
+export type CardsSlot = { cardsOf: (enrolled: SchoolClass) => ReactNode };
 
 /** The four steps. Which list it is stands in the address: whoever comes back finds it where it was left. */
-export function Enrolling(cards: CardsOf) {
+export function EnrolmentFlow(cards: CardsSlot) {
   const [answers] = useState(createQueryClient);
   return (
     <QueryClientProvider client={answers}>
@@ -24,7 +24,7 @@ export function Enrolling(cards: CardsOf) {
   );
 }
 
-function Steps(cards: CardsOf) {
+function Steps(cards: CardsSlot) {
   const t = useWords();
   const [search, setSearch] = useSearchParams();
   const listId = search.get('list');
@@ -41,21 +41,21 @@ function Steps(cards: CardsOf) {
     <>
       <h1>{t('Bulk enrolment')}</h1>
       {listId ? (
-        <KnownList key={listId} id={listId} onOpen={open} {...cards} />
+        <ExistingImport key={listId} id={listId} onOpen={open} {...cards} />
       ) : (
         <>
-          <Way at={isChoosing ? 0 : 1} onReturn={() => setChoosing(true)} />
+          <ImportSteps index={isChoosing ? 0 : 1} onReturn={() => setChoosing(true)} />
           {isChoosing || !target ? (
             <>
               <StepClass
                 chosen={target}
-                wantedClass={search.get('class')}
+                classId={search.get('class')}
                 onChosen={(chosen) => {
                   setTarget(chosen);
                   setChoosing(false);
                 }}
               />
-              <Recent onOpen={open} />
+              <RecentImports onOpen={open} />
             </>
           ) : (
             <StepList target={target} onSent={open} />

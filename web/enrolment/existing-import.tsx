@@ -4,20 +4,20 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { targetOf, useChange, useEnrolment } from './calls.ts';
-import type { CardsOf } from './enrolment-flow.tsx';
-import { Way } from './import-steps.tsx';
+import { targetOf, useChangeEnrolment, useEnrolment } from './calls.ts';
+import type { CardsSlot } from './enrolment-flow.tsx';
+import { ImportSteps } from './import-steps.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepPreview } from './step-preview.tsx';
 import { StepResult } from './step-result.tsx';
 
-type Props = CardsOf & { id: string; onOpen: (id: string | null) => void };
+type Props = CardsSlot & { id: string; onOpen: (id: string | null) => void };
 
 /** A list that was sent: looked at until it is confirmed, then on its way, then done. */
-export function KnownList({ id, onOpen, ...cards }: Props) {
+export function ExistingImport({ id, onOpen, ...cards }: Props) {
   const t = useWords();
   const list = useEnrolment(id);
-  const change = useChange(id);
+  const change = useChangeEnrolment(id);
   const [isChoosing, setChoosing] = useState(false);
 
   if (list.isPending) return <RowsSkeleton label={t('Loading…')} />;
@@ -35,13 +35,13 @@ export function KnownList({ id, onOpen, ...cards }: Props) {
   if (list.data.state !== 'preview')
     return (
       <>
-        <Way at={3} />
+        <ImportSteps index={3} />
         <StepResult list={list.data} onAgain={() => onOpen(null)} {...cards} />
       </>
     );
   return (
     <>
-      <Way at={isChoosing ? 0 : 2} onReturn={(at) => (at === 0 ? setChoosing(true) : onOpen(null))} />
+      <ImportSteps index={isChoosing ? 0 : 2} onReturn={(at) => (at === 0 ? setChoosing(true) : onOpen(null))} />
       {isChoosing ? (
         <StepClass
           chosen={targetOf(list.data)}
@@ -49,7 +49,7 @@ export function KnownList({ id, onOpen, ...cards }: Props) {
           onChosen={(target) => change.mutate({ target }, { onSettled: () => setChoosing(false) })}
         />
       ) : (
-        <StepPreview list={list.data} onDropped={() => onOpen(null)} />
+        <StepPreview list={list.data} onDiscarded={() => onOpen(null)} />
       )}
     </>
   );

@@ -3,27 +3,27 @@ import { useWords } from '#web/kit/words.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 /** Where one is; a step that was reached takes the focus, so that it is read out. */
-export function Way({ at, onReturn: onStepClick }: { at: number; onReturn?: (at: number) => void }) {
+export function ImportSteps({ index, onReturn: onStepClick }: { index: number; onReturn?: (at: number) => void }) {
   const t = useWords();
   const steps = [t('Class'), t('List'), t('Preview'), t('Result')];
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(at);
+  const container = useRef<HTMLDivElement>(null);
+  const previousIndex = useRef(index);
 
   useEffect(() => {
-    if (before.current !== at) place.current?.focus();
-    before.current = at;
-  }, [at]);
+    if (previousIndex.current !== index) container.current?.focus();
+    previousIndex.current = index;
+  }, [index]);
 
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Stepper
         label={t('Steps')}
         steps={steps.map((label) => ({ key: label, label }))}
-        current={at}
+        current={index}
         shortLabel={t('Step {number} of {count}: {name}', {
-          number: at + 1,
+          number: index + 1,
           count: steps.length,
-          name: steps[at] ?? '',
+          name: steps[index] ?? '',
         })}
         doneLabel={t('done')}
         {...(onStepClick && { onStepClick })}

@@ -1,13 +1,13 @@
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAnswer } from './calls.ts';
+import { useAnswerQuestions } from './calls.ts';
 import css from './enrolment.module.css';
 
 /** All questions at once, for a list that was enrolled before. */
-export function Questions({ id, count }: { id: string; count: number }) {
+export function MatchQuestions({ id, count }: { id: string; count: number }) {
   const t = useWords();
-  const answer = useAnswer(id);
+  const answer = useAnswerQuestions(id);
   const fact = t('{count, plural, one {# name is already in the class.} other {# names are already in the class.}}', {
     count,
   });

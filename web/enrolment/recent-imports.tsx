@@ -2,14 +2,14 @@ import { importStateWords } from '#contract/enrolment-words.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useRecent } from './calls.ts';
+import { useRecentEnrolments } from './calls.ts';
 import css from './enrolment.module.css';
 
 /** The lists of the last day: one goes on where it was left, and undoes what was enrolled. */
-export function Recent({ onOpen }: { onOpen: (id: string) => void }) {
+export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useWords();
   const locale = useLocale();
-  const recent = useRecent();
+  const recent = useRecentEnrolments();
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   if (!recent.data || recent.data.count === 0) return null;
   return (

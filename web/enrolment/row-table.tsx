@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { PAGE_SIZE, useAnswer, useRows, type Wanted } from './calls.ts';
+import { PAGE_SIZE, type RowQuery, useAnswerQuestions, useRows } from './calls.ts';
 import css from './enrolment.module.css';
 
 const STATUS: Record<RowState, Status | undefined> = {
@@ -19,32 +19,32 @@ const STATUS: Record<RowState, Status | undefined> = {
 
 type Props = {
   id: string;
-  wanted: Wanted;
+  query: RowQuery;
   onOffset: (offset: number) => void;
   /** Questions can still be answered. */
   isOpen?: boolean;
 };
 
-export function RowTable({ id, wanted, onOffset, isOpen = false }: Props) {
+export function RowTable({ id, query, onOffset, isOpen = false }: Props) {
   const t = useWords();
-  const rows = useRows(id, wanted);
+  const rows = useRows(id, query);
   const count = rows.data?.count ?? 0;
   return (
     <>
       <Table
         caption={t('Rows in this list')}
-        columns={columnsIn(t, id, isOpen)}
+        columns={rowColumns(t, id, isOpen)}
         rows={rows.data?.results ?? []}
         keyOf={({ number }) => String(number)}
       >
-        {count === 0 && <InPlaceOfRows rows={rows} />}
+        {count === 0 && <RowsPlaceholder rows={rows} />}
       </Table>
-      {count > PAGE_SIZE && <Pages offset={wanted.offset} count={count} onOffset={onOffset} />}
+      {count > PAGE_SIZE && <Pages offset={query.offset} count={count} onOffset={onOffset} />}
     </>
   );
 }
 
-function InPlaceOfRows({ rows }: { rows: ReturnType<typeof useRows> }) {
+function RowsPlaceholder({ rows }: { rows: ReturnType<typeof useRows> }) {
   const t = useWords();
   if (rows.isPending) return <RowsSkeleton label={t('Loading…')} />;
   if (!rows.isError) return <EmptyState title={t('No rows match this filter')} />;
@@ -72,16 +72,16 @@ function Pages({ offset, count, onOffset }: { offset: number; count: number; onO
   );
 }
 
-function columnsIn(t: Translate, id: string, isOpen: boolean): Column<EnrolmentRow>[] {
+function rowColumns(t: Translate, id: string, isOpen: boolean): Column<EnrolmentRow>[] {
   return [
     { key: 'number', title: t('Row'), cell: ({ number }) => number },
-    { key: 'name', title: t('Student'), cell: (row) => <Name row={row} /> },
+    { key: 'name', title: t('Student'), cell: (row) => <RowName row={row} /> },
     { key: 'class', title: t('Class'), cell: ({ class_name }) => <span dir="auto">{class_name}</span> },
-    { key: 'state', title: t('Outcome'), cell: (row) => <Verdict row={row} id={id} isOpen={isOpen} /> },
+    { key: 'state', title: t('Outcome'), cell: (row) => <RowOutcome row={row} id={id} isOpen={isOpen} /> },
   ];
 }
 
-function Name({ row: { first_name, last_name, username, external_id } }: { row: EnrolmentRow }) {
+function RowName({ row: { first_name, last_name, username, external_id } }: { row: EnrolmentRow }) {
   return (
     <span className={css.name}>
       <b dir="auto">{`${first_name} ${last_name}`.trim()}</b>
@@ -92,7 +92,7 @@ function Name({ row: { first_name, last_name, username, external_id } }: { row: 
   );
 }
 
-function Verdict({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen: boolean }) {
+function RowOutcome({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen: boolean }) {
   const t = useWords();
   const words = { ...columnFieldWords, class: columnFieldWords.class_name };
   const changes = row.changes.filter(({ field }) => field in words);
@@ -113,21 +113,26 @@ function Verdict({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen: b
           ))}
         </ul>
       )}
-      {isOpen && (row.state === 'question' || row.answer) && <Answer row={row} id={id} />}
+      {isOpen && (row.state === 'question' || row.answer) && <MatchAnswer row={row} id={id} />}
     </span>
   );
 }
 
-function Answer({ row: { number, answer }, id }: { row: EnrolmentRow; id: string }) {
+function MatchAnswer({ row: { number, answer }, id }: { row: EnrolmentRow; id: string }) {
   const t = useWords();
-  const give = useAnswer(id);
-  const choose = (wanted: 'same' | 'another') => give.mutate({ answer: wanted, numbers: [number] });
+  const answerQuestion = useAnswerQuestions(id);
+  const choose = (wanted: 'same' | 'another') => answerQuestion.mutate({ answer: wanted, numbers: [number] });
   return (
     <fieldset className={css.answers} aria-label={t('Row {number}', { number })}>
-      <Button isSmall aria-pressed={answer === 'same'} isBusy={give.isPending} onClick={() => choose('same')}>
+      <Button isSmall aria-pressed={answer === 'same'} isBusy={answerQuestion.isPending} onClick={() => choose('same')}>
         {t('Same student')}
       </Button>
-      <Button isSmall aria-pressed={answer === 'another'} isBusy={give.isPending} onClick={() => choose('another')}>
+      <Button
+        isSmall
+        aria-pressed={answer === 'another'}
+        isBusy={answerQuestion.isPending}
+        onClick={() => choose('another')}
+      >
         {t('Different student')}
       </Button>
     </fieldset>

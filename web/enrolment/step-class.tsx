@@ -11,7 +11,7 @@ import css from './enrolment.module.css';
 type Props = {
   chosen: Target | undefined;
   /** The class that somebody came from. */
-  wantedClass?: string | null;
+  classId?: string | null;
   isBusy?: boolean;
   onChosen: (target: Target) => void;
 };
@@ -32,9 +32,9 @@ export function StepClass(props: Props) {
 
 type FormProps = Props & { classes: { id: string; name: string; class_id: string }[] };
 
-function ClassForm({ chosen, wantedClass, isBusy = false, onChosen, classes }: FormProps) {
+function ClassForm({ chosen, classId, isBusy = false, onChosen, classes }: FormProps) {
   const t = useWords();
-  const known = classes.find(({ id }) => id === (chosen?.into === 'class' ? chosen.id : wantedClass));
+  const known = classes.find(({ id }) => id === (chosen?.into === 'class' ? chosen.id : classId));
   const [into, setInto] = useState(chosen?.into ?? (classes.length > 0 ? 'class' : 'new'));
   const [id, setId] = useState(known?.id ?? classes[0]?.id ?? '');
   const [name, setName] = useState(chosen?.into === 'new' ? chosen.name : '');

@@ -5,29 +5,29 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { type Target, useSend } from './calls.ts';
+import { type Target, useUploadList } from './calls.ts';
 import css from './enrolment.module.css';
 
-const ACCEPTED = '.csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values,application/zip';
+const ACCEPTED_TYPES = '.csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values,application/zip';
 
 /** The list itself: dropped, chosen or pasted. A pasted one is sent as the file it could have been. */
 export function StepList({ target, onSent }: { target: Target; onSent: (id: string) => void }) {
   const t = useWords();
-  const send = useSend();
+  const uploadList = useUploadList();
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<File>();
-  const [error, setError] = useState<{ of: 'file' | 'paste'; says: string }>();
+  const [error, setError] = useState<{ of: 'file' | 'paste'; message: string }>();
 
-  async function read(list: File, of: 'file' | 'paste') {
+  async function upload(list: File, of: 'file' | 'paste') {
     setError(undefined);
-    if (list.size === 0) return setError({ of, says: t('This file is empty.') });
-    if (list.size > MAX_LIST_BYTES) return setError({ of, says: t('This file is larger than 20 MB.') });
+    if (list.size === 0) return setError({ of, message: t('This file is empty.') });
+    if (list.size > MAX_LIST_BYTES) return setError({ of, message: t('This file is larger than 20 MB.') });
     try {
-      onSent((await send.mutateAsync({ file: list, target })).id);
+      onSent((await uploadList.mutateAsync({ file: list, target })).id);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       const says = cause.fields.file?.join(' ') ?? cause.message;
-      setError({ of, says: says || t('The list could not be uploaded. Try again.') });
+      setError({ of, message: says || t('The list could not be uploaded. Try again.') });
     }
   }
 
@@ -36,20 +36,20 @@ export function StepList({ target, onSent }: { target: Target; onSent: (id: stri
       <FileDrop
         label={t('Drop the list here')}
         rule={t('CSV or OneRoster (zip), up to 20 MB and 20,000 rows.')}
-        accept={ACCEPTED}
+        accept={ACCEPTED_TYPES}
         file={file && { name: file.name }}
-        error={error?.of === 'file' ? error.says : undefined}
+        error={error?.of === 'file' ? error.message : undefined}
         words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Sending') }}
         onFile={(chosen) => {
           setFile(chosen);
-          void read(chosen, 'file');
+          void upload(chosen, 'file');
         }}
       />
       <form
         className={css.paste}
         onSubmit={(event) => {
           event.preventDefault();
-          void read(new File([pasted], t('Pasted list')), 'paste');
+          void upload(new File([pasted], t('Pasted list')), 'paste');
         }}
       >
         <TextArea
@@ -59,17 +59,17 @@ export function StepList({ target, onSent }: { target: Target; onSent: (id: stri
           dir="auto"
           spellCheck={false}
           value={pasted}
-          error={error?.of === 'paste' ? error.says : undefined}
+          error={error?.of === 'paste' ? error.message : undefined}
           onChange={(event) => setPasted(event.target.value)}
         />
         <p className={css.acts}>
-          <Button type="submit" kind="solid" isBusy={send.isPending} disabled={!pasted.trim()}>
+          <Button type="submit" kind="solid" isBusy={uploadList.isPending} disabled={!pasted.trim()}>
             {t('Preview list')}
           </Button>
         </p>
       </form>
       <p role="status" className="muted">
-        {send.isPending && t('Reading the list…')}
+        {uploadList.isPending && t('Reading the list…')}
       </p>
     </div>
   );

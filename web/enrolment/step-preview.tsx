@@ -7,53 +7,53 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { useConfirm, useDrop, type Wanted } from './calls.ts';
-import { Columns } from './column-mapping.tsx';
+import { type RowQuery, useConfirmEnrolment, useDiscardEnrolment } from './calls.ts';
+import { ColumnMapping } from './column-mapping.tsx';
 import css from './enrolment.module.css';
-import { Questions } from './match-questions.tsx';
+import { MatchQuestions } from './match-questions.tsx';
 import { RowTable } from './row-table.tsx';
 
 const STATES = Object.keys(rowStateWords) as RowState[];
 
 /** Every row and what would become of it. Nothing is written before somebody confirms. */
-export function StepPreview({ list, onDropped }: { list: Enrolment; onDropped: () => void }) {
+export function StepPreview({ list, onDiscarded }: { list: Enrolment; onDiscarded: () => void }) {
   const t = useWords();
   const { id, counts, news, says } = list;
-  const [wanted, setWanted] = useState<Wanted>({ offset: 0, ...(news > 0 && { news: 'true' }) });
+  const [query, setQuery] = useState<RowQuery>({ offset: 0, ...(news > 0 && { news: 'true' }) });
   return (
     <div>
       <div className={css.step}>
         {says && <Alert status="warn" role="alert" title={says} />}
-        <Facts list={list} />
-        <Columns list={list} />
-        {counts.question > 0 && <Questions id={id} count={counts.question} />}
+        <ReadingDetails list={list} />
+        <ColumnMapping list={list} />
+        {counts.question > 0 && <MatchQuestions id={id} count={counts.question} />}
         <div className={css.filters}>
           <fieldset className={css.chips} aria-label={t('Filter rows')}>
-            <Chip isPressed={!wanted.state && !wanted.news} onClick={() => setWanted({ offset: 0 })}>
+            <Chip isPressed={!query.state && !query.news} onClick={() => setQuery({ offset: 0 })}>
               {t('All {count}', { count: list.rows_total })}
             </Chip>
             {news > 0 && (
-              <Chip isPressed={wanted.news === 'true'} onClick={() => setWanted({ offset: 0, news: 'true' })}>
+              <Chip isPressed={query.news === 'true'} onClick={() => setQuery({ offset: 0, news: 'true' })}>
                 {t('Changed since preview {count}', { count: news })}
               </Chip>
             )}
             {STATES.filter((state) => counts[state] > 0).map((state) => (
-              <Chip key={state} isPressed={wanted.state === state} onClick={() => setWanted({ offset: 0, state })}>
+              <Chip key={state} isPressed={query.state === state} onClick={() => setQuery({ offset: 0, state })}>
                 {t('{state} {count}', { state: t(rowStateWords[state]), count: counts[state] })}
               </Chip>
             ))}
           </fieldset>
-          <ExportCsv path={`/enrolments/${id}/rows/`} query={{ state: wanted.state }} fileName="preview.csv" />
+          <ExportCsv path={`/enrolments/${id}/rows/`} query={{ state: query.state }} fileName="preview.csv" />
         </div>
-        <RowTable id={id} wanted={wanted} onOffset={(offset) => setWanted({ ...wanted, offset })} isOpen />
+        <RowTable id={id} query={query} onOffset={(offset) => setQuery({ ...query, offset })} isOpen />
       </div>
-      <Decision list={list} onDropped={onDropped} />
+      <Decision list={list} onDiscarded={onDiscarded} />
     </div>
   );
 }
 
 /** How the list was read, for whoever sees that it was read wrongly. */
-function Facts({ list }: { list: Enrolment }) {
+function ReadingDetails({ list }: { list: Enrolment }) {
   const t = useWords();
   const names: Record<string, string> = { ',': t('commas'), ';': t('semicolons'), '\t': t('tabs') };
   return (
@@ -70,13 +70,13 @@ function Facts({ list }: { list: Enrolment }) {
   );
 }
 
-function Decision({ list, onDropped }: { list: Enrolment; onDropped: () => void }) {
+function Decision({ list, onDiscarded }: { list: Enrolment; onDiscarded: () => void }) {
   const t = useWords();
   const { id, counts } = list;
   const count = counts.new + counts.will_change;
-  const confirm = useDialogAction(useConfirm(id), { successMessage: t('List confirmed.'), onDone: () => {} });
-  const drop = useDialogAction(useDrop(), { successMessage: t('List discarded.'), onDone: onDropped });
-  const error = confirm.error ?? drop.error;
+  const confirm = useDialogAction(useConfirmEnrolment(id), { successMessage: t('List confirmed.'), onDone: () => {} });
+  const discard = useDialogAction(useDiscardEnrolment(), { successMessage: t('List discarded.'), onDone: onDiscarded });
+  const error = confirm.error ?? discard.error;
   return (
     <div className={css.decision}>
       {error && <Alert status="bad" role="alert" title={error} />}
@@ -88,7 +88,7 @@ function Decision({ list, onDropped }: { list: Enrolment; onDropped: () => void 
         </p>
       )}
       <p className={css.acts}>
-        <Button isBusy={drop.isBusy} onClick={() => drop.run(id)}>
+        <Button isBusy={discard.isBusy} onClick={() => discard.run(id)}>
           {t('Discard list')}
         </Button>
         <Button kind="solid" isBusy={confirm.isBusy} disabled={count === 0} onClick={() => confirm.run(undefined)}>

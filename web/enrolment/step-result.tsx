@@ -11,13 +11,13 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
-import { isAtWork, useClassEnrolledInto } from './calls.ts';
+import { isRunning, useClassEnrolledInto } from './calls.ts';
 import css from './enrolment.module.css';
-import type { CardsOf } from './enrolment-flow.tsx';
+import type { CardsSlot } from './enrolment-flow.tsx';
 import { RowTable } from './row-table.tsx';
 import { UndoDialog } from './undo-import-dialog.tsx';
 
-type Props = CardsOf & { list: Enrolment; onAgain: () => void };
+type Props = CardsSlot & { list: Enrolment; onAgain: () => void };
 
 /** What it is doing, and then what it did. */
 export function StepResult({ list, onAgain, cardsOf }: Props) {
@@ -29,8 +29,8 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
   return (
     <div className={css.step}>
       {says && <Alert status="warn" role="alert" title={says} />}
-      {isAtWork(list) && <AtWork list={list} />}
-      {(isEnrolled || state === 'undone') && <Told list={list} />}
+      {isRunning(list) && <ImportProgress list={list} />}
+      {(isEnrolled || state === 'undone') && <ImportSummary list={list} />}
       {isEnrolled && (
         <>
           <StatCards
@@ -41,10 +41,10 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
               { label: t('Left out'), value: counts.error },
             ]}
           />
-          <Next list={list} cardsOf={cardsOf} />
+          <NextSteps list={list} cardsOf={cardsOf} />
         </>
       )}
-      {!isAtWork(list) || state === 'passwords' ? (
+      {!isRunning(list) || state === 'passwords' ? (
         <>
           <div className={css.filters}>
             <span className={css.acts}>
@@ -53,7 +53,7 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
             </span>
             <Button onClick={onAgain}>{t('Enrol another list')}</Button>
           </div>
-          <RowTable id={id} wanted={{ offset }} onOffset={setOffset} />
+          <RowTable id={id} query={{ offset }} onOffset={setOffset} />
         </>
       ) : null}
       {isAsking && <UndoDialog list={list} onClose={() => setAsking(false)} />}
@@ -62,17 +62,17 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
 }
 
 /** It is read out in tenths, not with each row. */
-function AtWork({ list: { state, rows_done, rows_total } }: { list: Enrolment }) {
+function ImportProgress({ list: { state, rows_done, rows_total } }: { list: Enrolment }) {
   const t = useWords();
   const doing = t(importStateWords[state]);
-  const says = t('{done} of {total}', { done: rows_done, total: rows_total });
+  const progressText = t('{done} of {total}', { done: rows_done, total: rows_total });
   const tenth = rows_total > 0 ? Math.floor((rows_done / rows_total) * 10) * 10 : 0;
   return (
     <div className={css.work}>
       <p>
-        <b>{doing}</b> {rows_done > 0 && <span className="muted">{says}</span>}
+        <b>{doing}</b> {rows_done > 0 && <span className="muted">{progressText}</span>}
       </p>
-      <Progress label={doing} valueText={says} value={rows_done} max={rows_total || 1} />
+      <Progress label={doing} valueText={progressText} value={rows_done} max={rows_total || 1} />
       <p role="status" className="vh">
         {t('{doing}: {percent}% done', { doing, percent: tenth })}
       </p>
@@ -81,7 +81,7 @@ function AtWork({ list: { state, rows_done, rows_total } }: { list: Enrolment })
   );
 }
 
-function Told({ list: { state, counts, kept } }: { list: Enrolment }) {
+function ImportSummary({ list: { state, counts, kept } }: { list: Enrolment }) {
   const t = useWords();
   if (state === 'undone')
     return (
@@ -105,15 +105,18 @@ function Told({ list: { state, counts, kept } }: { list: Enrolment }) {
 }
 
 /** Where one goes on from here, as far as that lives: to the class itself where it is one. */
-function Next({ list: { state, columns, school_class_id, made_classes }, cardsOf }: CardsOf & { list: Enrolment }) {
+function NextSteps({
+  list: { state, columns, school_class_id, made_classes },
+  cardsOf,
+}: CardsSlot & { list: Enrolment }) {
   const t = useWords();
   const { isRoot } = useSite();
   const role = useSession()?.user.role;
   const isAdmin = role === 'school_admin' || role === 'organization_admin';
   const hasPasswords = columns.some(({ meaning }) => meaning === 'password');
-  const one = school_class_id ?? (made_classes.length === 1 ? made_classes[0] : undefined);
+  const classId = school_class_id ?? (made_classes.length === 1 ? made_classes[0] : undefined);
   // A password that is set later ends the cards.
-  const toPrint = useClassEnrolledInto(state === 'done' ? one : undefined).data;
+  const toPrint = useClassEnrolledInto(state === 'done' ? classId : undefined).data;
   const classes = isAdmin ? paths.adminSchoolClasses() : paths.dashboard('Teacher Dashboard');
   if (!isRouteEnabled(isAdmin ? paths.adminSchoolClasses() : paths.dashboard(), isRoot)) return null;
   return (
@@ -123,10 +126,10 @@ function Next({ list: { state, columns, school_class_id, made_classes }, cardsOf
           {t('New students do not have a password yet. Print their sign-in cards, or set passwords in their class.')}
         </p>
       )}
-      {one ? (
+      {classId ? (
         <div className="row">
           {toPrint && cardsOf(toPrint)}
-          <LinkButton to={isAdmin ? paths.adminSchoolClass(one) : paths.dashboardClass(one)}>
+          <LinkButton to={isAdmin ? paths.adminSchoolClass(classId) : paths.dashboardClass(classId)}>
             {t('Go to the class')}
           </LinkButton>
         </div>

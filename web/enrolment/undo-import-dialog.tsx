@@ -2,12 +2,12 @@ import type { Enrolment } from '#contract/enrolment.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
-import { useUndo } from './calls.ts';
+import { useUndoEnrolment } from './calls.ts';
 
 export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => void }) {
   const t = useWords();
   const locale = useLocale();
-  const { mutateAsync } = useUndo();
+  const { mutateAsync } = useUndoEnrolment();
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ConfirmDialog

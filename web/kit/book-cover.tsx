@@ -1,7 +1,7 @@
-import type { BookCard } from '#contract/books.ts';
+import type { BookSummary } from '#contract/books.ts';
 import { Cover } from '#web/ui/cover.tsx';
 
-type CoverFields = Pick<BookCard, 'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'goal'>;
+type CoverFields = Pick<BookSummary, 'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'goal'>;
 type Props = { book: CoverFields; sizes: string; isEager?: boolean };
 
 /** The book's own cover, else the drawn one. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { accessWords, hazardWords } from '#contract/book-words.ts';
+import { accessibilityWords, hazardWords } from '#contract/book-words.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { GoalMark } from '#web/ui/shelf.tsx';
@@ -105,7 +105,7 @@ function agesOf({ age_from: from, age_to: to }: BookData['book'], t: Translate):
 }
 
 function accessValue({ accessibility: { has, hazards, summary } }: BookData['book'], t: Translate): ReactNode {
-  const ways = has.map((way) => t(accessWords[way]));
+  const ways = has.map((way) => t(accessibilityWords[way]));
   const warnings = hazards.flatMap((hazard) =>
     hazard in hazardWords ? [t(hazardWords[hazard as keyof typeof hazardWords])] : [],
   );

@@ -1,5 +1,5 @@
-import { accessWords, formatWords } from '#contract/book-words.ts';
-import type { Access, Facets } from '#contract/books.ts';
+import { accessibilityWords, formatWords } from '#contract/book-words.ts';
+import type { AccessibilityFeature, Facets } from '#contract/books.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
@@ -55,7 +55,7 @@ function optionLabel(facet: keyof Facets, { value, label }: Option, t: Translate
   return label ?? value;
 }
 
-const accessFeatures = Object.keys(accessWords) as Access[];
+const accessFeatures = Object.keys(accessibilityWords) as AccessibilityFeature[];
 
 /** Ways to read that some need: one at a time, and only those that a book here has. */
 export function AccessChips({
@@ -63,7 +63,7 @@ export function AccessChips({
   setFilter,
   facets,
   only = accessFeatures,
-}: Props & { facets: Facets; only?: Access[] }) {
+}: Props & { facets: Facets; only?: AccessibilityFeature[] }) {
   const t = useWords();
   const chosen = query.filters.accessibility;
   const available = only.filter((name) => name === chosen || facets.accessibility.some(({ value }) => value === name));
@@ -73,7 +73,7 @@ export function AccessChips({
       isPressed={name === chosen}
       onClick={() => setFilter('accessibility', name === chosen ? '' : name)}
     >
-      {t(accessWords[name])}
+      {t(accessibilityWords[name])}
     </Chip>
   ));
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Facets, listBooks, listShelves, NamedShelf } from '#contract/books.ts';
-import type { Found, searchAll } from '#contract/search.ts';
+import type { SearchResult, searchAll } from '#contract/search.ts';
 import type { Call, CallOptions } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { isBrowsing, type LibraryQuery, PAGE_SIZE, parseLibraryQuery } from './library-query.ts';
@@ -9,7 +9,7 @@ import { type Tile, toTile } from './tile.ts';
 
 export type FeaturedBook = Tile & { blurb: string };
 export type TitledShelf = Pick<NamedShelf, 'by' | 'value' | 'label'> & { books: Tile[] };
-export type SectionCounts = Partial<Record<Found['type'], number>>;
+export type SectionCounts = Partial<Record<SearchResult['type'], number>>;
 
 export type LibraryData = {
   query: LibraryQuery;
@@ -20,7 +20,7 @@ export type LibraryData = {
   frontPage: { featured: FeaturedBook[]; shelves: TitledShelf[] } | null;
   /** How many of each kind a search found, and what it found in a section that is not of books. */
   sections: SectionCounts;
-  otherResults: Found[] | null;
+  otherResults: SearchResult[] | null;
 };
 
 /** In this many books a shelf line is as long as anybody scrolls. */
@@ -34,7 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     isBrowsing(query) ? loadFrontPage(call) : null,
     query.search ? searchSections(call, query) : { sections: {}, otherResults: null },
   ]);
-  const count = searchResults.otherResults ? (searchResults.sections[query.section as Found['type']] ?? 0) : list.count;
+  const count = searchResults.otherResults
+    ? (searchResults.sections[query.section as SearchResult['type']] ?? 0)
+    : list.count;
   return { query, count, books: list.results.map(toTile), facets: list.facets, frontPage, ...searchResults };
 }
 

@@ -1,7 +1,7 @@
-import type { Found } from '#contract/search.ts';
+import type { SearchResult } from '#contract/search.ts';
 
 /** The kinds of things that a search finds, as its sections are called. */
-export const sectionWords: Record<Found['type'], string> = {
+export const sectionWords: Record<SearchResult['type'], string> = {
   book: 'Books',
   story: 'Stories',
   charity: 'Causes',
@@ -11,6 +11,6 @@ export const sectionWords: Record<Found['type'], string> = {
   challenge: 'Challenges',
 };
 
-export function isSection(section: string): section is Found['type'] {
+export function isSection(section: string): section is SearchResult['type'] {
   return Object.hasOwn(sectionWords, section);
 }

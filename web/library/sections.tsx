@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Found } from '#contract/search.ts';
+import type { SearchResult } from '#contract/search.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
@@ -9,7 +9,7 @@ import { isSection, sectionWords } from './section-words.ts';
 /** The kinds of things that were found, each with how many; nothing where there are only books. */
 export function Sections({ data: { query, sections } }: { data: LibraryData }) {
   const t = useWords();
-  const counts = Object.entries(sections) as [Found['type'], number][];
+  const counts = Object.entries(sections) as [SearchResult['type'], number][];
   const isBooks = !isSection(query.section) || query.section === 'book';
   if (counts.every(([kind]) => kind === 'book')) return null;
   return (
@@ -28,7 +28,7 @@ export function Sections({ data: { query, sections } }: { data: LibraryData }) {
 }
 
 /** What was found in a section that is not of books. */
-export function OtherResults({ results }: { results: Found[] }) {
+export function OtherResults({ results }: { results: SearchResult[] }) {
   return (
     <ul className={css.results}>
       {results.map(({ id, url, title, snippet }) => (

@@ -1,8 +1,8 @@
-import type { BookCard } from '#contract/books.ts';
+import type { BookSummary } from '#contract/books.ts';
 
 /** What a book shows of itself on a shelf; the page carries no more of each. */
 export type Tile = Pick<
-  BookCard,
+  BookSummary,
   'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'language_name' | 'level' | 'goal' | 'school_name' | 'url'
 >;
 

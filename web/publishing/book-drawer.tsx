@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { BookChange, ManagedBook } from '#contract/publishing.ts';
+import type { BookChanges, ManagedBook } from '#contract/publishing.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -75,7 +75,7 @@ function useSaveBook(onDone: () => void) {
   const { mutateAsync, isPending } = useChangeBook();
   const [error, setError] = useState<CallError>();
 
-  async function save({ id, edits }: ManagedBook, change: BookChange) {
+  async function save({ id, edits }: ManagedBook, change: BookChanges) {
     setError(undefined);
     try {
       if (Object.keys(change).length > 0) await mutateAsync({ id, edits, change });

@@ -1,17 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
-  BookChange,
+  BookChanges,
   changeBook,
   deleteBook,
   listBookCategories,
   listManagedBooks,
   ManagedBook,
   ManagedBookQuery,
-  prepareAgain,
   publishBook,
   pullDownBook,
   replaceBookFile,
   replaceCover,
+  reprocessBook,
   showManagedBook,
 } from '#contract/publishing.ts';
 import { call } from '#web/kit/call.ts';
@@ -85,12 +85,12 @@ export const useTakeDownBook = () =>
     call<typeof pullDownBook>('POST /api-admin/books/{id}/pull-down/', { params: { id }, body: { reason } }),
   );
 export const useChangeBook = () =>
-  useBookMutation(({ id, edits, change }: Pick<ManagedBook, 'id' | 'edits'> & { change: BookChange }) =>
+  useBookMutation(({ id, edits, change }: Pick<ManagedBook, 'id' | 'edits'> & { change: BookChanges }) =>
     call<typeof changeBook>('PATCH /api-admin/books/{id}/', { params: { id }, body: change, ifMatch: `"${edits}"` }),
   );
 export const useReprocessBook = () =>
   useBookMutation((id: string) =>
-    call<typeof prepareAgain>('POST /api-admin/books/{id}/prepare-again/', { params: { id } }),
+    call<typeof reprocessBook>('POST /api-admin/books/{id}/prepare-again/', { params: { id } }),
   );
 export const useDeleteBook = () =>
   useBookMutation((id: string) => call<typeof deleteBook>('DELETE /api-admin/books/{id}/', { params: { id } }));

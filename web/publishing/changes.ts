@@ -1,4 +1,4 @@
-import type { BookChange, ManagedBook } from '#contract/publishing.ts';
+import type { BookChanges, ManagedBook } from '#contract/publishing.ts';
 
 /** What the form holds beside its plain fields: what is chosen from long lists. */
 export type ChosenDetails = { language: string; workId: string };
@@ -6,8 +6,8 @@ export type ChosenDetails = { language: string; workId: string };
 const TEXT_FIELDS = ['title', 'author', 'blurb', 'licence', 'licence_url', 'publisher'] as const;
 
 /** The details in which the form differs from the book; only these are sent. */
-export function changedDetails(form: FormData, chosen: ChosenDetails, book: ManagedBook): BookChange {
-  const change: BookChange = {};
+export function changedDetails(form: FormData, chosen: ChosenDetails, book: ManagedBook): BookChanges {
+  const change: BookChanges = {};
   const text = (name: string) => String(form.get(name) ?? '').trim();
   for (const name of TEXT_FIELDS) if (text(name) !== book[name]) change[name] = text(name);
   for (const name of ['level', 'goal'] as const) {

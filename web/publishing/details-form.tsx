@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { goalWords } from '#contract/goal-words.ts';
-import type { BookChange, ManagedBook } from '#contract/publishing.ts';
+import type { BookChanges, ManagedBook } from '#contract/publishing.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
@@ -15,7 +15,7 @@ type Props = {
   id: string;
   book: ManagedBook;
   errorOf: (field: string) => string | undefined;
-  onSave: (change: BookChange) => void;
+  onSave: (change: BookChanges) => void;
 };
 
 const LEVELS = [1, 2, 3, 4, 5];

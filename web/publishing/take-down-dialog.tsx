@@ -47,7 +47,7 @@ export function TakeDownDialog({ book, onClose }: { book: ManagedBook; onClose: 
           label={t('Why?')}
           value={reason}
           maxLength={500}
-          error={isMissing ? t(publishingWords.reason) : undefined}
+          error={isMissing ? t(publishingWords.reasonMissing) : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LARGEST_BOOK } from '#contract/publishing-words.ts';
+import { MAX_BOOK_BYTES } from '#contract/publishing-words.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useInvalidateBooks } from './calls.ts';
@@ -29,7 +29,7 @@ export function useUploads(onUploaded: (name: string) => void) {
 
   function upload(file: File, isForced = false) {
     const key = nextKey.current++;
-    const error = file.size > LARGEST_BOOK ? t('This file is larger than 100 MB.') : undefined;
+    const error = file.size > MAX_BOOK_BYTES ? t('This file is larger than 100 MB.') : undefined;
     setUploads((all) => [...all, { key, file, share: 0, isDuplicate: false, ...(error && { error }) }]);
     if (!error) queue.current = queue.current.then(() => sendFile(key, file, isForced));
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { WebPage } from '#contract/web-book.ts';
 import { createCall } from '#web/kit/call.ts';
-import { openBookPages } from './book-pages.ts';
+import { createBookPages } from './book-pages.ts';
 
 const id = '0190a5c0-0000-7000-8000-000000000001';
 const aPage = (number: number): WebPage => ({
@@ -32,8 +32,8 @@ function aBook() {
       return { status: 200, answer: { results: server.pages.slice(offset, offset + 20) } };
     return { status: 200, answer: { files: server.files, pages: server.pages.slice(0, 4) } };
   });
-  const pages = openBookPages({ id, files: '/files/r1/', format: 'pages' }, pagesFrom(1, 2), call);
-  return { pages, server, asked, has: () => [...pages.now().pages.keys()].length };
+  const pages = createBookPages({ id, files: '/files/r1/', format: 'pages' }, pagesFrom(1, 2), call);
+  return { pages, server, asked, has: () => [...pages.state().pages.keys()].length };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -46,7 +46,7 @@ test('pages come twenty at a time, and each only once', async () => {
   await settled();
 
   expect(asked).toEqual([`/api/books/${id}/pages/?limit=20&offset=0`, `/api/books/${id}/pages/?limit=20&offset=20`]);
-  expect([has(), pages.now().missing.size]).toEqual([30, 10]);
+  expect([has(), pages.state().missing.size]).toEqual([30, 10]);
 });
 
 test('a page that does not come is missing until it is asked for again', async () => {
@@ -56,15 +56,15 @@ test('a page that does not come is missing until it is asked for again', async (
   server.isThere = false;
   pages.want(5);
   await settled();
-  const before = pages.now();
+  const before = pages.state();
   server.isThere = true;
   pages.want(5);
-  const meanwhile = pages.now();
+  const meanwhile = pages.state();
   await settled();
 
   expect([before.pages.has(2), before.missing.has(5), before.missing.has(2)]).toEqual([true, true, false]);
   expect(meanwhile.missing.has(5)).toBe(false);
-  expect([pages.now().pages.has(5), pages.now().missing.size]).toEqual([true, 0]);
+  expect([pages.state().pages.has(5), pages.state().missing.size]).toEqual([true, 0]);
   expect(told).toHaveBeenCalled();
 });
 
@@ -75,8 +75,8 @@ test('when a picture fails the addresses are renewed once, whatever number of pi
   await settled();
 
   expect(asked).toEqual([`/api/books/${id}/`]);
-  expect(pages.now()).toMatchObject({ files: server.files, tries: 1, isBroken: false });
-  expect(pages.now().pages.size).toBe(2);
+  expect(pages.state()).toMatchObject({ files: server.files, tries: 1, isBroken: false });
+  expect(pages.state().pages.size).toBe(2);
 });
 
 test('a picture that fails again at once is told, and can be asked for once more', async () => {
@@ -85,11 +85,11 @@ test('a picture that fails again at once is told, and can be asked for once more
   await settled();
   pages.pictureFailed();
   await settled();
-  const told = pages.now().isBroken;
+  const told = pages.state().isBroken;
   pages.renew();
   await settled();
 
-  expect([told, asked.length, pages.now().isBroken]).toEqual([true, 2, false]);
+  expect([told, asked.length, pages.state().isBroken]).toEqual([true, 2, false]);
 });
 
 test('without the network a failed picture is told', async () => {
@@ -98,7 +98,7 @@ test('without the network a failed picture is told', async () => {
   pages.pictureFailed();
   await settled();
 
-  expect(pages.now()).toMatchObject({ isBroken: true, tries: 0, files: '/files/r1/' });
+  expect(pages.state()).toMatchObject({ isBroken: true, tries: 0, files: '/files/r1/' });
 });
 
 test('when another file took the place of the book its pages are read', async () => {
@@ -109,5 +109,5 @@ test('when another file took the place of the book its pages are read', async ()
   pages.renew();
   await settled();
 
-  expect([has(), pages.now().files]).toEqual([4, '/files/r2/']);
+  expect([has(), pages.state().files]).toEqual([4, '/files/r2/']);
 });

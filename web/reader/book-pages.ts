@@ -2,7 +2,7 @@ import type { Book, listBookPages, showBook } from '#contract/books.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 
-export type OpenedBook = {
+export type BookPagesState = {
   /** The folder of the pictures; it changes when addresses that open by themselves have run out. */
   files: string;
   pages: ReadonlyMap<number, WebPage>;
@@ -15,77 +15,77 @@ export type OpenedBook = {
 };
 
 /** Pages that are asked for together; chapters are long. */
-const AT_ONCE = 20;
-const CHAPTERS_AT_ONCE = 3;
+const PAGES_PER_REQUEST = 20;
+const CHAPTERS_PER_REQUEST = 3;
 /** A picture that fails so soon after new addresses does not fail for their age. */
-const RENEWED_MS = 30_000;
+const RENEWAL_MS = 30_000;
 
-export type BookPages = ReturnType<typeof openBookPages>;
+export type BookPages = ReturnType<typeof createBookPages>;
 
 /** The pages of one book as they arrive: some came with the book, the others are fetched as they are wanted. */
-export function openBookPages(
+export function createBookPages(
   { id, files, format }: Pick<Book, 'id' | 'files' | 'format'>,
   first: WebPage[],
   call: Call,
 ) {
-  const limit = format === 'chapters' ? CHAPTERS_AT_ONCE : AT_ONCE;
-  let now: OpenedBook = { files, pages: byNumber(first), missing: new Set(), isBroken: false, tries: 0 };
-  const asking = new Map<number, Promise<void>>();
-  const watchers = new Set<() => void>();
-  let renewing: Promise<void> | undefined;
+  const limit = format === 'chapters' ? CHAPTERS_PER_REQUEST : PAGES_PER_REQUEST;
+  let state: BookPagesState = { files, pages: byNumber(first), missing: new Set(), isBroken: false, tries: 0 };
+  const requests = new Map<number, Promise<void>>();
+  const listeners = new Set<() => void>();
+  let renewal: Promise<void> | undefined;
   let renewedAt = Number.NEGATIVE_INFINITY;
 
-  function change(changed: Partial<OpenedBook>): void {
-    now = { ...now, ...changed };
-    for (const changedNow of watchers) changedNow();
+  function change(changes: Partial<BookPagesState>): void {
+    state = { ...state, ...changes };
+    for (const notify of listeners) notify();
   }
 
-  async function ask(offset: number): Promise<void> {
+  async function loadPages(offset: number): Promise<void> {
     const numbers = Array.from({ length: limit }, (_, index) => offset + index + 1);
-    change({ missing: new Set([...now.missing].filter((number) => !numbers.includes(number))) });
-    const got = await orNothing(
+    change({ missing: new Set([...state.missing].filter((number) => !numbers.includes(number))) });
+    const page = await orUndefined(
       call<typeof listBookPages>('GET /books/{id}/pages/', { params: { id }, query: { limit, offset } }),
     );
-    const pages = new Map([...now.pages, ...byNumber(got?.results ?? [])]);
-    change({ pages, missing: new Set([...now.missing, ...numbers.filter((number) => !pages.has(number))]) });
+    const pages = new Map([...state.pages, ...byNumber(page?.results ?? [])]);
+    change({ pages, missing: new Set([...state.missing, ...numbers.filter((number) => !pages.has(number))]) });
   }
 
-  async function askForAddresses(): Promise<void> {
+  async function renewUrls(): Promise<void> {
     renewedAt = Date.now();
-    const book = await orNothing(call<typeof showBook>('GET /books/{id}/', { params: { id } }));
+    const book = await orUndefined(call<typeof showBook>('GET /books/{id}/', { params: { id } }));
     if (!book) return change({ isBroken: true });
     // Another file may have taken the book's place meanwhile; its pages are not these.
-    const isSame = renditionOf(book.files) === renditionOf(now.files);
-    const pages = isSame ? now.pages : byNumber(book.pages);
-    change({ files: book.files, pages, isBroken: false, tries: now.tries + 1 });
+    const isSame = renditionOf(book.files) === renditionOf(state.files);
+    const pages = isSame ? state.pages : byNumber(book.pages);
+    change({ files: book.files, pages, isBroken: false, tries: state.tries + 1 });
   }
 
   function renew(): void {
-    renewing ??= askForAddresses().finally(() => {
-      renewing = undefined;
+    renewal ??= renewUrls().finally(() => {
+      renewal = undefined;
     });
   }
 
   return {
     watch(changed: () => void) {
-      watchers.add(changed);
-      return () => void watchers.delete(changed);
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
     },
-    now: () => now,
+    state: () => state,
     /** Sees to it that a page comes, with those around it. */
     want(number: number): void {
       const offset = Math.floor((number - 1) / limit) * limit;
-      if (now.pages.has(number) || asking.has(offset)) return;
-      asking.set(
+      if (state.pages.has(number) || requests.has(offset)) return;
+      requests.set(
         offset,
-        ask(offset).finally(() => asking.delete(offset)),
+        loadPages(offset).finally(() => requests.delete(offset)),
       );
     },
     renew,
     /** A picture that is looked at did not come. */
     pictureFailed(): void {
-      if (renewing) return;
-      if (Date.now() - renewedAt < RENEWED_MS) change({ isBroken: true });
+      if (renewal) return;
+      if (Date.now() - renewedAt < RENEWAL_MS) change({ isBroken: true });
       else renew();
     },
   };
@@ -100,11 +100,11 @@ function renditionOf(files: string): string | undefined {
   return files.split('/')[2];
 }
 
-async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function orUndefined<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked;
-  } catch (fault) {
-    if (fault instanceof CallError) return undefined;
-    throw fault;
+    return await request;
+  } catch (cause) {
+    if (cause instanceof CallError) return undefined;
+    throw cause;
   }
 }

@@ -1,11 +1,11 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple';
 import { useWords } from '#web/kit/words.ts';
-import { Tool } from './toolbar-button.tsx';
+import { ToolbarButton } from './toolbar-button.tsx';
 
-export function MarkButton({ isMarked, onMark }: { isMarked: boolean; onMark: () => void }) {
+export function BookmarkButton({ isMarked, onMark }: { isMarked: boolean; onMark: () => void }) {
   const t = useWords();
   return (
-    <Tool
+    <ToolbarButton
       label={t('Bookmark this page')}
       icon={BookmarkSimpleIcon}
       weight={isMarked ? 'fill' : 'regular'}

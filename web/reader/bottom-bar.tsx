@@ -10,8 +10,8 @@ import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './bars.module.css';
 import { ListenButton } from './listen-button.tsx';
-import { LooksPanel } from './reader-settings-panel.tsx';
-import { Tool } from './toolbar-button.tsx';
+import { ReaderSettingsPanel } from './reader-settings-panel.tsx';
+import { ToolbarButton } from './toolbar-button.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import type { Listening } from './use-listening.ts';
 
@@ -26,43 +26,45 @@ type Props = {
   hasThumbs: boolean;
   panel: Panel | undefined;
   toggle: (panel: Panel) => void;
-  looks: BookLooks;
-  changeLooks: (changed: Partial<BookLooks>) => void;
+  settings: BookLooks;
+  changeSettings: (changed: Partial<BookLooks>) => void;
   /** Between the buttons: how far the book is read. */
   children: ReactNode;
 };
 
 export function BottomBar(props: Props) {
-  const { listening, canListen, onListen, hasThumbs, panel, toggle, looks, changeLooks, children } = props;
+  const { listening, canListen, onListen, hasThumbs, panel, toggle, settings, changeSettings, children } = props;
   const t = useWords();
   const screen = useFullScreen();
-  const isDark = looks.paper === 'dark';
+  const isDark = settings.paper === 'dark';
   return (
     <footer className={classes(css.bottom, 'no-print')}>
       {canListen && <ListenButton isReading={listening === 'reading'} onListen={onListen} />}
       {children}
       {hasThumbs && (
-        <Tool
+        <ToolbarButton
           label={t('All pages')}
           icon={SquaresFourIcon}
           aria-expanded={panel === 'thumbs'}
           onClick={() => toggle('thumbs')}
         />
       )}
-      <Tool
+      <ToolbarButton
         label={t('Page settings')}
         icon={TextAaIcon}
         aria-expanded={panel === 'looks'}
         onClick={() => toggle('looks')}
       />
-      {panel === 'looks' && <LooksPanel looks={looks} change={changeLooks} close={() => toggle('looks')} />}
-      <Tool
+      {panel === 'looks' && (
+        <ReaderSettingsPanel settings={settings} change={changeSettings} close={() => toggle('looks')} />
+      )}
+      <ToolbarButton
         label={isDark ? t('Day') : t('Night')}
         icon={isDark ? SunIcon : MoonIcon}
-        onClick={() => changeLooks({ paper: isDark ? 'day' : 'dark' })}
+        onClick={() => changeSettings({ paper: isDark ? 'day' : 'dark' })}
       />
       {screen.isPossible && (
-        <Tool
+        <ToolbarButton
           label={screen.isFull ? t('Exit full screen') : t('Full screen')}
           icon={screen.isFull ? CornersInIcon : CornersOutIcon}
           onClick={screen.toggle}

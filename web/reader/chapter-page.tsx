@@ -1,4 +1,4 @@
-import { withFiles } from '#contract/book-files.ts';
+import { resolveBookUrls } from '#contract/book-files.ts';
 import css from './chapter-page.module.css';
 import type { PageProps } from './open-page.tsx';
 
@@ -8,7 +8,7 @@ export function ChapterPage({ page, files }: Pick<PageProps<'chapter'>, 'page' |
     <div
       className={css.chapter}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the press, and the policy lets nothing run
-      dangerouslySetInnerHTML={{ __html: withFiles(page.html, files) }}
+      dangerouslySetInnerHTML={{ __html: resolveBookUrls(page.html, files) }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { withFiles } from '#contract/book-files.ts';
+import { resolveBookUrls } from '#contract/book-files.ts';
 import type { PageProps } from './open-page.tsx';
 import css from './sheet.module.css';
 
@@ -12,7 +12,7 @@ export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'fi
   const sheet = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const { width, height } = page;
-  const html = withFiles(page.html, files);
+  const html = resolveBookUrls(page.html, files);
   const isFirstHtml = useSyncExternalStore(
     never,
     () => false,
@@ -20,7 +20,7 @@ export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'fi
   );
 
   useLayoutEffect(() => {
-    if (host.current) furnish(host.current, html, withFiles(page.css, files));
+    if (host.current) furnish(host.current, html, resolveBookUrls(page.css, files));
   }, [html, page.css, files]);
 
   useEffect(() => {

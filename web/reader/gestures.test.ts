@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edgeAt, swiped } from './gestures.ts';
+import { edgeAt, swipeSide } from './gestures.ts';
 
 test('a finger draws the page aside, not when it scrolls or only touches', () => {
   const from = { x: 200, y: 300 };
@@ -9,7 +9,7 @@ test('a finger draws the page aside, not when it scrolls or only touches', () =>
     { x: 230, y: 300 },
     { x: 100, y: 400 },
   ];
-  expect(to.map((point) => swiped(from, point))).toEqual(['right', 'left', undefined, undefined]);
+  expect(to.map((point) => swipeSide(from, point))).toEqual(['right', 'left', undefined, undefined]);
 });
 
 test('only the edges of the page turn it', () => {

@@ -3,22 +3,22 @@ import { type TouchEvent, useRef } from 'react';
 type Point = { x: number; y: number };
 type Side = 'left' | 'right';
 
-const FAR = 48;
+const MIN_SWIPE_PX = 48;
 /** Of the width, at each side. */
-const EDGE = 0.18;
+const EDGE_SHARE = 0.18;
 
 /** Which way a finger drew the page; undefined: it did not turn it. Drawing to the left shows what lies on the right. */
-export function swiped(from: Point, to: Point): Side | undefined {
+export function swipeSide(from: Point, to: Point): Side | undefined {
   const across = to.x - from.x;
-  if (Math.abs(across) < FAR || Math.abs(across) < 1.5 * Math.abs(to.y - from.y)) return undefined;
+  if (Math.abs(across) < MIN_SWIPE_PX || Math.abs(across) < 1.5 * Math.abs(to.y - from.y)) return undefined;
   return across < 0 ? 'right' : 'left';
 }
 
 /** Which edge was tapped. */
 export function edgeAt(x: number, { left, width }: Pick<DOMRect, 'left' | 'width'>): Side | undefined {
   const share = (x - left) / width;
-  if (share < EDGE) return 'left';
-  return share > 1 - EDGE ? 'right' : undefined;
+  if (share < EDGE_SHARE) return 'left';
+  return share > 1 - EDGE_SHARE ? 'right' : undefined;
 }
 
 /** Turns by one finger; two fingers, an enlarged page and what is itself scrolled sideways are left alone. */
@@ -32,7 +32,7 @@ export function useSwipe(turnTo: (side: Side) => void) {
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
       const touch = changedTouches[0];
-      const side = touch && from.current && swiped(from.current, { x: touch.clientX, y: touch.clientY });
+      const side = touch && from.current && swipeSide(from.current, { x: touch.clientX, y: touch.clientY });
       from.current = undefined;
       if (side && getSelection()?.isCollapsed !== false) turnTo(side);
     },

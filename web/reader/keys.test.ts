@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { actOf, type Holder } from './keys.ts';
+import { actionOfKey, type FocusHolder } from './keys.ts';
 
-type Facts = { direction?: 'ltr' | 'rtl'; isScrolled?: boolean; holder?: Holder; isShifted?: boolean };
+type Facts = { direction?: 'ltr' | 'rtl'; isScrolled?: boolean; holder?: FocusHolder; isShifted?: boolean };
 
 const act = (key: string, { direction = 'ltr', isScrolled = false, holder = 'page', isShifted = false }: Facts = {}) =>
-  actOf({ key, isShifted, holder }, { direction, isScrolled });
+  actionOfKey({ key, isShifted, holder }, { direction, isScrolled });
 
 test('left and right follow the book', () => {
   expect([act('ArrowRight'), act('ArrowLeft')]).toEqual(['next', 'previous']);

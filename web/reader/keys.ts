@@ -1,8 +1,8 @@
 import type { Direction } from '#contract/web-book.ts';
-import type { Way } from './spreads.ts';
+import type { TurnDirection } from './spreads.ts';
 
-export type Act =
-  | Way
+export type ReaderKey =
+  | TurnDirection
   | 'listen'
   | 'close'
   | 'bookmark'
@@ -14,12 +14,12 @@ export type Act =
   | 'bottom';
 
 /** What has the focus: a control that needs this key itself, or the page. */
-export type Holder = 'page' | 'button' | 'slider' | 'field';
+export type FocusHolder = 'page' | 'button' | 'slider' | 'field';
 
-type Pressed = { key: string; isShifted: boolean; holder: Holder };
+type Pressed = { key: string; isShifted: boolean; holder: FocusHolder };
 type Reading = { direction: Direction; isScrolled: boolean };
 
-const byKey: Record<string, Act> = {
+const byKey: Record<string, ReaderKey> = {
   PageDown: 'next',
   PageUp: 'previous',
   Home: 'first',
@@ -31,7 +31,7 @@ const byKey: Record<string, Act> = {
   ArrowUp: 'up',
 };
 /** Chapters are read downwards. */
-const inChapters: Record<string, Act> = {
+const inChapters: Record<string, ReaderKey> = {
   PageDown: 'screen-down',
   PageUp: 'screen-up',
   Home: 'top',
@@ -41,7 +41,10 @@ const ofSlider = /^(Arrow|Page|Home|End)/;
 const ofButton = /^( |Enter)$/;
 
 /** What a key means in a book; undefined: it is not ours. Left and right follow the book, not the interface. */
-export function actOf({ key, isShifted, holder }: Pressed, { direction, isScrolled }: Reading): Act | undefined {
+export function actionOfKey(
+  { key, isShifted, holder }: Pressed,
+  { direction, isScrolled }: Reading,
+): ReaderKey | undefined {
   if (holder === 'field') return key === 'Escape' ? 'close' : undefined;
   if (holder === 'slider' && ofSlider.test(key)) return undefined;
   if (holder === 'button' && ofButton.test(key)) return undefined;

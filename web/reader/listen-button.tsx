@@ -1,13 +1,13 @@
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { useWords } from '#web/kit/words.ts';
-import { Tool } from './toolbar-button.tsx';
+import { ToolbarButton } from './toolbar-button.tsx';
 
 /** Files of their own for icons of other weights than bold: the build carries the other weights only where they are named. */
 export function ListenButton({ isReading, onListen }: { isReading: boolean; onListen: () => void }) {
   const t = useWords();
   return (
-    <Tool
+    <ToolbarButton
       label={isReading ? t('Read to me') : t('Read to me')}
       icon={isReading ? PauseIcon : SpeakerHighIcon}
       weight={isReading ? 'fill' : 'bold'}

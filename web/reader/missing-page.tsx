@@ -3,18 +3,18 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './sheet.module.css';
 
-const AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 
 /** In the place of a page that is on its way, or that did not come: then it is asked for again until it does. */
 export function MissingPage({ number, isMissing, ask }: { number: number; isMissing: boolean; ask: () => void }) {
   const t = useWords();
-  const again = useRef(ask);
-  again.current = ask;
+  const retryLater = useRef(ask);
+  retryLater.current = ask;
 
   useEffect(() => {
     if (!isMissing) return;
-    const retry = () => again.current();
-    const timer = setInterval(retry, AGAIN_MS);
+    const retry = () => retryLater.current();
+    const timer = setInterval(retry, RETRY_MS);
     window.addEventListener('online', retry);
     return () => {
       clearInterval(timer);

@@ -1,42 +1,54 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import type { BookPages, OpenedBook } from './book-pages.ts';
+import type { BookPages, BookPagesState } from './book-pages.ts';
 import { edgeAt, useSwipe } from './gestures.ts';
 import { MissingPage } from './missing-page.tsx';
 import { OpenPage } from './open-page.tsx';
 import css from './page-view.module.css';
-import { Marks } from './read-aloud-highlight.tsx';
+import { ReadAloudHighlight } from './read-aloud-highlight.tsx';
 import type { ReadBook } from './read-book.ts';
-import { type Binding, openAt } from './spreads.ts';
-import type { Mark } from './use-listening.ts';
-import type { Spot } from './use-position.ts';
-import { useScrolledPart } from './use-scroll-position.ts';
+import { type Binding, openPagesAt } from './spreads.ts';
+import type { Highlight } from './use-listening.ts';
+import type { ReadingPosition } from './use-position.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
 
 type Props = {
   book: Pick<ReadBook, 'direction' | 'language'>;
   pages: BookPages;
-  opened: OpenedBook;
-  spot: Spot;
+  opened: BookPagesState;
+  position: ReadingPosition;
   binding: Binding;
   ratio: number;
   stage: RefObject<HTMLDivElement | null>;
-  mark: Mark;
+  highlight: Highlight;
   turn: (way: 'next' | 'previous') => void;
   goTo: (page: number, anchor?: string) => void;
   onPart: (part: number) => void;
 };
 
 /** The open pages. What is longer than the window is scrolled in here. */
-export function Stage({ book, pages, opened, spot, binding, ratio, stage, mark, turn, goTo, onPart }: Props) {
+export function PageView({
+  book,
+  pages,
+  opened,
+  position,
+  binding,
+  ratio,
+  stage,
+  highlight,
+  turn,
+  goTo,
+  onPart,
+}: Props) {
   const turnTo = (side: 'left' | 'right') =>
     turn((side === 'right') === (book.direction === 'ltr') ? 'next' : 'previous');
   const swipe = useSwipe(turnTo);
-  const kind = opened.pages.get(spot.page)?.kind;
-  const onScroll = useScrolledPart({ stage, spot, isHere: kind !== undefined, onPart });
-  useFailures(stage, pages);
-  const open = openAt(spot.page, binding);
+  const kind = opened.pages.get(position.page)?.kind;
+  const onScroll = useScrollPosition({ stage, position, isHere: kind !== undefined, onPart });
+  useFailedPictures(stage, pages);
+  const open = openPagesAt(position.page, binding);
 
-  function clicked({ nativeEvent, clientX }: MouseEvent<HTMLDivElement>): void {
+  function onClick({ nativeEvent, clientX }: MouseEvent<HTMLDivElement>): void {
     const path = nativeEvent.composedPath();
     const link = path.find((one) => one instanceof HTMLAnchorElement);
     if (link) {
@@ -57,54 +69,54 @@ export function Stage({ book, pages, opened, spot, binding, ratio, stage, mark, 
     <div
       className={css.stage}
       ref={stage}
-      onClick={clicked}
+      onClick={onClick}
       onScroll={onScroll}
       {...swipe}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by keys, too
       tabIndex={0}
     >
       <article
-        key={`${spot.page} ${opened.tries}`}
+        key={`${position.page} ${opened.tries}`}
         className={classes(css.opening, binding.isPaired && css.paired)}
         lang={book.language}
-        data-from={spot.way && ((spot.way === 'onward') === (book.direction === 'ltr') ? 'right' : 'left')}
+        data-from={position.way && ((position.way === 'onward') === (book.direction === 'ltr') ? 'right' : 'left')}
         data-kind={kind}
       >
         {open.map((number) => (
-          <div key={number} className={classes(css.leaf, number !== spot.page && css.beside)}>
-            <Leaf
+          <div key={number} className={classes(css.leaf, number !== position.page && css.beside)}>
+            <PageSlot
               number={number}
               pages={pages}
               opened={opened}
               isPaired={binding.isPaired}
               ratio={ratio}
-              isFirst={!spot.way}
+              isFirst={!position.way}
             />
           </div>
         ))}
-        <Marks mark={mark} stage={stage} isOnImage={kind === 'scan' || kind === 'fixed'} />
+        <ReadAloudHighlight highlight={highlight} stage={stage} isOnImage={kind === 'scan' || kind === 'fixed'} />
       </article>
     </div>
   );
 }
 
-type LeafProps = {
+type PageSlotProps = {
   number: number;
   pages: BookPages;
-  opened: OpenedBook;
+  opened: BookPagesState;
   isPaired: boolean;
   ratio: number;
   isFirst: boolean;
 };
 
-function Leaf({ number, pages, opened, ...rest }: LeafProps) {
+function PageSlot({ number, pages, opened, ...rest }: PageSlotProps) {
   const page = opened.pages.get(number);
   if (page) return <OpenPage page={page} files={opened.files} {...rest} />;
   return <MissingPage number={number} isMissing={opened.missing.has(number)} ask={() => pages.want(number)} />;
 }
 
 /** Hears of every picture that does not come; one that failed before this page came to life has told nobody. */
-function useFailures(stage: RefObject<HTMLElement | null>, pages: BookPages): void {
+function useFailedPictures(stage: RefObject<HTMLElement | null>, pages: BookPages): void {
   useEffect(() => {
     const element = stage.current;
     if (!element) return;

@@ -15,23 +15,23 @@ type Props = {
 };
 
 /** Pages that a finger only passes are not opened. */
-const RESTS_MS = 120;
+const APPLY_DELAY_MS = 120;
 
 /** How far the book is read; on phones with the buttons that elsewhere stand beside the pages. It runs as the book does. */
 export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: Props) {
   const t = useWords();
-  const [drawn, setDrawn] = useState<number>();
-  const shown = drawn ?? page;
+  const [dragged, setDragged] = useState<number>();
+  const shown = dragged ?? page;
   const place = t('{page} of {count}', { page: shown, count });
 
   useEffect(() => {
-    if (drawn === undefined) return;
+    if (dragged === undefined) return;
     const timer = setTimeout(() => {
-      goTo(drawn);
-      setDrawn(undefined);
-    }, RESTS_MS);
+      goTo(dragged);
+      setDragged(undefined);
+    }, APPLY_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [drawn, goTo]);
+  }, [dragged, goTo]);
 
   return (
     <div className={css.position} dir={book.direction}>
@@ -43,7 +43,7 @@ export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: 
         value={shown}
         aria-label={t('Page')}
         aria-valuetext={place}
-        onChange={(event) => setDrawn(event.currentTarget.valueAsNumber)}
+        onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
       />
       <span className={css.place} aria-hidden="true" dir="auto">
         {place}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepHere, openPlaceKeeper, pageAsked, readingHere, startAt } from './position.ts';
+import { createPositionSaver, pageOfUrl, readLocalReading, saveLocalReading, startPosition } from './position.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -16,16 +16,20 @@ afterEach(() => {
 
 test('a book opens at the page of its address, else where the reader stopped, else at its beginning', () => {
   const kept = { page: 4, part: 0.5 };
-  expect([startAt(7, kept, 9), startAt(undefined, kept, 9), startAt(undefined, null, 9)]).toEqual([
+  expect([startPosition(7, kept, 9), startPosition(undefined, kept, 9), startPosition(undefined, null, 9)]).toEqual([
     { page: 7, part: 0 },
     kept,
     { page: 1, part: 0 },
   ]);
-  expect(startAt(4, kept, 9)).toEqual(kept);
+  expect(startPosition(4, kept, 9)).toEqual(kept);
 });
 
 test('a place beyond the book, which may have become shorter, is its last page', () => {
-  expect([startAt(99, null, 9), startAt(undefined, { page: 12, part: 0.7 }, 9), startAt(3, null, 0)]).toEqual([
+  expect([
+    startPosition(99, null, 9),
+    startPosition(undefined, { page: 12, part: 0.7 }, 9),
+    startPosition(3, null, 0),
+  ]).toEqual([
     { page: 9, part: 0 },
     { page: 9, part: 0 },
     { page: 1, part: 0 },
@@ -34,16 +38,21 @@ test('a place beyond the book, which may have become shorter, is its last page',
 
 test('only a whole number from one on is a page', () => {
   const searches = ['?page=3', '?page=0', '?page=-2', '?page=1.5', '?page=x', '?page=', '', '?listen=1&page=2'];
-  expect(searches.map(pageAsked)).toEqual([3, undefined, undefined, undefined, undefined, undefined, undefined, 2]);
+  expect(searches.map(pageOfUrl)).toEqual([3, undefined, undefined, undefined, undefined, undefined, undefined, 2]);
 });
 
 test('a browser keeps place and marks of each book by itself, and reads no nonsense', () => {
-  keepHere('one', { position: { page: 3, part: 0.2 } });
-  keepHere('one', { bookmarks: [2, 5] });
+  saveLocalReading('one', { position: { page: 3, part: 0.2 } });
+  saveLocalReading('one', { bookmarks: [2, 5] });
   localStorage.setItem('reading two', '{"position":{"page":"x"},"bookmarks":[1,"y",-3]}');
   localStorage.setItem('reading three', 'null');
 
-  expect([readingHere('one'), readingHere('two'), readingHere('three'), readingHere('four')]).toEqual([
+  expect([
+    readLocalReading('one'),
+    readLocalReading('two'),
+    readLocalReading('three'),
+    readLocalReading('four'),
+  ]).toEqual([
     { position: { page: 3, part: 0.2 }, bookmarks: [2, 5] },
     { position: null, bookmarks: [1] },
     { position: null, bookmarks: [] },
@@ -53,7 +62,7 @@ test('a browser keeps place and marks of each book by itself, and reads no nonse
 
 test('of many places the last is sent, a moment later or when the page is left', async () => {
   const send = vi.fn(async () => {});
-  const keeper = openPlaceKeeper(send);
+  const keeper = createPositionSaver(send);
   for (const page of [2, 3, 4]) keeper.keep({ page, part: 0 });
   await vi.advanceTimersByTimeAsync(1000);
   keeper.keep({ page: 5, part: 0 });
@@ -72,7 +81,7 @@ test('a place that did not arrive is sent again, unless a later one is waiting',
   const send = vi.fn(async ({ page }: { page: number }) => {
     if (!isOnline) throw new Error(`${page} is lost`);
   });
-  const keeper = openPlaceKeeper(send);
+  const keeper = createPositionSaver(send);
   keeper.keep({ page: 2, part: 0 });
   await keeper.flush();
   isOnline = true;

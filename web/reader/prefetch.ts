@@ -1,15 +1,15 @@
-import { withFiles } from '#contract/book-files.ts';
+import { resolveBookUrls } from '#contract/book-files.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { shares, sourcesOf } from './page-image.tsx';
 
 /** Held, so that the browser keeps them decoded. */
-let ready: HTMLImageElement[] = [];
+let prefetched: HTMLImageElement[] = [];
 
 /** Fetches and decodes the pictures of the pages that come next, so that turning to them shows them at once. */
-export function prepare(pages: WebPage[], files: string, isPaired: boolean): void {
-  ready = pages.flatMap((page) => picturesOf(page, files, isPaired));
+export function prefetchPages(pages: WebPage[], files: string, isPaired: boolean): void {
+  prefetched = pages.flatMap((page) => picturesOf(page, files, isPaired));
   // What does not come is told when it is looked at.
-  for (const image of ready) image.decode().catch(() => {});
+  for (const image of prefetched) image.decode().catch(() => {});
 }
 
 function picturesOf(page: WebPage, files: string, isPaired: boolean): HTMLImageElement[] {
@@ -20,7 +20,9 @@ function picturesOf(page: WebPage, files: string, isPaired: boolean): HTMLImageE
   }
   if (page.kind === 'chapter') return [];
   // Inert until it is shown, but its pictures can be read from it.
-  const { content } = Object.assign(document.createElement('template'), { innerHTML: withFiles(page.html, files) });
+  const { content } = Object.assign(document.createElement('template'), {
+    innerHTML: resolveBookUrls(page.html, files),
+  });
   return [...content.querySelectorAll('img')].map((image) =>
     imageOf({ src: image.getAttribute('src') ?? '', srcSet: image.srcset, sizes: image.sizes }),
   );

@@ -6,10 +6,10 @@ type Piece = { node: Text; from: number };
 export type PrintedWords = { text: string; rectsOf(span: Span): DOMRect[] };
 
 /** Read twice (ruby), or not for reading at all. */
-const unread = 'rt, rp, button, [aria-hidden="true"], [role="doc-pagebreak"]';
+const skippedElements = 'rt, rp, button, [aria-hidden="true"], [role="doc-pagebreak"]';
 
 /** Collects the words of an element in reading order, those in shadow roots too. Blocks are divided by a line break. */
-export function wordsOn(root: Element): PrintedWords {
+export function printedWords(root: Element): PrintedWords {
   const pieces: Piece[] = [];
   let text = '';
 
@@ -21,7 +21,7 @@ export function wordsOn(root: Element): PrintedWords {
     if (node instanceof Text) {
       pieces.push({ node, from: text.length });
       text += node.data.replaceAll('\n', ' ');
-    } else if (node instanceof Element && !node.matches(unread)) readElement(node);
+    } else if (node instanceof Element && !node.matches(skippedElements)) readElement(node);
   }
 
   function readElement(element: Element): void {

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import css from './page-view.module.css';
-import type { Mark } from './use-listening.ts';
+import type { Highlight } from './use-listening.ts';
 
 type Box = { left: number; top: number; width: number; height: number };
 
 /** Lies over the printed words and colours what is being spoken; so it works on images and in shadow roots alike. */
-export function Marks({
-  mark,
+export function ReadAloudHighlight({
+  highlight,
   stage,
   isOnImage,
 }: {
-  mark: Mark;
+  highlight: Highlight;
   stage: RefObject<HTMLElement | null>;
   isOnImage: boolean;
 }) {
@@ -19,11 +19,11 @@ export function Marks({
   const [boxes, setBoxes] = useState<Box[]>([]);
 
   useLayoutEffect(() => {
-    const rects = mark?.words.rectsOf(mark.span) ?? [];
+    const rects = highlight?.words.rectsOf(highlight.span) ?? [];
     const origin = layer.current?.getBoundingClientRect();
     setBoxes(origin ? rects.map((rect) => boxOf(rect, origin)) : []);
-    if (rects[0] && stage.current) bringIntoSight(rects[0], stage.current);
-  }, [mark, stage]);
+    if (rects[0] && stage.current) scrollIntoView(rects[0], stage.current);
+  }, [highlight, stage]);
 
   return (
     <div className={classes(css.marks, isOnImage && css.onImage)} ref={layer} aria-hidden="true">
@@ -40,7 +40,7 @@ function boxOf({ left, top, width, height }: DOMRect, origin: DOMRect): Box {
   return { left: left - origin.left - 3, top: top - origin.top - 1, width: width + 6, height: height + 2 };
 }
 
-function bringIntoSight({ top, bottom }: DOMRect, stage: HTMLElement): void {
-  const sight = stage.getBoundingClientRect();
-  if (top < sight.top || bottom > sight.bottom) stage.scrollTop += top - sight.top - sight.height * 0.2;
+function scrollIntoView({ top, bottom }: DOMRect, stage: HTMLElement): void {
+  const viewport = stage.getBoundingClientRect();
+  if (top < viewport.top || bottom > viewport.bottom) stage.scrollTop += top - viewport.top - viewport.height * 0.2;
 }

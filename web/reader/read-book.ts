@@ -1,6 +1,6 @@
 import type { Book } from '#contract/books.ts';
 
-const parts = [
+const BOOK_FIELDS = [
   'id',
   'state',
   'title',
@@ -17,10 +17,10 @@ const parts = [
 ] as const satisfies (keyof Book)[];
 
 /** What reading a book needs of it. */
-export type ReadBook = Pick<Book, (typeof parts)[number]>;
+export type ReadBook = Pick<Book, (typeof BOOK_FIELDS)[number]>;
 
 /** Leaves out versions, credits and the rest, which the first HTML would carry for nothing; of long chapters all but one. */
 export function toReadBook(book: Book): ReadBook {
-  const { pages, ...rest } = Object.fromEntries(parts.map((part) => [part, book[part]])) as ReadBook;
+  const { pages, ...rest } = Object.fromEntries(BOOK_FIELDS.map((part) => [part, book[part]])) as ReadBook;
   return { ...rest, pages: book.format === 'chapters' ? pages.slice(0, 1) : pages };
 }

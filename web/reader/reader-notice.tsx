@@ -2,16 +2,24 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { ReactNode } from 'react';
 import { useWords } from '#web/kit/words.ts';
 import css from './bars.module.css';
-import { Tool } from './toolbar-button.tsx';
+import { ToolbarButton } from './toolbar-button.tsx';
 
 /** A plate at the foot of the pages: one sentence, perhaps one button, perhaps the way to put it away. */
-export function Notice({ says, close, children }: { says: string; close?: () => void; children?: ReactNode }) {
+export function ReaderNotice({
+  message,
+  close,
+  children,
+}: {
+  message: string;
+  close?: () => void;
+  children?: ReactNode;
+}) {
   const t = useWords();
   return (
     <div className={css.notice}>
-      <p>{says}</p>
+      <p>{message}</p>
       {children}
-      {close && <Tool label={t('Close')} icon={XIcon} onClick={close} />}
+      {close && <ToolbarButton label={t('Close')} icon={XIcon} onClick={close} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './bars.module.css';
 import type { ReadBook } from './read-book.ts';
-import { Notice } from './reader-notice.tsx';
+import { ReaderNotice } from './reader-notice.tsx';
 import type { useListening } from './use-listening.ts';
 
 type Props = {
@@ -19,25 +19,25 @@ type Props = {
 };
 
 /** What is to be said while reading, one thing at a time. */
-export function Notices(props: Props) {
+export function ReaderNotices(props: Props) {
   return (
     <div className={css.notices} role="status">
-      <Said {...props} />
+      <CurrentNotice {...props} />
     </div>
   );
 }
 
-function Said({ book, listening, isBroken, renew, isBack, start }: Props) {
+function CurrentNotice({ book, listening, isBroken, renew, isBack, start }: Props) {
   const t = useWords();
-  const [asked] = useSearchParams();
-  const [isOffered, setOffered] = useState(asked.get('listen') === '1');
+  const [search] = useSearchParams();
+  const [isOffered, setOffered] = useState(search.get('listen') === '1');
   const [isShown, setShown] = useState(true);
   const [isJudged, setJudged] = useState(book.state !== 'published');
 
   if (listening.state === 'voiceless')
     return (
-      <Notice
-        says={t('This device has no voice for {language}. A grown-up can add one in the settings.', {
+      <ReaderNotice
+        message={t('This device has no voice for {language}. A grown-up can add one in the settings.', {
           language: book.language_name,
         })}
         close={listening.hush}
@@ -45,17 +45,20 @@ function Said({ book, listening, isBroken, renew, isBack, start }: Props) {
     );
   if (isBroken)
     return (
-      <Notice says={t('A picture did not load.')}>
+      <ReaderNotice message={t('A picture did not load.')}>
         <Button onClick={renew}>{t('Try again')}</Button>
-      </Notice>
+      </ReaderNotice>
     );
   if (isJudged)
     return (
-      <Notice says={t('Not published yet. Only staff who review books can read it.')} close={() => setJudged(false)} />
+      <ReaderNotice
+        message={t('Not published yet. Only staff who review books can read it.')}
+        close={() => setJudged(false)}
+      />
     );
   if (isOffered && listening.state === 'silent')
     return (
-      <Notice says={t('Do you want to hear this book?')} close={() => setOffered(false)}>
+      <ReaderNotice message={t('Do you want to hear this book?')} close={() => setOffered(false)}>
         <Button
           onClick={() => {
             setOffered(false);
@@ -64,13 +67,13 @@ function Said({ book, listening, isBroken, renew, isBack, start }: Props) {
         >
           {t('Read to me')}
         </Button>
-      </Notice>
+      </ReaderNotice>
     );
   if (isBack && isShown)
     return (
-      <Notice says={t('You stopped here last time.')} close={() => setShown(false)}>
+      <ReaderNotice message={t('You stopped here last time.')} close={() => setShown(false)}>
         <Button onClick={start}>{t('Go to the beginning')}</Button>
-      </Notice>
+      </ReaderNotice>
     );
   return null;
 }

@@ -4,12 +4,12 @@ import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './reader-settings-panel.module.css';
 
-type Props = { looks: BookLooks; change: (changed: Partial<BookLooks>) => void; close: () => void };
+type Props = { settings: BookLooks; change: (changed: Partial<BookLooks>) => void; close: () => void };
 
 /** Their own names, the same in every language. */
-const faceNames = { andika: 'Andika', literata: 'Literata', atkinson: 'Atkinson', dyslexic: 'Dyslexic' };
+const fontNames = { andika: 'Andika', literata: 'Literata', atkinson: 'Atkinson', dyslexic: 'Dyslexic' };
 
-export function LooksPanel({ looks, change, close }: Props) {
+export function ReaderSettingsPanel({ settings, change, close }: Props) {
   const t = useWords();
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -22,21 +22,21 @@ export function LooksPanel({ looks, change, close }: Props) {
       <h2 id={titleId}>{t('Page settings')}</h2>
       <Choice name={t('Text size')}>
         {sizes.map((size) => (
-          <Option key={size} isChosen={looks.size === size} choose={() => change({ size })} label={sizeNames[size]}>
+          <Option key={size} isChosen={settings.size === size} choose={() => change({ size })} label={sizeNames[size]}>
             <span style={{ fontSize: `${1 + size * 0.3}rem` }}>Aa</span>
           </Option>
         ))}
       </Choice>
       <Choice name={t('Letters')} isTwoRows>
         {faces.map((face) => (
-          <Option key={face} isChosen={looks.face === face} choose={() => change({ face })} className={css[face]}>
-            {faceNames[face]}
+          <Option key={face} isChosen={settings.face === face} choose={() => change({ face })} className={css[face]}>
+            {fontNames[face]}
           </Option>
         ))}
       </Choice>
       <Choice name={t('Paper')}>
         {papers.map((paper) => (
-          <Option key={paper} isChosen={looks.paper === paper} choose={() => change({ paper })}>
+          <Option key={paper} isChosen={settings.paper === paper} choose={() => change({ paper })}>
             {paperNames[paper]}
           </Option>
         ))}

@@ -10,30 +10,35 @@ import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { currentSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { faceOf } from './fonts.ts';
-import { pageAsked, startAt } from './position.ts';
+import { fontOf } from './fonts.ts';
+import { pageOfUrl, startPosition } from './position.ts';
 import { type ReadBook, toReadBook } from './read-book.ts';
 import { Reader } from './reader.tsx';
 
 /** `near` are the pages around the one that is opened; the book brings its first ones itself. */
-type Loaded = { book: ReadBook; near: WebPage[]; reading: Reading | null; asked: number | undefined };
+type Loaded = { book: ReadBook; nearbyPages: WebPage[]; reading: Reading | null; requestedPage: number | undefined };
 
 /** To a visitor, and on the server, nobody's place is known. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const { call, isServer, site } = getLoaderContext(context);
   const id = params.id ?? '';
-  const asked = pageAsked(new URL(request.url).search);
-  const isPersons = !isServer && !site.isRoot && currentSession() !== null;
-  const [found, reading] = await Promise.all([
+  const requestedPage = pageOfUrl(new URL(request.url).search);
+  const isSignedIn = !isServer && !site.isRoot && currentSession() !== null;
+  const [bookDetails, reading] = await Promise.all([
     call<typeof showBook>('GET /books/{id}/', { params: { id } }),
-    isPersons ? findReading(call, id) : null,
+    isSignedIn ? findReading(call, id) : null,
   ]);
-  const { page } = startAt(asked, reading?.position ?? null, found.page_count);
-  const book = toReadBook(found);
-  return { book, reading, asked, near: page > book.pages.length ? await findNear(call, book, page) : [] };
+  const { page } = startPosition(requestedPage, reading?.position ?? null, bookDetails.page_count);
+  const book = toReadBook(bookDetails);
+  return {
+    book,
+    reading,
+    requestedPage,
+    nearbyPages: page > book.pages.length ? await findNearbyPages(call, book, page) : [],
+  };
 }
 
-async function findNear(call: Call, { id, format }: ReadBook, page: number): Promise<WebPage[]> {
+async function findNearbyPages(call: Call, { id, format }: ReadBook, page: number): Promise<WebPage[]> {
   const query = format === 'chapters' ? { limit: 1, offset: page - 1 } : { limit: 4, offset: Math.max(0, page - 2) };
   const { results } = await call<typeof listBookPages>('GET /books/{id}/pages/', { params: { id }, query });
   return results;
@@ -43,10 +48,10 @@ async function findNear(call: Call, { id, format }: ReadBook, page: number): Pro
 async function findReading(call: Call, id: string): Promise<Reading | null> {
   try {
     return await call<typeof showReading>('GET /books/{id}/reading/', { params: { id } });
-  } catch (fault) {
-    if (!(fault instanceof CallError)) throw fault;
-    const isNobodys = [401, 403, 404].includes(fault.status);
-    return isNobodys ? null : { position: null, bookmarks: [] };
+  } catch (cause) {
+    if (!(cause instanceof CallError)) throw cause;
+    const isAnonymous = [401, 403, 404].includes(cause.status);
+    return isAnonymous ? null : { position: null, bookmarks: [] };
   }
 }
 
@@ -57,11 +62,11 @@ export function Component() {
   useHead({
     title: t('Reading: {title}', { title: book.title }),
     description: book.blurb,
-    font: faceOf(loaded.near[0] ?? book.pages[0]),
+    font: fontOf(loaded.nearbyPages[0] ?? book.pages[0]),
   });
   return (
     <>
-      <Faces language={book.language} />
+      <ReaderFonts language={book.language} />
       {/* Opened anew once it is known who reads. */}
       <Reader key={`${book.id} ${reading !== null}`} {...loaded} />
     </>
@@ -69,7 +74,7 @@ export function Component() {
 }
 
 /** A book may quote other scripts. Their faces come with the reading, not with this file: that may be fetched long before. */
-function Faces({ language }: { language: string }) {
+function ReaderFonts({ language }: { language: string }) {
   const [isRead, setRead] = useState(false);
   useEffect(() => setRead(true), []);
   return <ScriptFonts languages={isRead ? [language, 'ar', 'hi'] : [language]} />;

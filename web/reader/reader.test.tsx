@@ -55,7 +55,12 @@ const book: ReadBook = {
 
 function drawn(page: WebPage | undefined, facts: Partial<ReadBook> = {}, asked?: number): string {
   return inPage(
-    <Reader book={{ ...book, ...facts, pages: page ? [page] : [] }} near={[]} reading={null} asked={asked} />,
+    <Reader
+      book={{ ...book, ...facts, pages: page ? [page] : [] }}
+      nearbyPages={[]}
+      reading={null}
+      requestedPage={asked}
+    />,
   );
 }
 

@@ -7,46 +7,46 @@ import { useWords } from '#web/kit/words.ts';
 import { useMatches } from '#web/ui/use-matches.ts';
 import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
-import type { Act } from './keys.ts';
-import { Stage } from './page-view.tsx';
+import type { ReaderKey } from './keys.ts';
+import { PageView } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';
 import type { ReadBook } from './read-book.ts';
 import css from './reader.module.css';
-import { Notices } from './reader-notices.tsx';
-import { openAt, spreadRatio, turned, type Way } from './spreads.ts';
-import { Thumbs } from './thumbnails.tsx';
+import { ReaderNotices } from './reader-notices.tsx';
+import { openPagesAt, pageAfterTurn, spreadRatio, type TurnDirection } from './spreads.ts';
+import { Thumbnails } from './thumbnails.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TurnButton } from './turn-button.tsx';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useKeys } from './use-keys.ts';
 import { useListening } from './use-listening.ts';
 import { usePages } from './use-pages.ts';
-import { usePlace } from './use-position.ts';
-import { useLooks } from './use-reader-settings.ts';
+import { useReadingPosition } from './use-position.ts';
+import { useReaderSettings } from './use-reader-settings.ts';
 
 /** Two pages lie side by side, or picture and words; the same condition is in sheet.module.css. */
 const WIDE = '(min-width: 768px) and (orientation: landscape)';
 
-type Props = { book: ReadBook; near: WebPage[]; reading: Reading | null; asked: number | undefined };
+type Props = { book: ReadBook; nearbyPages: WebPage[]; reading: Reading | null; requestedPage: number | undefined };
 
-export function Reader({ book, near, reading, asked }: Props) {
+export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const stage = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>();
-  const { looks, change: changeLooks } = useLooks();
+  const { looks: settings, change: changeSettings } = useReaderSettings();
   const isWide = useMatches(WIDE);
-  const { spot, isBack, moveTo, keep } = usePlace(book, { asked, reading });
-  const { pages, opened, binding } = usePages(book, near, spot.page);
+  const { spot: position, isBack, moveTo, keep } = useReadingPosition(book, { requestedPage, reading });
+  const { pages, opened, binding } = usePages(book, nearbyPages, position.page);
   const { bookmarks, toggle: toggleBookmark } = useBookmarks(book.id, reading);
-  const { page } = spot;
-  const open = isWide ? openAt(page, binding) : [page];
-  const isHere = open.every((number) => opened.pages.has(number));
+  const { page } = position;
+  const open = isWide ? openPagesAt(page, binding) : [page];
+  const areLoaded = open.every((number) => opened.pages.has(number));
   const kind = opened.pages.get(page)?.kind;
   const canListen = book.accessibility.has.includes('text') || book.pages.some(({ text }) => text !== '');
 
-  function turn(way: Way): boolean {
-    const target = turned(page, way, binding, isWide);
+  function turn(way: TurnDirection): boolean {
+    const target = pageAfterTurn(page, way, binding, isWide);
     if (target !== undefined) moveTo(target);
     return target !== undefined;
   }
@@ -54,8 +54,8 @@ export function Reader({ book, near, reading, asked }: Props) {
   const listening = useListening({
     language: book.language,
     stage,
-    opening: isHere ? open.join() : undefined,
-    onward: () => turn('next'),
+    opening: areLoaded ? open.join() : undefined,
+    turnPage: () => turn('next'),
   });
 
   function closePanel(): void {
@@ -63,7 +63,7 @@ export function Reader({ book, near, reading, asked }: Props) {
     setPanel(undefined);
   }
 
-  function perform(act: Act): void {
+  function perform(act: ReaderKey): void {
     if (act === 'listen') {
       if (canListen) void listening.toggle();
     } else if (act === 'bookmark') void toggleBookmark(page);
@@ -79,8 +79,8 @@ export function Reader({ book, near, reading, asked }: Props) {
   const turning = { direction: book.direction, turn };
   const toggle = (one: Panel) => setPanel((now) => (now === one ? undefined : one));
   const ends = {
-    isFirst: turned(page, 'previous', binding, isWide) === undefined,
-    isLast: turned(page, 'next', binding, isWide) === undefined,
+    isFirst: pageAfterTurn(page, 'previous', binding, isWide) === undefined,
+    isLast: pageAfterTurn(page, 'next', binding, isWide) === undefined,
   };
   return (
     <div className={css.reader}>
@@ -92,15 +92,15 @@ export function Reader({ book, near, reading, asked }: Props) {
       />
       <main id="main" className={css.desk} dir={book.direction} tabIndex={-1}>
         {hasMore && <TurnButton way="previous" className={css.turn} isAtEnd={ends.isFirst} {...turning} />}
-        <Stage
-          {...{ book, pages, opened, spot, binding, stage, turn }}
+        <PageView
+          {...{ book, pages, opened, position, binding, stage, turn }}
           ratio={spreadRatio(book.pages)}
-          mark={listening.mark}
+          highlight={listening.highlight}
           goTo={moveTo}
           onPart={(part) => keep(page, part)}
         />
         {hasMore && <TurnButton way="next" className={css.turn} isAtEnd={ends.isLast} {...turning} />}
-        <Notices
+        <ReaderNotices
           {...{ book, listening, isBack }}
           isBroken={opened.isBroken}
           renew={pages.renew}
@@ -108,15 +108,15 @@ export function Reader({ book, near, reading, asked }: Props) {
         />
       </main>
       <p role="status" className="vh">
-        {spot.way && t('Page {page} of {count}', { page, count: book.page_count })}
+        {position.way && t('Page {page} of {count}', { page, count: book.page_count })}
       </p>
       <div>
-        {panel === 'thumbs' && <Thumbs {...{ book, pages, opened, binding, page }} goTo={moveTo} />}
+        {panel === 'thumbs' && <Thumbnails {...{ book, pages, opened, binding, page }} goTo={moveTo} />}
         <BottomBar
           listening={listening.state}
           onListen={() => void listening.toggle()}
           hasThumbs={hasMore && book.format !== 'chapters'}
-          {...{ canListen, panel, toggle, looks, changeLooks }}
+          {...{ canListen, panel, toggle, settings, changeSettings }}
         >
           {hasMore && <PositionBar {...{ book, page, turn, ...ends }} count={book.page_count} goTo={moveTo} />}
         </BottomBar>
@@ -131,14 +131,14 @@ export function Reader({ book, near, reading, asked }: Props) {
   );
 }
 
-type Scroll = Exclude<Act, Way | 'listen' | 'bookmark' | 'close'>;
+type Scroll = Exclude<ReaderKey, TurnDirection | 'listen' | 'bookmark' | 'close'>;
 
 /** False where the page ends and a whole screen more was wanted. */
-function scroll(stage: HTMLElement, act: Scroll): boolean {
+function scroll(stage: HTMLElement, action: Scroll): boolean {
   const before = stage.scrollTop;
   const line = 64;
   const screen = stage.clientHeight * 0.9;
-  const by = { down: line, up: -line, 'screen-down': screen, 'screen-up': -screen, top: -1e9, bottom: 1e9 }[act];
+  const by = { down: line, up: -line, 'screen-down': screen, 'screen-up': -screen, top: -1e9, bottom: 1e9 }[action];
   stage.scrollTop += by;
-  return !act.startsWith('screen') || stage.scrollTop !== before;
+  return !action.startsWith('screen') || stage.scrollTop !== before;
 }

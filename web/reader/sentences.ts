@@ -12,9 +12,9 @@ export function sentencesIn(text: string, language: string): Span[] {
   let from = 0;
   for (const line of text.split('\n')) {
     for (const part of segmentsOf(line, language, 'sentence')) {
-      const said = part.segment.trim();
-      const start = from + part.index + part.segment.indexOf(said);
-      if (hasWord.test(said)) spans.push({ from: start, to: start + said.length });
+      const text = part.segment.trim();
+      const start = from + part.index + part.segment.indexOf(text);
+      if (hasWord.test(text)) spans.push({ from: start, to: start + text.length });
     }
     from += line.length + 1;
   }
@@ -39,10 +39,10 @@ function segmentsOf(text: string, language: string, granularity: 'sentence' | 'w
     if (granularity === 'sentence') return [{ segment: text, index: 0 }];
     return [...text.matchAll(/\S+/g)].map(({ 0: segment, index }) => ({ segment, index }));
   }
-  return [...new Intl.Segmenter(known(language), { granularity }).segment(text)];
+  return [...new Intl.Segmenter(knownLocale(language), { granularity }).segment(text)];
 }
 
-function known(language: string): string | undefined {
+function knownLocale(language: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(language)[0];
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Span } from './sentences.ts';
-import { type Engine, readAloud, type Utter, voiceFor } from './speech.ts';
+import { type CreateUtterance, readAloud, type SpeechEngine, voiceFor } from './speech.ts';
 
 const text = 'One boat. Two.';
 const sentences = [
@@ -12,8 +12,8 @@ const sentences = [
 function aVoice() {
   const spoken: SpeechSynthesisUtterance[] = [];
   let cancelled = 0;
-  const engine: Engine = { speak: (utterance) => void spoken.push(utterance), cancel: () => void cancelled++ };
-  const utter: Utter = (words) => ({ text: words, lang: 'en' }) as SpeechSynthesisUtterance;
+  const engine: SpeechEngine = { speak: (utterance) => void spoken.push(utterance), cancel: () => void cancelled++ };
+  const utter: CreateUtterance = (words) => ({ text: words, lang: 'en' }) as SpeechSynthesisUtterance;
   const last = () => spoken.at(-1);
   const tell = (event: 'onboundary' | 'onend' | 'onerror', facts: object = {}) =>
     last()?.[event]?.call(last() as never, facts as never);
@@ -28,7 +28,7 @@ function listening(begin = 0) {
     text,
     sentences,
     begin,
-    onMark: (span?: Span) => void marks.push(span && text.slice(span.from, span.to)),
+    onHighlight: (span?: Span) => void marks.push(span && text.slice(span.from, span.to)),
     onSentence: () => {},
     onEnd: () => void ended++,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WebPage } from '#contract/web-book.ts';
-import { bindingOf, openAt, openings, spreadRatio, turned } from './spreads.ts';
+import { bindingFor, openings, openPagesAt, pageAfterTurn, spreadRatio } from './spreads.ts';
 
 const scan = (number: number, width: number, height: number): WebPage => ({
   number,
@@ -21,30 +21,39 @@ describe('upright pages', () => {
   });
 
   test('are open at whichever of the two was asked for', () => {
-    expect([openAt(4, pairs(6)), openAt(5, pairs(6))]).toEqual([
+    expect([openPagesAt(4, pairs(6)), openPagesAt(5, pairs(6))]).toEqual([
       [4, 5],
       [4, 5],
     ]);
   });
 
   test('turn by two in a wide window and by one elsewhere', () => {
-    expect([1, 2, 3].map((page) => turned(page, 'next', pairs(6), true))).toEqual([2, 4, 4]);
-    expect([3, 4, 5].map((page) => turned(page, 'previous', pairs(6), true))).toEqual([1, 2, 2]);
-    expect([1, 2, 3].map((page) => turned(page, 'next', pairs(6), false))).toEqual([2, 3, 4]);
+    expect([1, 2, 3].map((page) => pageAfterTurn(page, 'next', pairs(6), true))).toEqual([2, 4, 4]);
+    expect([3, 4, 5].map((page) => pageAfterTurn(page, 'previous', pairs(6), true))).toEqual([1, 2, 2]);
+    expect([1, 2, 3].map((page) => pageAfterTurn(page, 'next', pairs(6), false))).toEqual([2, 3, 4]);
   });
 
   test('end where the book does', () => {
-    expect([turned(4, 'next', pairs(5), true), turned(4, 'last', pairs(5), true)]).toEqual([undefined, undefined]);
-    expect([turned(4, 'next', pairs(5), false), turned(1, 'previous', pairs(5), false)]).toEqual([5, undefined]);
-    expect([turned(1, 'last', pairs(6), true), turned(5, 'first', pairs(6), true)]).toEqual([6, 1]);
-    expect([turned(1, 'first', pairs(6), true), turned(1, 'last', pairs(7), true)]).toEqual([undefined, 6]);
+    expect([pageAfterTurn(4, 'next', pairs(5), true), pageAfterTurn(4, 'last', pairs(5), true)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect([pageAfterTurn(4, 'next', pairs(5), false), pageAfterTurn(1, 'previous', pairs(5), false)]).toEqual([
+      5,
+      undefined,
+    ]);
+    expect([pageAfterTurn(1, 'last', pairs(6), true), pageAfterTurn(5, 'first', pairs(6), true)]).toEqual([6, 1]);
+    expect([pageAfterTurn(1, 'first', pairs(6), true), pageAfterTurn(1, 'last', pairs(7), true)]).toEqual([
+      undefined,
+      6,
+    ]);
   });
 });
 
 test('wide pages lie one by one, and the second page decides: covers are often of another shape', () => {
-  expect(bindingOf(3, [scan(1, 600, 800), scan(2, 800, 600)])).toEqual(singles(3));
-  expect(bindingOf(3, [scan(1, 800, 600), scan(2, 600, 800)])).toEqual(pairs(3));
-  expect(bindingOf(1, [scan(1, 600, 800)])).toEqual(singles(1));
+  expect(bindingFor(3, [scan(1, 600, 800), scan(2, 800, 600)])).toEqual(singles(3));
+  expect(bindingFor(3, [scan(1, 800, 600), scan(2, 600, 800)])).toEqual(pairs(3));
+  expect(bindingFor(1, [scan(1, 600, 800)])).toEqual(singles(1));
   expect(openings(singles(3))).toEqual([[1], [2], [3]]);
 });
 

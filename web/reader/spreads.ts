@@ -4,28 +4,28 @@ import type { WebPage } from '#contract/web-book.ts';
 export type Binding = { count: number; isPaired: boolean };
 
 /** Pages that are pictures of upright pages lie in pairs; wide ones would become too small. */
-export function bindingOf(count: number, pages: readonly WebPage[]): Binding {
+export function bindingFor(count: number, pages: readonly WebPage[]): Binding {
   const page = pages.find(({ number }) => number === 2) ?? pages[0];
   const size = page?.kind === 'scan' ? page.picture : page?.kind === 'fixed' ? page : undefined;
   return { count, isPaired: size !== undefined && count > 1 && size.width <= size.height * 1.1 };
 }
 
 /** The pages that lie open together in a wide window, in reading order. */
-export function openAt(page: number, { count, isPaired }: Binding): number[] {
+export function openPagesAt(page: number, { count, isPaired }: Binding): number[] {
   if (!isPaired || page === 1) return [page];
   const first = page - (page % 2);
   return first < count ? [first, first + 1] : [first];
 }
 
-export type Way = 'next' | 'previous' | 'first' | 'last';
+export type TurnDirection = 'next' | 'previous' | 'first' | 'last';
 
 /** Where a turn leads from a page; undefined: the book ends there. */
-export function turned(page: number, way: Way, binding: Binding, isWide: boolean): number | undefined {
-  const open = isWide ? openAt(page, binding) : [page];
+export function pageAfterTurn(page: number, way: TurnDirection, binding: Binding, isWide: boolean): number | undefined {
+  const open = isWide ? openPagesAt(page, binding) : [page];
   const { count } = binding;
   const wanted = { next: (open.at(-1) ?? page) + 1, previous: (open[0] ?? page) - 1, first: 1, last: count }[way];
   if (wanted < 1 || wanted > count) return undefined;
-  const target = isWide ? (openAt(wanted, binding)[0] ?? wanted) : wanted;
+  const target = isWide ? (openPagesAt(wanted, binding)[0] ?? wanted) : wanted;
   return open.includes(target) ? undefined : target;
 }
 
@@ -33,7 +33,7 @@ export function turned(page: number, way: Way, binding: Binding, isWide: boolean
 export function openings(binding: Binding): number[][] {
   const all: number[][] = [];
   for (let page = 1; page <= binding.count; ) {
-    const open = openAt(page, binding);
+    const open = openPagesAt(page, binding);
     all.push(open);
     page = (open.at(-1) ?? page) + 1;
   }

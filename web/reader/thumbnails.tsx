@@ -2,27 +2,27 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { WebPage } from '#contract/web-book.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
-import type { BookPages, OpenedBook } from './book-pages.ts';
+import type { BookPages, BookPagesState } from './book-pages.ts';
 import { FixedPage } from './fixed-page.tsx';
 import type { ReadBook } from './read-book.ts';
-import { type Binding, openAt, openings } from './spreads.ts';
+import { type Binding, openings, openPagesAt } from './spreads.ts';
 import css from './thumbnails.module.css';
 
 type Props = {
   book: Pick<ReadBook, 'direction'>;
   pages: BookPages;
-  opened: OpenedBook;
+  opened: BookPagesState;
   binding: Binding;
   page: number;
   goTo: (page: number) => void;
 };
 
 /** All pages in small, in a row. Pages that come into sight are fetched. */
-export function Thumbs({ book, pages, opened, binding, page, goTo }: Props) {
+export function Thumbnails({ book, pages, opened, binding, page, goTo }: Props) {
   const t = useWords();
   const row = useRef<HTMLElement>(null);
-  useSeen(row, pages);
-  const current = openAt(page, binding)[0];
+  useVisibleThumbnails(row, pages);
+  const current = openPagesAt(page, binding)[0];
 
   useEffect(() => {
     const chosen = row.current?.querySelector('[aria-current]');
@@ -61,7 +61,7 @@ function smallOf(page: WebPage | undefined, files: string) {
   return page && <span key={page.number}>{page.text.slice(0, 40)}</span>;
 }
 
-function useSeen(row: RefObject<HTMLElement | null>, pages: BookPages): void {
+function useVisibleThumbnails(row: RefObject<HTMLElement | null>, pages: BookPages): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -13,7 +13,7 @@ type Props = ComponentProps<'button'> & {
 };
 
 /** A button of the reader's bars: as large as a child's finger needs. */
-export function Tool({ label, icon, hasWord = false, weight = 'bold', className, ...rest }: Props) {
+export function ToolbarButton({ label, icon, hasWord = false, weight = 'bold', className, ...rest }: Props) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={classes(css.tool, className)}>
       <Icon of={icon} size={26} weight={weight} />

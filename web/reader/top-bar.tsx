@@ -6,9 +6,9 @@ import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './bars.module.css';
-import { MarkButton } from './bookmark-button.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
 import type { ReadBook } from './read-book.ts';
-import { Tool } from './toolbar-button.tsx';
+import { ToolbarButton } from './toolbar-button.tsx';
 
 type Props = {
   book: Pick<ReadBook, 'id' | 'title' | 'language'>;
@@ -27,8 +27,13 @@ export function TopBar({ book, isMarked, onMark, onContents }: Props) {
       <h1 lang={book.language} dir="auto">
         {book.title}
       </h1>
-      <MarkButton isMarked={isMarked} onMark={onMark} />
-      <Tool label={t('Contents and bookmarks')} icon={ListBulletsIcon} aria-haspopup="dialog" onClick={onContents} />
+      <BookmarkButton isMarked={isMarked} onMark={onMark} />
+      <ToolbarButton
+        label={t('Contents and bookmarks')}
+        icon={ListBulletsIcon}
+        aria-haspopup="dialog"
+        onClick={onContents}
+      />
     </header>
   );
 }

@@ -3,7 +3,7 @@ import type { addBookmark, Reading, removeBookmark } from '#contract/reading.ts'
 import { call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { keepHere, readingHere } from './position.ts';
+import { readLocalReading, saveLocalReading } from './position.ts';
 
 /** The marked pages of a book, of the person or, without one, in this browser. */
 export function useBookmarks(bookId: string, reading: Reading | null) {
@@ -12,14 +12,14 @@ export function useBookmarks(bookId: string, reading: Reading | null) {
   const [bookmarks, setBookmarks] = useState<number[]>(reading?.bookmarks ?? []);
 
   useEffect(() => {
-    if (!reading) setBookmarks(readingHere(bookId).bookmarks);
+    if (!reading) setBookmarks(readLocalReading(bookId).bookmarks);
   }, [bookId, reading]);
 
   async function toggle(page: number): Promise<void> {
     const isMarked = bookmarks.includes(page);
     const next = isMarked ? bookmarks.filter((one) => one !== page) : [...bookmarks, page].sort((a, b) => a - b);
     setBookmarks(next);
-    if (!reading) return keepHere(bookId, { bookmarks: next });
+    if (!reading) return saveLocalReading(bookId, { bookmarks: next });
     const params = { id: bookId, page };
     try {
       if (isMarked) await call<typeof removeBookmark>('DELETE /books/{id}/bookmarks/{page}/', { params });

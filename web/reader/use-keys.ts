@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Direction } from '#contract/web-book.ts';
-import { type Act, actOf, type Holder } from './keys.ts';
+import { actionOfKey, type FocusHolder, type ReaderKey } from './keys.ts';
 
 /** Listens to keys wherever the focus is, but never takes one from a control or a dialog. */
-export function useKeys(direction: Direction, isScrolled: boolean, perform: (act: Act) => void): void {
+export function useKeys(direction: Direction, isScrolled: boolean, perform: (act: ReaderKey) => void): void {
   const latest = useRef(perform);
   latest.current = perform;
 
@@ -12,7 +12,7 @@ export function useKeys(direction: Direction, isScrolled: boolean, perform: (act
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (document.querySelector('dialog:modal')) return;
       const pressed = { key: event.key, isShifted: event.shiftKey, holder: holderOf(event.target) };
-      const act = actOf(pressed, { direction, isScrolled });
+      const act = actionOfKey(pressed, { direction, isScrolled });
       if (!act) return;
       event.preventDefault();
       latest.current(act);
@@ -22,7 +22,7 @@ export function useKeys(direction: Direction, isScrolled: boolean, perform: (act
   }, [direction, isScrolled]);
 }
 
-function holderOf(target: EventTarget | null): Holder {
+function holderOf(target: EventTarget | null): FocusHolder {
   if (!(target instanceof Element)) return 'page';
   if (target.matches('input[type="range"]')) return 'slider';
   if (target.matches('input, select, textarea, [contenteditable]')) return 'field';

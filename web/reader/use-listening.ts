@@ -1,59 +1,59 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type PrintedWords, wordsOn } from './printed-words.ts';
+import { type PrintedWords, printedWords } from './printed-words.ts';
 import { type Span, sentencesIn } from './sentences.ts';
 import { readAloud, voiceFor, voicesOf } from './speech.ts';
 
 export type Listening = 'silent' | 'reading' | 'paused' | 'voiceless';
 
 /** What is being read on which printed page; undefined: nothing is. */
-export type Mark = { words: PrintedWords; span: Span } | undefined;
+export type Highlight = { words: PrintedWords; span: Span } | undefined;
 
-type Asked = {
+type ListeningOptions = {
   language: string;
   /** The element that holds the open pages. */
   stage: RefObject<HTMLElement | null>;
   /** Changes when other pages are open; undefined while they are on their way. */
   opening: string | undefined;
   /** Turns on; false: the book is over. */
-  onward: () => boolean;
+  turnPage: () => boolean;
 };
 
 /** A page without words is looked at for a while. */
-const LOOKING_MS = 4000;
+const WORDLESS_PAGE_MS = 4000;
 
 /** Reads the open pages aloud and turns them, until it is paused or the book is over. */
-export function useListening({ language, stage, opening, onward }: Asked) {
+export function useListening({ language, stage, opening, turnPage }: ListeningOptions) {
   const [state, setState] = useState<Listening>('silent');
-  const [mark, setMark] = useState<Mark>();
+  const [mark, setHighlight] = useState<Highlight>();
   const voice = useRef<SpeechSynthesisVoice>(undefined);
-  const stopped = useRef<{ opening: string | undefined; sentence: number }>(undefined);
-  const turnOn = useRef(onward);
-  turnOn.current = onward;
+  const stoppedAt = useRef<{ opening: string | undefined; sentence: number }>(undefined);
+  const latestOnward = useRef(turnPage);
+  latestOnward.current = turnPage;
 
   useEffect(() => {
     const element = stage.current;
     if (state !== 'reading' || opening === undefined || !element) return;
-    const goOn = () => {
-      if (turnOn.current()) return;
-      stopped.current = undefined;
+    const turnPage = () => {
+      if (latestOnward.current()) return;
+      stoppedAt.current = undefined;
       setState('silent');
     };
-    const words = wordsOn(element);
+    const words = printedWords(element);
     const sentences = sentencesIn(words.text, language);
     if (sentences.length === 0) {
-      const timer = setTimeout(goOn, LOOKING_MS);
+      const timer = setTimeout(turnPage, WORDLESS_PAGE_MS);
       return () => clearTimeout(timer);
     }
-    const isResumed = stopped.current?.opening === opening;
-    const stop = readAloud(speechSynthesis, utterBy(voice.current, language), {
+    const isResumed = stoppedAt.current?.opening === opening;
+    const stop = readAloud(speechSynthesis, utteranceOf(voice.current, language), {
       text: words.text,
       sentences,
-      begin: isResumed ? (stopped.current?.sentence ?? 0) : firstInSight(words, sentences, element),
-      onMark: (span) => setMark(span && { words, span }),
+      begin: isResumed ? (stoppedAt.current?.sentence ?? 0) : firstVisible(words, sentences, element),
+      onHighlight: (span) => setHighlight(span && { words, span }),
       onSentence: (sentence) => {
-        stopped.current = { opening, sentence };
+        stoppedAt.current = { opening, sentence };
       },
-      onEnd: goOn,
+      onEnd: turnPage,
     });
     // Chrome goes on talking when the page is gone.
     window.addEventListener('pagehide', stop);
@@ -76,10 +76,10 @@ export function useListening({ language, stage, opening, onward }: Asked) {
   }, [state, language]);
 
   const hush = useCallback(() => setState('silent'), []);
-  return { state, mark: state === 'reading' ? mark : undefined, toggle, hush };
+  return { state, highlight: state === 'reading' ? mark : undefined, toggle, hush };
 }
 
-function utterBy(voice: SpeechSynthesisVoice | undefined, language: string) {
+function utteranceOf(voice: SpeechSynthesisVoice | undefined, language: string) {
   return (text: string) => {
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.lang = voice?.lang ?? language;
@@ -89,7 +89,7 @@ function utterBy(voice: SpeechSynthesisVoice | undefined, language: string) {
 }
 
 /** Chapters are begun where they are open, not at their top. */
-function firstInSight(words: PrintedWords, sentences: Span[], stage: Element): number {
+function firstVisible(words: PrintedWords, sentences: Span[], stage: Element): number {
   if (stage.scrollTop === 0) return 0;
   const { top } = stage.getBoundingClientRect();
   const index = sentences.findIndex((sentence) => words.rectsOf(sentence).some((rect) => rect.top >= top));

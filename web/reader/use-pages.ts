@@ -1,28 +1,28 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { WebPage } from '#contract/web-book.ts';
 import { call } from '#web/kit/call.ts';
-import { openBookPages } from './book-pages.ts';
-import { prepare } from './prefetch.ts';
+import { createBookPages } from './book-pages.ts';
+import { prefetchPages } from './prefetch.ts';
 import type { ReadBook } from './read-book.ts';
-import { bindingOf, openAt } from './spreads.ts';
+import { bindingFor, openPagesAt } from './spreads.ts';
 
 /** The pages of the book as they come; those that are open are fetched, and then the next two. */
 export function usePages(book: ReadBook, near: WebPage[], page: number) {
-  const [pages] = useState(() => openBookPages(book, [...book.pages, ...near], call));
-  const opened = useSyncExternalStore(pages.watch, pages.now, pages.now);
-  const [binding] = useState(() => bindingOf(book.page_count, book.pages));
+  const [pages] = useState(() => createBookPages(book, [...book.pages, ...near], call));
+  const opened = useSyncExternalStore(pages.watch, pages.state, pages.state);
+  const [binding] = useState(() => bindingFor(book.page_count, book.pages));
 
   useEffect(() => {
-    const open = openAt(page, binding);
+    const open = openPagesAt(page, binding);
     const last = open.at(-1) ?? page;
     const next = [last + 1, last + 2].filter((number) => number <= binding.count);
     for (const number of [...open, ...next]) pages.want(number);
   }, [page, pages, binding]);
 
   useEffect(() => {
-    const last = openAt(page, binding).at(-1) ?? page;
+    const last = openPagesAt(page, binding).at(-1) ?? page;
     const next = [last + 1, last + 2].flatMap((number) => opened.pages.get(number) ?? []);
-    prepare(next, opened.files, binding.isPaired);
+    prefetchPages(next, opened.files, binding.isPaired);
   }, [page, opened, binding]);
 
   return { pages, opened, binding };

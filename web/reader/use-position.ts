@@ -1,28 +1,38 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import type { keepPosition, Reading } from '#contract/reading.ts';
+import type { Reading, savePosition } from '#contract/reading.ts';
 import { call } from '#web/kit/call.ts';
-import { keepHere, openPlaceKeeper, pageAsked, readingHere, startAt } from './position.ts';
+import { createPositionSaver, pageOfUrl, readLocalReading, saveLocalReading, startPosition } from './position.ts';
 import type { ReadBook } from './read-book.ts';
 
 /**
  * Where the book is open: at a page, in a chapter perhaps further down (0 to 1) or at an element with an id. `way` is how it was
  * turned to; it was not when the book was opened there.
  */
-export type Spot = { page: number; part: number; anchor?: string | undefined; way?: 'onward' | 'back' | undefined };
+export type ReadingPosition = {
+  page: number;
+  part: number;
+  anchor?: string | undefined;
+  way?: 'onward' | 'back' | undefined;
+};
 
 /** `reading` is the person's; null: nobody is known, so that it is kept in this browser. */
-type Opening = { asked: number | undefined; reading: Reading | null };
+type Opening = { requestedPage: number | undefined; reading: Reading | null };
 
 /** The open place of a book. It is kept for the person or, without one, in this browser, and stands in the address. */
-export function usePlace({ id, page_count: count }: Pick<ReadBook, 'id' | 'page_count'>, { asked, reading }: Opening) {
-  const [spot, setSpot] = useState<Spot>(() => startAt(asked, reading?.position ?? null, count));
+export function useReadingPosition(
+  { id, page_count: count }: Pick<ReadBook, 'id' | 'page_count'>,
+  { requestedPage, reading }: Opening,
+) {
+  const [position, setPosition] = useState<ReadingPosition>(() =>
+    startPosition(requestedPage, reading?.position ?? null, count),
+  );
   /** Somebody comes back to a page in the midst of the book. */
-  const [isBack, setBack] = useState(asked === undefined && (reading?.position?.page ?? 1) > 1);
+  const [isBack, setBack] = useState(requestedPage === undefined && (reading?.position?.page ?? 1) > 1);
   const isPersons = reading !== null;
-  const [keeper] = useState(() =>
-    openPlaceKeeper(async (position, isLast) => {
-      if (!isPersons) return keepHere(id, { position });
-      await call<typeof keepPosition>('PUT /books/{id}/reading/', {
+  const [saver] = useState(() =>
+    createPositionSaver(async (position, isLast) => {
+      if (!isPersons) return saveLocalReading(id, { position });
+      await call<typeof savePosition>('PUT /books/{id}/reading/', {
         params: { id },
         body: position,
         keepalive: isLast,
@@ -32,17 +42,17 @@ export function usePlace({ id, page_count: count }: Pick<ReadBook, 'id' | 'page_
 
   useLayoutEffect(() => {
     if (isPersons) return;
-    const { position } = readingHere(id);
+    const { position } = readLocalReading(id);
     // Asked of the address itself: it has followed the reader since the page was made.
-    const now = pageAsked(location.search);
-    setSpot(startAt(now, position, count));
+    const now = pageOfUrl(location.search);
+    setPosition(startPosition(now, position, count));
     setBack(now === undefined && (position?.page ?? 1) > 1);
   }, [id, count, isPersons]);
 
   useEffect(() => {
-    const leave = () => void keeper.flush(true);
+    const leave = () => void saver.flush(true);
     const hide = () => document.visibilityState === 'hidden' && leave();
-    const retry = () => void keeper.flush();
+    const retry = () => void saver.flush();
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', retry);
@@ -52,19 +62,19 @@ export function usePlace({ id, page_count: count }: Pick<ReadBook, 'id' | 'page_
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', retry);
     };
-  }, [keeper]);
+  }, [saver]);
 
   const keep = useCallback(
     (page: number, part: number) => {
-      keeper.keep({ page, part });
-      standInAddress(page);
+      saver.keep({ page, part });
+      showInUrl(page);
     },
-    [keeper],
+    [saver],
   );
 
   const moveTo = useCallback(
     (page: number, anchor?: string) => {
-      setSpot((now) => ({
+      setPosition((now) => ({
         page,
         part: 0,
         anchor,
@@ -76,11 +86,11 @@ export function usePlace({ id, page_count: count }: Pick<ReadBook, 'id' | 'page_
     [keep],
   );
 
-  return { spot, isBack, moveTo, keep };
+  return { spot: position, isBack, moveTo, keep };
 }
 
 /** Past the router, which would ask for the book again. So a page that is loaded again, or sent to a friend, is the same one. */
-function standInAddress(page: number): void {
+function showInUrl(page: number): void {
   const address = `${location.pathname}?page=${page}`;
   if (address === location.pathname + location.search) return;
   try {

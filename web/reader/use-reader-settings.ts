@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { type BookLooks, bookLooksHere, keepBookLooks, showBookLooks } from '#web/kit/book-looks.ts';
 
-const onServer: BookLooks = { face: 'andika', paper: 'day', size: 1 };
+const DEFAULT_SETTINGS: BookLooks = { face: 'andika', paper: 'day', size: 1 };
 
 /** The looks of this device. They stand at the root of the page, where the head script put them before the first paint. */
-export function useLooks() {
-  const [looks, setLooks] = useState<BookLooks>(onServer);
+export function useReaderSettings() {
+  const [settings, setSettings] = useState<BookLooks>(DEFAULT_SETTINGS);
 
   useEffect(() => {
-    const here = bookLooksHere();
-    setLooks(here);
-    showBookLooks(here);
+    const stored = bookLooksHere();
+    setSettings(stored);
+    showBookLooks(stored);
     return () => showBookLooks({});
   }, []);
 
-  function change(changed: Partial<BookLooks>): void {
-    const next = { ...looks, ...changed };
-    setLooks(next);
+  function change(changes: Partial<BookLooks>): void {
+    const next = { ...settings, ...changes };
+    setSettings(next);
     showBookLooks(next);
     keepBookLooks(next);
   }
 
-  return { looks, change };
+  return { looks: settings, change };
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import type { Spot } from './use-position.ts';
+import type { ReadingPosition } from './use-position.ts';
 
-type Asked = {
+type ScrollOptions = {
   stage: RefObject<HTMLElement | null>;
-  spot: Spot;
+  position: ReadingPosition;
   /** Whether the page is there. */
   isHere: boolean;
   onPart: (part: number) => void;
@@ -13,14 +13,14 @@ type Asked = {
  * Keeps the reader at the same part of a page that is longer than the window, whatever becomes of its height: letters grow,
  * pictures arrive, a tablet is turned. Answers with what to do when it is scrolled.
  */
-export function useScrolledPart({ stage, spot, isHere, onPart }: Asked): () => void {
-  const part = useRef(spot.part);
+export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOptions): () => void {
+  const part = useRef(position.part);
 
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element || !isHere) return;
-    part.current = spot.part;
-    const target = spot.anchor === undefined ? undefined : elementAt(element, spot.anchor);
+    part.current = position.part;
+    const target = position.anchor === undefined ? undefined : elementAt(element, position.anchor);
     if (target) {
       target.scrollIntoView({ block: 'start' });
       target.tabIndex = -1;
@@ -32,7 +32,7 @@ export function useScrolledPart({ stage, spot, isHere, onPart }: Asked): () => v
     const observer = new ResizeObserver(() => scrollTo(element, part.current));
     for (const one of [element, content]) if (one) observer.observe(one);
     return () => observer.disconnect();
-  }, [stage, spot, isHere]);
+  }, [stage, position, isHere]);
 
   return useCallback(() => {
     const element = stage.current;

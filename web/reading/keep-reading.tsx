@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { showBook } from '#contract/books.ts';
 import { isRouteEnabled } from '#contract/page-routes.ts';
-import type { listBegun } from '#contract/reading.ts';
+import type { listStartedBooks } from '#contract/reading.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -13,14 +13,14 @@ import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
 
 /** How many of the books read last are offered. */
-const MOST = 6;
+const MAX_BOOKS = 6;
 
 /** The books that the person is in the middle of, each at the page where it was left. */
-export function GoOnReading() {
+export function KeepReading() {
   const t = useWords();
-  const begun = useQuery({ queryKey: ['begun'], queryFn: () => call<typeof listBegun>('GET /reading/') });
+  const startedBooks = useQuery({ queryKey: ['begun'], queryFn: () => call<typeof listStartedBooks>('GET /reading/') });
   const books = useQueries({
-    queries: (begun.data?.results ?? []).slice(0, MOST).map(({ book_id, page }) => ({
+    queries: (startedBooks.data?.results ?? []).slice(0, MAX_BOOKS).map(({ book_id, page }) => ({
       queryKey: ['books', book_id],
       queryFn: async () => ({
         page,
@@ -30,11 +30,11 @@ export function GoOnReading() {
       retry: false,
     })),
   });
-  const isWaiting = begun.isPending || books.some(({ isPending }) => isPending);
+  const isWaiting = startedBooks.isPending || books.some(({ isPending }) => isPending);
   const found = books.flatMap(({ data }) => data ?? []);
 
   if (isWaiting) return <ShelfSkeleton label={t('Loading…')} count={3} />;
-  if (found.length === 0) return <NothingBegun />;
+  if (found.length === 0) return <NothingStarted />;
   return (
     <section className="stack">
       <ScriptFonts languages={found.map(({ book }) => book.language)} />
@@ -57,7 +57,7 @@ export function GoOnReading() {
   );
 }
 
-function NothingBegun() {
+function NothingStarted() {
   const t = useWords();
   return (
     <EmptyState title={t('No books started yet')} picture="shelf">

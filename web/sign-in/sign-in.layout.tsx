@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import type { BookCard, listBooks } from '#contract/books.ts';
+import type { BookSummary, listBooks } from '#contract/books.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -13,7 +13,7 @@ import css from './sign-in.module.css';
 export const isOfTitles = true;
 
 /** Two of the school's books lie beside the door. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<BookCard[]> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<BookSummary[]> {
   const query = { limit: 2, ordering: 'featured' } as const;
   try {
     return (await getLoaderContext(context).call<typeof listBooks>('GET /books/', { query })).results;
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<BookCard[
 export function Component() {
   const t = useWords();
   const { name } = useSite();
-  const books: BookCard[] = useLoaderData();
+  const books: BookSummary[] = useLoaderData();
   return (
     <div className={css.door}>
       <Endpaper name={name} isStrong className={css.paper}>

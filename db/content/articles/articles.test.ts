@@ -22,7 +22,7 @@ test('there are 40 articles, at least one for each role, all of them in Arabic t
   expect(inArabic).toHaveLength(40);
 });
 
-test('every article has a name of its own, and every translation its article', () => {
+test('every slug is unique, and every translation belongs to an article', () => {
   const slugs = inEnglish.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
   for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -31,7 +31,7 @@ test('every article has a name of its own, and every translation its article', (
     expect(`${title} ${section} ${body}`).toMatch(/^[\p{Script=Arabic}E]/u);
 });
 
-test('a body holds headings, paragraphs, lists, stress and links to addresses of this site, and nothing else', () => {
+test('a body contains only headings, paragraphs, lists, emphasis and links to page routes', () => {
   const allowed = ['body', 'h3', 'p', 'ol', 'ul', 'li', 'strong', 'a'];
   for (const { slug, language, body } of articles) {
     const parser = new SaxesParser({ xmlns: false });
@@ -47,7 +47,7 @@ test('a body holds headings, paragraphs, lists, stress and links to addresses of
   }
 });
 
-test('every screen that an article belongs to is an address of the product', () => {
+test('every screen of an article is a page route', () => {
   for (const { slug, screens } of inEnglish) for (const screen of screens) expect(paths(), slug).toContain(screen);
 });
 

@@ -27,7 +27,7 @@ const inEnglish: Article[] = [
   ...parents,
 ];
 
-/** All articles that ship with the product, each in English and Arabic. */
+/** All articles that ship with the product, each in English and, if translated, in Arabic. */
 export const articles: ShippedArticle[] = inEnglish.flatMap((article, position) => {
   const inArabic = [...everybodyInArabic, ...schoolInArabic, ...staffInArabic].find(
     ({ slug }) => slug === article.slug,

@@ -17,13 +17,13 @@ export type Category =
   | 'Sea and rivers'
   | 'Towns and travel';
 
-/** Where an edition stands, and who may see it there. */
+/** The school whose library has the edition, and who can see it there. */
 export type Shelf = {
   school: 'riverside' | 'hillcrest' | 'northwind' | 'lakeside';
   audience: 'everyone' | 'families' | 'school';
 };
 
-/** One page: its words, one line for each paragraph, and what its picture shows for those who cannot see it. */
+/** One page: its text, one line for each paragraph, and the text alternative of its picture. */
 export type Page = { text: string; alt: string };
 
 export type Edition = {
@@ -38,7 +38,7 @@ export type Edition = {
   pages: Page[];
 };
 
-/** An original story under CC0 with its editions; each page of each edition goes with the picture of the same number. */
+/** An original story under CC0 with its editions. Each page of an edition has the picture of the same number. */
 export type Work = {
   id: string;
   /** The Sustainable Development Goal, 1 to 17. */
@@ -46,13 +46,13 @@ export type Work = {
   /** 1, first words, to 5, long stories. */
   level: 1 | 2 | 3 | 4 | 5;
   ages: [from: number, to: number];
-  /** Where the story is set or comes from, in two letters. */
+  /** Where the story is set or comes from, as an ISO 3166-1 alpha-2 code. */
   country: string;
   categories: Category[];
   trim: Trim;
   /** The scene of its drawn cover. */
   scene: SceneName;
-  /** The page whose picture stands on the title page too. */
+  /** The page whose picture is on the title page too. */
   front: number;
   pictures: Picture[];
   editions: Edition[];

@@ -13,7 +13,7 @@ import { theBoatThatWantedRain } from './the-boat-that-wanted-rain.ts';
 import { theSeedLibraryOfAmaHajur } from './the-seed-library-of-ama-hajur.ts';
 import { whoTurnedTheLightsOn } from './who-turned-the-lights-on.ts';
 
-/** The original stories, in the order in which they are brought in: what a visitor should see first comes first. */
+/** The demo books in upload order: those that a visitor should see first come first. */
 export const works: Work[] = [
   theBoatThatWantedRain,
   tenWhalesAndATuesday,

@@ -9,7 +9,7 @@ const tenantNamed = (subdomain: string) => {
   return tenant;
 };
 
-test('the people of the specification are there, under their names', () => {
+test('the demo data has the documented accounts, class codes and usernames', () => {
   const addresses = demoTenants.flatMap(({ adults }) => adults.map(({ email, role }) => `${email} ${role}`));
   const riverside = tenantNamed('riverside').classes[0];
 
@@ -34,7 +34,7 @@ test('the people of the specification are there, under their names', () => {
   ).toHaveLength(1);
 });
 
-test('in a tenant nobody shares a name to sign in with, and every one can be typed on any keyboard', () => {
+test('usernames are unique in a tenant and use only a to z', () => {
   for (const { classes, subdomain } of demoTenants) {
     const usernames = classes.flatMap(({ students }) => students.map(({ username }) => username));
     expect(new Set(usernames).size, subdomain).toBe(usernames.length);
@@ -42,23 +42,23 @@ test('in a tenant nobody shares a name to sign in with, and every one can be typ
   }
 });
 
-test('a class is taught by somebody of its school', () => {
+test('the teacher of a class belongs to its school', () => {
   for (const { classes, adults } of demoTenants)
     for (const { teacher } of classes) expect(adults.map(({ email }) => email)).toContain(teacher);
 });
 
-test('a pen name gives away no more than one letter of the family name', () => {
+test('a pen name shows only one letter of the family name', () => {
   const students = demoTenants.flatMap(({ classes }) => classes.flatMap((one) => one.students));
   for (const { pen_name, first_name } of students)
     expect(pen_name).toMatch(new RegExp(`^${first_name} \\p{L}\\.$`, 'u'));
 });
 
-test('the palettes are readable as they were chosen, and no two are alike', () => {
+test('every palette has enough contrast without repair, and no two are alike', () => {
   for (const { colours, subdomain } of demoTenants) expect(repair(colours).notes, subdomain).toEqual([]);
   expect(new Set(demoTenants.map(({ colours }) => colours.primary_color)).size).toBe(demoTenants.length);
 });
 
-test('every logo is well-formed and holds nothing but shapes', () => {
+test('every logo is well-formed SVG with nothing but shapes', () => {
   for (const { logo, subdomain } of demoTenants) {
     const names: string[] = [];
     const parser = new SaxesParser({ xmlns: false });

@@ -17,7 +17,7 @@ export type Colours = Record<
 
 type PersonName = { first_name: string; last_name: string; country: string };
 
-/** Adults sign in with their address. */
+/** Adults sign in with their email address. */
 export type Adult = PersonName & {
   role: 'teacher' | 'teacher_admin' | 'school_admin' | 'organization_admin' | 'upschool_admin';
   email: string;
@@ -40,11 +40,11 @@ export type DemoTenant = {
   currency: string;
   languages: string[];
   community_password: string | null;
-  /** Who was invited and has not answered: of a school a teacher, of an organization a school. */
+  /** An unanswered invitation: a school invites a teacher, an organization invites a school. */
   invites: { name: string; email: string } | null;
   member_of: { organization: 'northwind'; grants: 'figures' | 'administer' } | null;
   colours: Colours;
-  /** As SVG, drawn by us. */
+  /** An original SVG. */
   logo: string;
   adults: Adult[];
   classes: DemoClass[];
@@ -52,7 +52,7 @@ export type DemoTenant = {
 
 export const demoPasswords = { adult: 'booklark-demo-1', student: 'sunflower' } as const;
 
-/** A pupil as `Amara Okafor` in a country; the pen name and the name to sign in with follow from it unless they are given. */
+/** Creates a student from a name such as `Amara Okafor`. `latin` is the username for a name in another script. */
 export function student(first_name: string, last_name: string, country: string, latin?: string): Student {
   const username = (latin ?? `${first_name}.${last_name}`)
     .normalize('NFKD')

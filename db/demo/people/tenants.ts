@@ -4,7 +4,7 @@ import { northwind } from './northwind.ts';
 import { riverside } from './riverside.ts';
 import type { Adult, DemoTenant } from './tenant.ts';
 
-/** The tenants of the demonstration world, an organization before its schools. */
+/** The tenants of the demo data, an organization before its schools. */
 export const demoTenants: DemoTenant[] = [northwind, riverside, hillcrest, lakeside];
 
 export const platformAdmin: Adult = {

@@ -5,7 +5,7 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type SessionUser, useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { GoOnReading } from '#web/reading/keep-reading.tsx';
+import { KeepReading } from '#web/reading/keep-reading.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import css from './dashboard.module.css';
@@ -46,7 +46,7 @@ function Overview({ user }: { user: SessionUser }) {
   return (
     <div className={`stack ${css.home}`} data-child={isChild || undefined}>
       <h1 dir="auto">{isChild ? t('Hello, {name}', { name: user.first_name }) : greetingTo(user, t)}</h1>
-      <GoOnReading />
+      <KeepReading />
       <NavTiles groups={isChild ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />
     </div>
   );

@@ -1,11 +1,11 @@
 import type { SchoolClass } from '#contract/classes.ts';
 import { PrintCards } from '#web/cards/print-cards.tsx';
-import { Enrolling } from '#web/enrolment/enrolment-flow.tsx';
+import { EnrolmentFlow } from '#web/enrolment/enrolment-flow.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 /** From the list of the office to the cards of its class. */
 export function EnrolAndPrint() {
-  return <Enrolling cardsOf={(enrolled) => <PrintClassCards enrolled={enrolled} />} />;
+  return <EnrolmentFlow cardsOf={(enrolled) => <PrintClassCards enrolled={enrolled} />} />;
 }
 
 function PrintClassCards({ enrolled: { id, name, no_of_students: count, uses_pictures } }: { enrolled: SchoolClass }) {

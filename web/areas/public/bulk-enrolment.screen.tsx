@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import type { Role } from '#contract/roles.ts';
-import { About } from '#web/enrolment/about-enrolment.tsx';
+import { AboutEnrolment } from '#web/enrolment/about-enrolment.tsx';
 import css from '#web/enrolment/enrolment.module.css';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -36,7 +36,7 @@ export function Component() {
           <EnrolAndPrint key={session.user.id} />
         </Suspense>
       ) : (
-        <About isHere={session !== undefined} />
+        <AboutEnrolment isHere={session !== undefined} />
       )}
     </div>
   );
