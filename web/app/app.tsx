@@ -4,14 +4,14 @@ import { type Head, HeadContext } from '#web/kit/head.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { type Translate, WordsContext } from '#web/kit/words.ts';
 
-type Props = { site: SiteFacts; words: Translate; leaveHead?: (head: Head) => void; children: ReactNode };
+type Props = { site: SiteFacts; words: Translate; onHead?: (head: Head) => void; children: ReactNode };
 
-/** What stands around the router, the same on the server and in the browser. */
-export function App({ site, words, leaveHead, children }: Props) {
+/** Provides site, translator and head to the router, on the server and in the browser. */
+export function App({ site, words, onHead, children }: Props) {
   return (
     <SiteContext value={site}>
       <WordsContext value={words}>
-        <HeadContext value={leaveHead}>{children}</HeadContext>
+        <HeadContext value={onHead}>{children}</HeadContext>
       </WordsContext>
     </SiteContext>
   );

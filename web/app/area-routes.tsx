@@ -38,7 +38,7 @@ const platform: RouteObject[] = [
   pageRoute('/admin-panel/dashboard', () => import('#web/areas/platform/platform-home.screen.tsx')),
 ];
 
-/** The protected areas: their screens ask (with TanStack Query) once it is known who is here. Loaded by whoever goes there. */
+/** Protected areas. Their screens fetch with TanStack Query when the session is known. Loaded on demand. */
 export const areaRoutes: LazyRoutes = {
   everywhere: [
     { lazy: () => import('#web/areas/dashboard/dashboard.layout.tsx'), children: withErrorBoundary(dashboard) },

@@ -14,14 +14,14 @@ import { createRoutes, type LazyRoutes, routeTableOf } from './routes.tsx';
 
 type Fetch = () => Promise<{ messages: Catalogue }>;
 
-/** Only the page's own language is fetched; `others` are the sentences of the other tables of addresses. */
+/** Only the page's language is fetched; `others` are the messages of the other route tables. */
 const catalogues: Record<InterfaceLanguage, { first: Fetch; others: Fetch }> = {
   en: { first: () => import('#web/locales/en.po'), others: () => import('#web/locales/en.po?others.po') },
   ar: { first: () => import('#web/locales/ar.po'), others: () => import('#web/locales/ar.po?others.po') },
 };
 const loadedMessages: Catalogue = {};
 
-/** The tables of addresses besides the first, fetched by whoever goes there. */
+/** Route tables besides the first, fetched when someone opens one of their pages. */
 const tables = {
   areas: async (): Promise<LazyRoutes> => (await import('./area-routes.tsx')).areaRoutes,
   others: async (): Promise<LazyRoutes> => (await import('./other-routes.tsx')).otherRoutes,
@@ -30,14 +30,14 @@ const tables = {
 const { site, hydrationData } = parseHydration(document.getElementById('data')?.textContent ?? '');
 void start();
 
-/** No `await` at the top: the files of the pages share a chunk with this one, and would wait for it as it waits for them. */
+/** No top-level await: screens share a chunk with this file, so each would wait for the other. */
 async function start(): Promise<void> {
   const [routes] = await Promise.all([loadMatchedRoutes(), loadMessages('first'), firstPaint()]);
 
   const router = createBrowserRouter(routes, {
     hydrationData,
     async patchRoutesOnNavigation({ path, patch }) {
-      for (const [place, pages] of Object.entries(await findTable(path))) patch(place, pages);
+      for (const [parentId, pages] of Object.entries(await findTable(path))) patch(parentId, pages);
     },
     getContext() {
       const context = new RouterContextProvider();
@@ -60,7 +60,7 @@ async function loadMessages(part: 'first' | 'others'): Promise<void> {
   Object.assign(loadedMessages, (await catalogues[site.language][part]()).messages);
 }
 
-/** The addresses that this one stands among, with their sentences, where the first table does not hold it. */
+/** Fetches the route table of a path and its messages, unless the path is in the first table. */
 async function findTable(path: string): Promise<LazyRoutes> {
   const table = routeTableOf(path);
   if (!table) return {};
@@ -68,7 +68,7 @@ async function findTable(path: string): Promise<LazyRoutes> {
   return later;
 }
 
-/** The page is there without scripts: it is drawn once, before they take a weak tablet's time. */
+/** Waits for the first paint: the HTML is complete without scripts, which would delay it on a slow tablet. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(resolve));
@@ -76,7 +76,7 @@ function firstPaint(): Promise<void> {
   });
 }
 
-/** The files of this page have to be there before hydration: the HTML was made with them. */
+/** Loads the files of this page before hydration, because the server rendered the HTML with them. */
 async function loadMatchedRoutes() {
   const routes = createRoutes(await findTable(location.pathname));
   const matches = matchRoutes(routes, location) ?? [];

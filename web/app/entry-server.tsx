@@ -30,15 +30,15 @@ const words: Record<InterfaceLanguage, Translate> = {
   ar: createTranslator('ar', arabic),
 };
 const handler = createStaticHandler(createRoutes({ ...areaRoutes, ...otherRoutes }));
-/** What the browser asks first on a page that is not in the first table of addresses, and with it its sentences. */
+/** Route tables that the browser loads before it shows a page outside the first table, with their messages. */
 const tables = { areas: 'web/app/area-routes.tsx', others: 'web/app/other-routes.tsx' };
-const wordsOf = (language: InterfaceLanguage) => `web/locales/${language}.po?others.po`;
+const catalogueOf = (language: InterfaceLanguage) => `web/locales/${language}.po?others.po`;
 
 export function translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string {
   return words[language](sentence, values);
 }
 
-/** Renders a page as for a visitor (or whatever the cookie of `send` opens), with nothing of any person in it. */
+/** Renders a page as a visitor sees it (or a community, by the cookie of `send`), without personal data. */
 export async function render({ url, site, send }: PageAsked): Promise<PageRendered> {
   let hasAsked = false;
   const call = createCall((request) => {
@@ -47,14 +47,14 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
   });
   const requestContext = new RouterContextProvider();
   requestContext.set(loaderContext, { call, site, isServer: true });
-  // Joined as text: as a relative address `//evil.test` would be another host.
+  // Joined as text: resolved as a relative URL, `//evil.test` would be another host.
   const context = await handler.query(new Request(site.origin + url), { requestContext });
   if (context instanceof Response) return { status: context.status, location: context.headers.get('location') ?? '/' };
 
   const { status, broken } = normalizeErrors(context);
   const heads: Head[] = [];
   const html = renderToString(
-    <App site={site} words={words[site.language]} leaveHead={(head) => void heads.push(head)}>
+    <App site={site} words={words[site.language]} onHead={(head) => void heads.push(head)}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -63,8 +63,8 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     </App>,
   );
   const head = heads.at(-1) ?? { title: '' };
-  const address = (context.matches.at(-1)?.route.handle as RouteHandle | undefined)?.pageRoute;
-  const who = address ? accessRule(address, site.isRoot) : 'anyone';
+  const row = (context.matches.at(-1)?.route.handle as RouteHandle | undefined)?.pageRoute;
+  const who = row ? accessRule(row, site.isRoot) : 'anyone';
   const table = routeTableOf(context.location.pathname);
   return {
     status,
@@ -74,7 +74,7 @@ export async function render({ url, site, send }: PageAsked): Promise<PageRender
     image: head.image,
     data: serializeHydration({ site, loaderData: context.loaderData, errors: errorsToSend(context) }),
     sources: [
-      ...(table ? [tables[table], wordsOf(site.language)] : []),
+      ...(table ? [tables[table], catalogueOf(site.language)] : []),
       ...context.matches.flatMap(({ route }) => sourceOf(route) ?? []),
     ],
     font: head.font ?? preloadFont(site.language, context.matches.some(isOfTitles)),
@@ -93,15 +93,15 @@ function stateOf(who: string, status: number, hasAsked: boolean): PageState {
   return status === 404 ? 'missing' : 'visitor';
 }
 
-/** Every error becomes a CallError, so that hydration finds the same one and no bug tells anything of itself. */
+/** Turns every error into a CallError, so that hydration gets the same error and no bug reveals details. */
 function normalizeErrors(context: StaticHandlerContext): { status: number; broken: unknown } {
   let broken: unknown;
   let status = 200;
   for (const [route, error] of Object.entries(context.errors ?? {})) {
-    // The router's own no, for an address that not even "every other page" matches.
-    const isNo = isRouteErrorResponse(error);
-    const callError = error instanceof CallError ? error : new CallError(isNo ? error.status : 500);
-    if (!(error instanceof CallError) && !isNo) broken = error;
+    // The router's own refusal, for a URL that even the catch-all route does not match.
+    const isRouterError = isRouteErrorResponse(error);
+    const callError = error instanceof CallError ? error : new CallError(isRouterError ? error.status : 500);
+    if (!(error instanceof CallError) && !isRouterError) broken = error;
     status = isNotFound(callError.status) ? 404 : callError.status || 503;
     if (context.errors) context.errors[route] = callError;
   }
@@ -113,7 +113,7 @@ function errorsToSend({ errors }: StaticHandlerContext) {
   return Object.fromEntries(Object.entries(errors).map(([route, { status, message }]) => [route, { status, message }]));
 }
 
-/** The server's build adds its own path to each lazily loaded file, see vite.config.ts. */
+/** Returns the path of a lazily loaded file, which the server build adds (tools/vite-plugins.ts). */
 function sourceOf(route: object): string | undefined {
   return 'source' in route && typeof route.source === 'string' ? route.source : undefined;
 }

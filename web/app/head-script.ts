@@ -1,15 +1,15 @@
 import { bookLooksHere, showBookLooks } from '#web/kit/book-looks.ts';
 import { redirectTarget } from '#web/kit/guard.ts';
 
-/* Runs in the head, before anything is drawn: marks pages of whoever holds a session, and leads away from frames. */
+/* Runs in the head before the first paint: marks pages of signed-in people, and redirects people who may not stay. */
 const { dataset } = document.documentElement;
 const role = storedRole();
 if (role) dataset.session = 'held';
-// A reader in the dark is not met by a white page.
+// A reader with dark pages must not see a white flash.
 if (location.pathname.endsWith('/read')) showBookLooks(bookLooksHere());
 const target = redirectTarget(dataset.who ?? 'anyone', role, location.pathname + location.search);
 if (target) {
-  // Nothing is drawn until the next page is there.
+  // Hides this page until the next one loads.
   document.documentElement.hidden = true;
   location.replace(target);
 }

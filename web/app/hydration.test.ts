@@ -5,7 +5,7 @@ import { parseHydration, serializeHydration } from './hydration.ts';
 
 const site = { name: 'Otters' } as SiteFacts;
 
-test('S-066: nothing in the data ends its element or a line', () => {
+test('serialized data can neither end its script element nor break a line', () => {
   const title = '</script><script>alert(1)</script><!-- \u2028 \u2029 $& $1';
   const text = serializeHydration({ site, loaderData: { book: { title } }, errors: null });
 
@@ -13,7 +13,7 @@ test('S-066: nothing in the data ends its element or a line', () => {
   expect(parseHydration(text).hydrationData.loaderData).toEqual({ book: { title } });
 });
 
-test('an error comes back as the one that was drawn', () => {
+test('an error is restored as the one that the server rendered', () => {
   const text = serializeHydration({
     site,
     loaderData: {},

@@ -1,14 +1,14 @@
 import type { SiteFacts } from '#contract/rendering.ts';
 import { CallError } from '#web/kit/call.ts';
 
-/** What the first HTML carries for the browser. */
+/** Data in the first HTML for hydration. */
 export type Hydration = {
   site: SiteFacts;
   loaderData: Record<string, unknown>;
   errors: Record<string, { status: number; message: string }> | null;
 };
 
-/** As text for a script element that is never run: nothing in it can end the element or break a line. */
+/** Serializes for a script element of type JSON: the text can neither end the element nor break a line. */
 export function serializeHydration(hydration: Hydration): string {
   return JSON.stringify(hydration)
     .replaceAll('<', '\\u003c')
@@ -16,6 +16,7 @@ export function serializeHydration(hydration: Hydration): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
+/** Parses the data and restores errors as CallError. */
 export function parseHydration(text: string) {
   const { site, loaderData, errors }: Hydration = JSON.parse(text);
   return {

@@ -1,7 +1,7 @@
 import { pageRoute } from './route-helpers.tsx';
 import type { LazyRoutes } from './routes.tsx';
 
-/** What the public opens less often. Loaded by whoever goes there. */
+/** Public pages that are opened less often. Loaded on demand. */
 export const otherRoutes: LazyRoutes = {
   public: [
     pageRoute('/register', () => import('#web/registration/register.screen.tsx')),
@@ -17,7 +17,7 @@ export const otherRoutes: LazyRoutes = {
       children: [pageRoute('/archived-students', () => import('#web/people/archived-students.screen.tsx'))],
     },
   ],
-  signInPages: [
+  signIn: [
     pageRoute('/hand-over', () => import('#web/sign-in/hand-over.screen.tsx')),
     pageRoute('/logout', () => import('#web/sign-in/logout.screen.tsx')),
     pageRoute('/resetpasswordemail', () => import('#web/sign-in/forgot-password.screen.tsx')),

@@ -10,19 +10,19 @@ import { Boat } from '#web/ui/boat.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import css from './page-error.module.css';
 
-/** What stands in a page's place when it is not there or went wrong. */
+/** Replaces a page that does not exist or failed. */
 export function PageError() {
   const error = useRouteError();
   if (!(error instanceof CallError)) return <Broken isOffline={isCutOff()} />;
   return isNotFound(error.status) ? <Missing /> : <Broken isOffline={error.status === 0} />;
 }
 
-/** Without a connection the code of a page does not come either, and that is no call. */
+/** Without a connection the page's code cannot load either, which throws no CallError. */
 function isCutOff(): boolean {
   return navigator.onLine === false;
 }
 
-/** The same where no area stands around it. */
+/** Error page without a layout around it. */
 export function BarePageError() {
   return (
     <main id="main" tabIndex={-1}>

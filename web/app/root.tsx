@@ -11,7 +11,7 @@ import { Progress } from './progress.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useSessionRefetch } from './session-refetch.ts';
 
-/** What every page has around it, whatever its area. */
+/** Wraps every page of every area. */
 export function Root() {
   const t = useWords();
   const { language } = useLanguage();
@@ -24,7 +24,7 @@ export function Root() {
       </a>
       <Progress />
       <OfflineNotice>{t('You are offline. You can still read this page.')}</OfflineNotice>
-      <Expiry />
+      <SessionExpiryRedirect />
       <Outlet />
       <RouteAnnouncer />
       <ScrollRestoration />
@@ -32,8 +32,8 @@ export function Root() {
   );
 }
 
-/** A session that could not be renewed ends here: at sign-in, with the way back. */
-function Expiry() {
+/** Redirects to sign-in, with the way back, when the session could not be refreshed. */
+function SessionExpiryRedirect() {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();

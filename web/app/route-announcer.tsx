@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After each change of page the focus goes to its heading, and its title is said. */
+/** Moves the focus to the heading and announces the title after each navigation. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const left = useRef(pathname);
+  const previousPath = useRef(pathname);
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    if (left.current === pathname) return;
-    left.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     setTitle(document.title);
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!heading || document.querySelector('dialog:modal')) return;

@@ -12,46 +12,46 @@ import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { currentSession } from '#web/kit/session.ts';
 import { PageError } from './page-error.tsx';
 
-/** What a screen's file exports. Screens of protected areas have no loader: they ask once the person is known. */
+/** Exports of a screen file. Screens of protected areas have no loader: they fetch when the session is known. */
 export type Screen = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
-/** An address of the table and the file that draws it, loaded when somebody goes there. */
+/** Creates the route of a page from its row in contract/page-routes.ts; the screen loads on demand. */
 export function pageRoute(path: PageRoutePath, lazy: () => Promise<Screen>): RouteObject {
-  const address = findPageRoute(path);
-  const route = { path: path.replaceAll(/\{(\w+)(\??)\}/g, ':$1$2'), handle: { address } };
-  if (address?.who !== 'anyone' || address.isForVisitors)
-    return { ...route, lazy, ...(address && { loader: accessLoader(address), shouldRevalidate: changesPath }) };
-  return { ...route, lazy: address.host === 'tenant' ? () => loadSchoolOnlyScreen(lazy) : lazy };
+  const row = findPageRoute(path);
+  const route = { path: path.replaceAll(/\{(\w+)(\??)\}/g, ':$1$2'), handle: { pageRoute: row } };
+  if (row?.who !== 'anyone' || row.isForVisitors)
+    return { ...route, lazy, ...(row && { loader: accessLoader(row), shouldRevalidate: changesPath }) };
+  return { ...route, lazy: row.host === 'tenant' ? () => loadSchoolOnlyScreen(lazy) : lazy };
 }
 
-/** Pages inside an area; what goes wrong in one of them is told inside the area's frame. */
+/** Shows errors of these pages inside the area's layout. */
 export function withErrorBoundary(pages: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: PageError, children: pages }];
 }
 
-/** An address that leads on to another one. */
+/** Creates a route that redirects to another page. */
 export function redirectRoute(path: PageRoutePath, target: string): RouteObject {
-  return { path, handle: { address: findPageRoute(path) }, loader: () => redirect(target) };
+  return { path, handle: { pageRoute: findPageRoute(path) }, loader: () => redirect(target) };
 }
 
-/** On the server everybody gets the frame; the head script and, between pages, this loader lead away. */
-function accessLoader(address: PageRoute): LoaderFunction {
+/** Redirects people who may not stay, on client navigation. The server renders the layout for everyone; the head script redirects then. */
+function accessLoader(row: PageRoute): LoaderFunction {
   return ({ context, request }) => {
     const { site, isServer } = getLoaderContext(context);
     if (isServer) return null;
     const { pathname, search } = new URL(request.url);
-    const target = redirectTarget(accessRule(address, site.isRoot), currentSession()?.user.role, pathname + search);
+    const target = redirectTarget(accessRule(row, site.isRoot), currentSession()?.user.role, pathname + search);
     if (target) throw redirect(target);
     return null;
   };
 }
 
-/** Who may be here is asked once: then what a list asks for by its address is there at once, see list-address.ts. */
+/** Access is checked once per path, so that query changes of a list take effect synchronously (list-params.ts). */
 function changesPath({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-/** A page that only schools have: on the root host the school is chosen first, and nothing is asked for. */
+/** Loads a page that only schools have: on the root host it asks for the school and fetches nothing. */
 async function loadSchoolOnlyScreen(lazy: () => Promise<Screen>) {
   const [{ Component, loader, ...screen }, { SchoolOnlyPage }] = await Promise.all([
     lazy(),
@@ -61,7 +61,7 @@ async function loadSchoolOnlyScreen(lazy: () => Promise<Screen>) {
     ...screen,
     element: <SchoolOnlyPage page={Component} />,
     ...(loader && {
-      loader: (asked: LoaderFunctionArgs) => (getLoaderContext(asked.context).site.isRoot ? null : loader(asked)),
+      loader: (args: LoaderFunctionArgs) => (getLoaderContext(args.context).site.isRoot ? null : loader(args)),
     }),
   };
 }

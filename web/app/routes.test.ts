@@ -9,7 +9,7 @@ import { createRoutes, routeTableOf } from './routes.tsx';
 
 const routes = createRoutes({ ...areaRoutes, ...otherRoutes });
 
-/** The row of the table that the router answers an address with. */
+/** Returns the path in contract/page-routes.ts of the route that a URL matches. */
 function pathFor(url: string): string | undefined {
   const leaf = matchRoutes(routes, url)?.at(-1)?.route;
   return (leaf?.handle as RouteHandle | undefined)?.pageRoute?.path;
@@ -17,22 +17,22 @@ function pathFor(url: string): string | undefined {
 
 const fillParams = (path: string) => path.replaceAll(/\{\w+\??\}/g, 'x');
 
-test.each(pageRoutes.map(({ path }) => path))('%s is drawn, with and without a slash at its end', (path) => {
+test.each(pageRoutes.map(({ path }) => path))('%s matches its own route, with and without a trailing slash', (path) => {
   const bare = fillParams(path).replace(/(.)\/$/, '$1');
   expect([pathFor(bare), pathFor(bare === '/' ? bare : `${bare}/`)]).toEqual([path, path]);
 });
 
-test('an address that does not live is drawn by nothing but the page for what is missing', () => {
+test('a path that is not built matches only the not-found page', () => {
   const enabled = new Set<string>(pageRoutes.map(({ path }) => path));
   const missing = specified.routes.map(({ path }) => path).filter((path) => !enabled.has(path));
   for (const path of missing) {
     const row = pathFor(fillParams(path));
-    // A living address with a free part may take it: then it is that page's business.
+    // A built path with a parameter may match it: then that page decides.
     expect(row === undefined || row.includes('{'), path).toBe(true);
   }
 });
 
-test('an address is in the table that its first words say, and in no other', () => {
+test('a path is in the table of its first segment, and in no other', () => {
   const tables = { first: {}, areas: areaRoutes, others: otherRoutes };
   for (const { path } of pageRoutes) {
     const holding = Object.entries(tables)

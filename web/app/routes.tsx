@@ -5,7 +5,7 @@ import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 import { pageRoute } from './route-helpers.tsx';
 
-/** They stand between the top bar and the footer. Public screens load with a `loader`, see load.ts. */
+/** Pages between the top bar and the footer. Public screens have a `loader` (kit/loader-context.ts). */
 const publicPages: RouteObject[] = [
   pageRoute('/', () => import('#web/library/library.screen.tsx')),
   pageRoute('/library', () => import('#web/library/library.screen.tsx')),
@@ -19,13 +19,13 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** They fill the window with one question: no bar above. */
+/** Sign-in steps, without a top bar. */
 const signInPages: RouteObject[] = [
   pageRoute('/login', () => import('#web/sign-in/login.screen.tsx')),
   pageRoute('/login/{token?}', () => import('#web/sign-in/login.screen.tsx')),
 ];
 
-/** They bring everything themselves, their `<main>` too: neither bar nor footer. */
+/** Pages with their own `<main>`, without top bar and footer. */
 const barePages: RouteObject[] = [pageRoute('/library/{id}/read', () => import('#web/reader/reader.screen.tsx'))];
 if (import.meta.env.DEV) {
   barePages.push({
@@ -34,11 +34,11 @@ if (import.meta.env.DEV) {
   });
 }
 
-/** Addresses that are loaded by whoever goes there, by the place that they are put at. */
-export type LazyRoutes = { everywhere?: RouteObject[]; public?: RouteObject[]; signInPages?: RouteObject[] };
+/** Routes that load on demand, by the id of the route that they are added to. */
+export type LazyRoutes = { everywhere?: RouteObject[]; public?: RouteObject[]; signIn?: RouteObject[] };
 
-/** Where every page stands. Library, reader and sign-in are in the first load; they do without the others. */
-export function createRoutes(later: LazyRoutes): RouteObject[] {
+/** Creates the route tree. Library, reader and sign-in are in the first load; the other tables are not. */
+export function createRoutes(lazyRoutes: LazyRoutes): RouteObject[] {
   return [
     {
       id: 'everywhere',
@@ -47,7 +47,9 @@ export function createRoutes(later: LazyRoutes): RouteObject[] {
       children: [
         {
           Component: PublicLayout,
-          children: [{ id: 'public', ErrorBoundary: PageError, children: [...publicPages, ...(later.public ?? [])] }],
+          children: [
+            { id: 'public', ErrorBoundary: PageError, children: [...publicPages, ...(lazyRoutes.public ?? [])] },
+          ],
         },
         {
           Component: MinimalLayout,
@@ -55,19 +57,19 @@ export function createRoutes(later: LazyRoutes): RouteObject[] {
             {
               lazy: () => import('#web/sign-in/sign-in.layout.tsx'),
               children: [
-                { id: 'doors', ErrorBoundary: PageError, children: [...signInPages, ...(later.signInPages ?? [])] },
+                { id: 'signIn', ErrorBoundary: PageError, children: [...signInPages, ...(lazyRoutes.signIn ?? [])] },
               ],
             },
           ],
         },
         { ErrorBoundary: BarePageError, children: barePages },
-        ...(later.everywhere ?? []),
+        ...(lazyRoutes.everywhere ?? []),
       ],
     },
   ];
 }
 
-/** The table that an address stands in, by its first words; undefined: the first one. See contract/page-routes.ts. */
+/** Returns the lazy table of a path, by its first segment; undefined: the first table. */
 export function routeTableOf(path: string): 'areas' | 'others' | undefined {
   if (/^\/(admin-|dashboard)/.test(path)) return 'areas';
   return /^\/((library|login)(\/|$)|$)/.test(path) ? undefined : 'others';

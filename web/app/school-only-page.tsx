@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './page-error.module.css';
 
-/** A page of schools; on the root host, the way to a school's. */
+/** Shows a page of schools; on the root host, asks which school. */
 export function SchoolOnlyPage({ page: Page }: { page: ComponentType }) {
   return useSite().isRoot ? <ChooseSchool /> : <Page />;
 }
 
-/** Leads to the same address at a school. */
+/** Opens the same path on the site of a school. */
 function ChooseSchool() {
   const t = useWords();
   const { rootOrigin } = useSite();
@@ -22,8 +22,8 @@ function ChooseSchool() {
 
   function openSchoolSite(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('school')).trim().toLowerCase();
-    const name = typed.replace(/^https?:\/\//, '').split(/[./:]/)[0];
+    const input = String(new FormData(event.currentTarget).get('school')).trim().toLowerCase();
+    const name = input.replace(/^https?:\/\//, '').split(/[./:]/)[0];
     if (name) location.assign(`${root.protocol}//${name}.${root.host}${pathname}${search}`);
   }
 

@@ -3,27 +3,27 @@ import { useRevalidator } from 'react-router';
 import { currentSession, sessionInStorage, useSession } from '#web/kit/session.ts';
 
 /**
- * The first HTML is a visitor's. Where a session is held the head script marked it (`data-session`) and the style
- * sheet shows a skeleton over it; here the page asks again with the token, and is shown with the answers.
+ * Fetches the page's data again with the session's token. The first HTML is a visitor's: with a session, the head script set
+ * `data-session` and the style sheet shows a skeleton until the new data are rendered.
  */
 export function useSessionRefetch(): void {
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const [hasAnswers, setAnswers] = useState(false);
+  const [hasData, setHasData] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const { dataset } = document.documentElement;
     const isOfVisitor = dataset.state === 'visitor' || dataset.state === 'missing';
     if (currentSession() && isOfVisitor) {
-      // The router shows the answers in a transition: so this comes with them, or after them.
-      void revalidate().then(() => startTransition(() => setAnswers(true)));
+      // The router renders the data in a transition, so this state changes with it or after it.
+      void revalidate().then(() => startTransition(() => setHasData(true)));
     } else dataset.state = 'settled';
   }, []);
 
   useEffect(() => {
-    if (hasAnswers) document.documentElement.dataset.state = 'settled';
-  }, [hasAnswers]);
+    if (hasData) document.documentElement.dataset.state = 'settled';
+  }, [hasData]);
 
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -37,7 +37,7 @@ export function useSessionRefetch(): void {
   }, []);
 }
 
-/** "Back" may bring a page out of the browser's memory: somebody else, or nobody, may hold a session by now. */
+/** Back may restore a page from memory after sign-out or after another person signed in. */
 function reloadIfPersonChanged({ persisted }: PageTransitionEvent): void {
   const before = currentSession()?.user.id;
   if (persisted && sessionInStorage()?.user.id !== before) location.reload();

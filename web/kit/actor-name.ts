@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#contract/audit.ts';
 import type { Translate } from './words.ts';
 
-/** Whoever did something, in every list of what was done. */
+/** Returns the display name of the person or process that did something. */
 export function actorName(
   { actor_kind, actor_name, actor_role }: Pick<AuditEvent, 'actor_kind' | 'actor_name' | 'actor_role'>,
   t: Translate,

@@ -4,7 +4,7 @@ import { Cover } from '#web/ui/cover.tsx';
 type CoverFields = Pick<BookSummary, 'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'goal'>;
 type Props = { book: CoverFields; sizes: string; isEager?: boolean };
 
-/** The book's own cover, else the drawn one. */
+/** Shows the book's own cover, or a generated one. */
 export function BookCover({ book, sizes, isEager = false }: Props) {
   const { id, title, author, goal, trim, language, cover } = book;
   const middle = cover?.src[Math.floor(cover.src.length / 2)];

@@ -4,13 +4,13 @@ import type { Route } from '#contract/route.ts';
 import { sendWithSession } from './token-refresh.ts';
 
 /**
- * The line that names a route of the contract, `GET /books/`. The type is checked against the route, and nothing of
- * the contract (above all not zod) has to travel to the browser: `call<typeof listBooks>('GET /books/', { query })`.
+ * Method and path of a contract route, checked against its type: `call<typeof listBooks>('GET /books/', { query })`.
+ * The browser imports only the type, so neither the contract nor zod is in the bundle.
  */
 export type EndpointOf<R extends Route> = `${R['method']} ${R['path']}`;
 
 type Empty = Record<never, never>;
-/** A part that may be empty may be left out. */
+/** Makes a part optional when an empty object would satisfy it. */
 type Part<Name extends string, Value> = Empty extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
 export type CallOptions<R extends Route> = Part<'params', z.input<R['params']>> &
   Part<'query', z.input<R['query']>> &
@@ -22,33 +22,33 @@ export type CallOptions<R extends Route> = Part<'params', z.input<R['params']>> 
   };
 
 export type Call = <R extends Route>(
-  line: EndpointOf<R>,
-  ...asked: Empty extends CallOptions<R> ? [asked?: CallOptions<R>] : [asked: CallOptions<R>]
+  endpoint: EndpointOf<R>,
+  ...options: Empty extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
 ) => Promise<z.output<R['reply']>>;
 
-/** A call that was answered with no, or (status 0) with nothing at all. */
+/** Thrown when the server refuses a call, or with status 0 when no response arrives. */
 export class CallError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
   readonly state: string | undefined;
 
-  constructor(status: number, says = '', fields: Record<string, string[]> = {}, state?: string) {
-    super(says);
+  constructor(status: number, message = '', fields: Record<string, string[]> = {}, state?: string) {
+    super(message);
     this.status = status;
     this.fields = fields;
     this.state = state;
   }
 }
 
-/** Whether a page has to say that it is not there: so it is with a malformed id, and with what only others may see. */
+/** Tells whether a page shows “not found”: also for a malformed id, and for what only others may see. */
 export function isNotFound(status: number): boolean {
   return [400, 401, 403, 404].includes(status);
 }
 
-/** Makes calls by one way of sending them. */
+/** Creates the call function for one way of sending requests. */
 export function createCall(send: Send): Call {
-  const make = async (line: string, options: LooseOptions = {}) => {
-    const [method = '', path = ''] = line.split(' ');
+  const make = async (endpoint: string, options: LooseOptions = {}) => {
+    const [method = '', path = ''] = endpoint.split(' ');
     const { body, signal, keepalive, ifMatch, idempotencyKey } = options;
     const { status, answer } = await send({
       method,
@@ -62,7 +62,7 @@ export function createCall(send: Send): Call {
     if (status >= 200 && status < 300) return answer;
     throw toCallError(status, answer);
   };
-  // The types hold outside; inside a route is just a line.
+  // Callers get the exact types; the implementation handles endpoints as plain strings.
   return make as Call;
 }
 
@@ -76,17 +76,17 @@ type LooseOptions = {
   idempotencyKey?: string;
 };
 
-/** The call as the browser makes it, with the token of the session where there is one. */
+/** Calls the API from the browser, with the session's token when there is a session. */
 export const call: Call = createCall(sendWithSession);
 
 function urlOf(path: string, params: LooseOptions['params'] = {}, query: LooseOptions['query'] = {}): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+  return `/api${filledPath}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** A proxy in between may answer with something of its own, hence without a sentence. */
+/** Turns a refusal into an error. A proxy may reply in its own format, so every field is optional. */
 function toCallError(status: number, answer: unknown): CallError {
   const { error, fields, state } = (typeof answer === 'object' && answer ? answer : {}) as Record<string, unknown>;
   return new CallError(

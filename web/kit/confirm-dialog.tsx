@@ -8,23 +8,22 @@ import { useWords } from './words.ts';
 
 type Props = {
   title: string;
-  /** What it is done to. */
+  /** The name of the thing that the action changes. */
   name?: string | undefined;
-  /** What the button says that does nothing, and the one that does it. */
   cancelLabel?: string;
   confirmLabel: string;
+  /** The action destroys nothing: the button is not red. */
   isGood?: boolean;
-  /** What is told when it was done. */
   successMessage: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
-  /** When it was done, where more is to do than to close. */
+  /** Called after success instead of `onClose`. */
   onDone?: () => void;
-  /** What it means. */
+  /** Explains what the action changes. */
   children: ReactNode;
 };
 
-/** Says what an act means before it is done. */
+/** Asks for confirmation and explains the consequences before an action runs. */
 export function ConfirmDialog({
   title,
   name,
@@ -32,12 +31,12 @@ export function ConfirmDialog({
   confirmLabel,
   isGood = false,
   successMessage,
-  onConfirm: doIt,
+  onConfirm,
   ...rest
 }: Props) {
   const t = useWords();
   const { onClose, onDone = onClose, children } = rest;
-  const { run, isBusy, error } = useDialogAction(useMutation({ mutationFn: (_: undefined) => doIt() }), {
+  const { run, isBusy, error } = useDialogAction(useMutation({ mutationFn: (_: undefined) => onConfirm() }), {
     successMessage,
     onDone,
   });
@@ -75,7 +74,7 @@ export function ConfirmDialog({
   );
 }
 
-/** The button that opened this may be gone with its row, and the focus with it. */
+/** Moves the focus to the page when the button that opened the dialog was removed together with its row. */
 function focusPage() {
   if (document.activeElement === document.body) document.getElementById('main')?.focus();
 }

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-/** Import this before a schema of the contract comes to the browser: no page allows the code that zod would compile. */
+/** Import this before any contract schema in the browser: the content security policy forbids zod's compiled code. */
 config({ jitless: true });

@@ -6,7 +6,7 @@ import { useWords } from './words.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (code: string) => void };
 
-/** Every country, as the language of the page calls and sorts it. */
+/** Lists every country, named and sorted in the language of the page. */
 export function CountryField({ value, error, onChange }: Props) {
   const t = useWords();
   const { language } = useLanguage();

@@ -1,7 +1,7 @@
 import { currentSession } from './session.ts';
 import { sendWithSession } from './token-refresh.ts';
 
-/** Fetches a file below `/api`, which a link could not: it carries no token. `probe`: a cheap call that renews the token where needed. */
+/** Downloads a file below `/api` with the token, which a link cannot send. `probe`: a cheap call that refreshes the token. */
 export async function download(address: string, name: string, probe: string): Promise<void> {
   await sendWithSession({ method: 'GET', address: `/api${probe}` });
   const answer = await fetch(`/api${address}`, {

@@ -7,15 +7,15 @@ import { download } from './download.ts';
 import { useWords } from './words.ts';
 
 type Props = {
-  /** The call of the list, below `/api`. */
+  /** Path of the list below `/api`. */
   path: string;
-  /** How it is filtered and sorted. */
+  /** Filters and order of the list. */
   query: Record<string, string | number | undefined>;
-  /** What the file is called, `books.csv`. */
+  /** For example `books.csv`. */
   fileName: string;
 };
 
-/** The whole list as it is filtered, as a file for a spreadsheet. */
+/** Downloads the whole filtered list as CSV. */
 export function ExportCsv({ path, query, fileName }: Props) {
   const t = useWords();
   const showToast = useToast();

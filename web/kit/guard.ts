@@ -1,8 +1,8 @@
 import type { PageRoute } from '#contract/page-routes.ts';
 
 /**
- * Whom a page lets stay, as one word for `<html data-who>`: `anyone`, `visitor` (nobody who is signed in), `signed-in`,
- * `nobody` (the other kind of host), or roles.
+ * Returns who may stay on a page, as the value of `<html data-who>`: `anyone`, `visitor` (no one who is signed in), `signed-in`,
+ * `nobody` (the page belongs to the other kind of host), or roles.
  */
 export function accessRule({ who, host, isForVisitors }: PageRoute, isRoot: boolean): string {
   if (who === 'anyone') return isForVisitors ? 'visitor' : 'anyone';
@@ -10,7 +10,7 @@ export function accessRule({ who, host, isForVisitors }: PageRoute, isRoot: bool
   return who === 'signed-in' ? who : who.join(' ');
 }
 
-/** Where somebody goes who may not stay; undefined: they may. `here` is the address to come back to. */
+/** Returns where to send a person who may not stay; undefined: they may. `here` is the URL to return to. */
 export function redirectTarget(who: string, role: string | undefined, here: string): string | undefined {
   if (who === 'anyone') return undefined;
   if (who === 'visitor') return role && (invitationIn(here) ?? '/');
@@ -18,7 +18,7 @@ export function redirectTarget(who: string, role: string | undefined, here: stri
   return who === 'signed-in' || who.split(' ').includes(role) ? undefined : '/';
 }
 
-/** Whoever is signed in and follows the link of an invitation to sign-in goes on to the invitation. */
+/** A signed-in person who follows an invitation link to the sign-in page continues to the invitation. */
 function invitationIn(here: string): string | undefined {
   const token = /^\/login\/(invite-[\w-]+)/.exec(here)?.[1];
   return token && `/accept-invitation/${token}`;

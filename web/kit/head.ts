@@ -2,23 +2,23 @@ import { createContext, useContext, useEffect } from 'react';
 import { useSite } from './site.ts';
 
 export type Head = {
-  /** The page's own name; the site's is added. */
+  /** The page's own name; the site's name is added. */
   title: string;
   description?: string | undefined;
-  /** The address of a picture for links that are shared. */
+  /** URL of the picture that shared links show. */
   image?: string | undefined;
-  /** The file of the face to load early, instead of the usual one. */
+  /** Font file to preload instead of the usual one. */
   font?: string | undefined;
 };
 
-/** While rendering on the server a page leaves its head here. */
+/** Receives the head of the page while the server renders it. */
 export const HeadContext = createContext<((head: Head) => void) | undefined>(undefined);
 
-/** Names the page: in the first HTML, and in the tab after each navigation. */
+/** Sets title and description: in the first HTML, and in the tab after each navigation. */
 export function useHead(head: Head): void {
-  const leave = useContext(HeadContext);
+  const setHead = useContext(HeadContext);
   const { name } = useSite();
-  leave?.(head);
+  setHead?.(head);
   const full = titleOf(head.title, name);
   useEffect(() => {
     document.title = full;

@@ -10,7 +10,7 @@ import { useWords } from './words.ts';
 
 type SearchProps = { label: string; placeholder?: string; search: string; onSearch: (text: string) => void };
 
-/** Asks when the typing has paused. */
+/** Search field that searches when the person stops typing. */
 export function ListSearch({ search, onSearch, ...field }: SearchProps) {
   const [text, setText] = useState(search);
   const settledText = useDebounced(text, 300);
@@ -23,7 +23,7 @@ export function ListSearch({ search, onSearch, ...field }: SearchProps) {
     onSearch(settledText);
   }, [settledText]);
 
-  // What was not typed here: another tab, or the way back.
+  // The search changed elsewhere: another tab was selected, or Back was pressed.
   useEffect(() => {
     if (search === lastSearch.current) return;
     lastSearch.current = search;
@@ -35,12 +35,13 @@ export function ListSearch({ search, onSearch, ...field }: SearchProps) {
 
 type TablePlaceholderProps = {
   query: { isPending: boolean; isError: boolean; refetch: () => unknown };
-  /** What is said where the list could not be loaded. */
+  /** Shown when the list could not be loaded. */
   errorTitle: string;
-  /** What is said where it is empty. */
+  /** Shown when the list is empty. */
   children: ReactNode;
 };
 
+/** Shows the loading, error or empty state of a table. */
 export function TablePlaceholder({ query, errorTitle, children }: TablePlaceholderProps) {
   const t = useWords();
   if (query.isPending) return <RowsSkeleton label={t('Loading…')} />;
@@ -55,7 +56,7 @@ export function TablePlaceholder({ query, errorTitle, children }: TablePlacehold
 export function ListPager({ page, count, hrefOf }: { page: number; count: number; hrefOf: (page: number) => string }) {
   const t = useWords();
   const lastPage = Math.ceil(count / PAGE_SIZE);
-  // An old address, or rows that went away meanwhile.
+  // The URL is old, or rows were removed in the meantime.
   if (lastPage > 0 && page > lastPage)
     return (
       <EmptyState title={t('This page does not exist.')}>

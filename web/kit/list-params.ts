@@ -3,19 +3,19 @@ import type { Sort } from '#web/ui/table.tsx';
 
 export const PAGE_SIZE = 20;
 
-/** The list as its address says it, so that it can be shared, reloaded and gone back to. */
+/** Reads and changes the list state in the URL, so that a list can be shared, reloaded and reached with Back. */
 export function useListParams() {
   const [searchParams, setSearchParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1);
 
-  /** Whatever else is looked for, its first page is shown. */
-  function change(to: Record<string, string | undefined>) {
+  /** Sets parameters and returns to the first page. */
+  function change(changes: Record<string, string | undefined>) {
     const next = new URLSearchParams(searchParams);
-    for (const [name, value] of Object.entries({ page: undefined, ...to })) {
+    for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    // At once: a second press must not be reckoned from the address before the first.
+    // Synchronous, so that a second press starts from the URL that the first one set.
     setSearchParams(next, { replace: true, preventScrollReset: true, flushSync: true });
   }
 
@@ -24,7 +24,7 @@ export function useListParams() {
     search: searchParams.get('search') ?? '',
     option: searchParams.get('option') ?? undefined,
     get: (name: string) => searchParams.get(name) ?? undefined,
-    /** What is said of those that there are. */
+    /** Returns the parameter if it is one of `values`. */
     oneOf: <Value extends string>(name: string, values: readonly Value[]) =>
       values.find((value) => value === searchParams.get(name)),
     id: (name: string) => searchParams.get(name)?.match(/^[\da-f-]{36}$/)?.[0],
@@ -39,13 +39,13 @@ export function useListParams() {
 }
 type ListParams = ReturnType<typeof useListParams>;
 
-/** What of the address every list asks for. */
+/** Returns the part of an API query that every list has: search text and offset. */
 export const listQuery = ({ search, page }: ListParams) => ({
   ...(search && { search }),
   ...(page > 1 && { offset: (page - 1) * PAGE_SIZE }),
 });
 
-/** The order of a list: `usual` where the address names none, the first of `sortable` where it names another column. */
+/** Returns the list order: the default without a parameter, the first of `sortable` for an unknown column. */
 export function listOrder<Key extends string>(
   { get, change }: ListParams,
   sortable: readonly [Key, ...Key[]],

@@ -6,7 +6,7 @@ export type LoaderContext = { call: Call; site: SiteFacts; isServer: boolean };
 
 export const loaderContext = createContext<LoaderContext>();
 
-/** What a loader works with: `load(context).call<typeof listBooks>('GET /books/', { query })`, on both sides alike. */
+/** Returns what a loader needs, in the browser and on the server: `getLoaderContext(context).call<typeof listBooks>(…)`. */
 export function getLoaderContext(context: LoaderFunctionArgs['context']): LoaderContext {
   return context.get(loaderContext);
 }

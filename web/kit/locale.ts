@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useLanguage } from './site.ts';
 
 /**
- * How dates are written in areas: as the page's language has it where the browser's owner lives (20 Nov, not Nov 20). Until the
- * page lives it is the language alone, as the server wrote it.
+ * Returns the locale for dates: the page's language with the region of the browser (20 Nov, not Nov 20). Until hydration it is the
+ * language alone, as the server rendered it.
  */
 export function useLocale(): string {
   const { language } = useLanguage();
@@ -14,10 +14,10 @@ export function useLocale(): string {
   );
 }
 
-/** A region may bring a calendar and digits of its own; both stay as they are everywhere else. */
+/** Adds the region, but not its calendar or digits: both are the same on the whole site. */
 export function localeFor(language: string, preferred = ''): string {
-  const [, spoken, region] = /^([a-z]{2,3})(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(preferred) ?? [];
-  return region && spoken === language ? `${language}-${region}-u-ca-gregory-nu-latn` : language;
+  const [, browserLanguage, region] = /^([a-z]{2,3})(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(preferred) ?? [];
+  return region && browserLanguage === language ? `${language}-${region}-u-ca-gregory-nu-latn` : language;
 }
 
 const never = () => () => undefined;

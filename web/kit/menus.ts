@@ -1,7 +1,7 @@
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { SiteFacts } from '#contract/rendering.ts';
 
-/** The menus of the top bar in the specification's order, each address with its name. */
+/** Menus of the top bar in the order of contract/routes.json, each path with its label. */
 export const menuWords = [
   {
     title: 'Register',
@@ -52,7 +52,7 @@ export const menuWords = [
   },
 ] as const;
 
-/** What stands at the foot of every page. */
+/** Links in the footer of every page. */
 export const policyWords = {
   '/terms-of-use': 'Terms of use',
   '/privacy-policy': 'Privacy policy',
@@ -63,13 +63,14 @@ export const policyWords = {
 export type MenuEntry = { to: string; label: string };
 export type Menu = { title: string; entries: MenuEntry[] };
 
-/** The menus with what lives here and what the school did not hide; one without entries is left out. */
+/** Returns the menus with the pages that exist on this site and that the school did not hide. Empty menus are left out. */
 export function menusOf(site: SiteFacts): Menu[] {
   return menuWords
     .map(({ title, entries }) => ({ title, entries: enabledEntries(entries, site) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** Returns the entries whose page exists on this kind of host and is not hidden. */
 export function enabledEntries(entries: Record<string, string>, { isRoot, hiddenMenu }: SiteFacts): MenuEntry[] {
   return Object.entries(entries)
     .filter(([to]) => isRouteEnabled(to, isRoot) && !hiddenMenu.includes(to))

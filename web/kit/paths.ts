@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts';
 
-/** Every address that the web links to. */
+/** Every path that the web links to. */
 export const paths = {
   home: () => '/',
   library: (query?: Record<string, string>) => withQuery('/library', query),
@@ -15,18 +15,18 @@ export const paths = {
   logoutEverywhere: () => '/logout?everywhere',
   forgotPassword: () => '/resetpasswordemail',
   acceptInvitation: (token: string) => `/accept-invitation/${encodeURIComponent(token)}`,
-  /** With an invitation, which is shown again afterwards. */
+  /** Signs in and then returns to the invitation. */
   signInWith: (token: string) => withQuery(`/login/${encodeURIComponent(token)}`, { as: 'teacher' }),
   register: (token?: string) => (token ? `/register/${encodeURIComponent(token)}` : '/register'),
   terms: () => '/terms-of-use',
   reportProblem: () => '/report-a-problem',
-  /** `option` as the specification names it: `Teacher Dashboard`. */
+  /** `option` is the tab: `Teacher Dashboard`. */
   dashboard: (option?: string) => withQuery('/dashboard', option ? { option } : undefined),
   dashboardClass: (id: string) => `/dashboard/classes/${id}`,
   adminSchool: () => '/admin-school',
   adminSchoolDashboard: () => '/admin-school/dashboard',
   adminSchoolBooks: () => '/admin-school/books',
-  /** With the acts of one kind alone: `person.viewed`. */
+  /** Shows only one kind of event: `person.viewed`. */
   adminSchoolAudit: (act?: string) => withQuery('/admin-school/audit', act ? { act } : undefined),
   /** With the one-time code of a school. */
   family: (code?: string) => (code ? `/family/${encodeURIComponent(code)}` : '/family'),
@@ -38,9 +38,9 @@ export const paths = {
   adminSchoolEditUser: (id: string) => `/admin-school/adduser/${id}`,
   adminSchoolUserProfile: (id: string) => `/admin-school/userprofile/${id}`,
   adminSchoolStudentProfile: (id: string) => `/admin-school/studentprofile/${id}`,
-  /** With a class: the one that is chosen first. */
   /** `option` is the tab: `Looks`. */
   adminSchoolProfile: (option?: string) => withQuery('/admin-school/profile', option ? { option } : undefined),
+  /** `classId` is the class that is selected first. */
   bulkEnrolment: (classId?: string) => withQuery('/bulk-enrolment/', classId ? { class: classId } : undefined),
   adminOrganization: () => '/admin-organization',
   adminOrganizationDashboard: () => '/admin-organization/dashboard',
@@ -57,7 +57,7 @@ function withQuery(path: string, query: Record<string, string> = {}): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Where the Dashboard button leads. */
+/** Returns the target of the Dashboard button. */
 export function dashboardOf(role: Role): string {
   if (role === 'school_admin') return paths.adminSchool();
   if (role === 'organization_admin') return paths.adminOrganization();

@@ -1,8 +1,8 @@
-/** What this browser remembers between visits, by name: the specification's persisted snapshot. Sign-out clears it. */
+/** State that this browser keeps between visits in localStorage. Sign-out clears it. */
 type PersistedState = { search?: string };
 
 const KEY = 'snapshot';
-/** The specification's throttle. */
+/** Changes are written at most once a second. */
 const SAVE_MS = 1000;
 
 let changes: PersistedState = {};
@@ -18,7 +18,7 @@ export function readState(): PersistedState {
   try {
     return { ...JSON.parse(localStorage.getItem(KEY) ?? '{}'), ...changes };
   } catch {
-    // Without storage, or with something foreign in it, nothing is remembered.
+    // Storage is disabled or holds something else: only this page's changes count.
     return changes;
   }
 }
@@ -29,6 +29,6 @@ function flush(): void {
     localStorage.setItem(KEY, JSON.stringify(readState()));
     changes = {};
   } catch {
-    // Storage is full or switched off: it is remembered for as long as this page.
+    // Storage is full or disabled: the state lasts as long as this page.
   }
 }

@@ -1,13 +1,13 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
 
-/** What a call is answered by without a connection is its own failure: told at once, and not done later, when nobody waits for it. */
+/** Without a connection a call fails immediately instead of running later, when no one waits for it. */
 const networkMode = 'always';
 const MAX_RETRIES = 3;
 
 /**
- * What was answered, for whoever works here. A call that begins is told before the next event, not a timer later: else a double tap
- * on a slow tablet finds the button not busy yet, and sends twice.
+ * Creates the query client. State changes notify in a microtask, not a timer: otherwise a double tap on a slow tablet finds the
+ * button not busy yet and sends twice.
  */
 export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Asking again changes no refusal. */
+/** Retries faults, but not refusals, which would be refused again. */
 function shouldRetry(failureCount: number, fault: Error): boolean {
   const isRefusal = fault instanceof CallError && fault.status >= 400 && fault.status < 500;
   return !isRefusal && failureCount < MAX_RETRIES;

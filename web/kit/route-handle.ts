@@ -1,4 +1,4 @@
 import type { PageRoute } from '#contract/page-routes.ts';
 
-/** What a route carries for the layouts around it: the address of the table that it draws. */
+/** Data of a route for the layouts around it: its row in contract/page-routes.ts. */
 export type RouteHandle = { pageRoute?: PageRoute };

@@ -1,4 +1,4 @@
-/** Welcomes and tours that this browser has shown, by key. Without a storage they are shown again. */
+/** Tells which welcome messages and tours this browser has shown. Without storage they are shown again. */
 const storageKey = (key: string) => `seen: ${key}`;
 
 export function hasSeen(key: string): boolean {
@@ -13,6 +13,6 @@ export function markSeen(key: string): void {
   try {
     localStorage.setItem(storageKey(key), 'true');
   } catch {
-    // Storage is full or switched off: it is shown another time.
+    // Storage is full or disabled: the hint is shown again next time.
   }
 }

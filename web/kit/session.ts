@@ -3,7 +3,7 @@ import type { VisitBanner } from '#contract/organizations.ts';
 import type { Profile } from '#contract/users.ts';
 
 export type SessionUser = Profile;
-/** What opens calls, and whose it is. A visit has no refresh token: after its hour it is over. */
+/** Tokens and the person they belong to. A visit has no refresh token: it ends after an hour. */
 export type Session = {
   access: string;
   refresh?: string | undefined;
@@ -11,7 +11,7 @@ export type Session = {
   visit?: VisitBanner | undefined;
 };
 
-/** The names of the specification, and one for visits. */
+/** Keys in localStorage; they are part of the public specification, except `visit`. */
 const keys = {
   access: 'accessToken',
   refresh: 'refreshToken',
@@ -23,13 +23,13 @@ const keys = {
 let cachedSession: Session | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The session that this browser holds; null: none. Only in the browser. */
+/** Returns the session of this browser, or null. Only in the browser. */
 export function currentSession(): Session | null {
   if (cachedSession === undefined) cachedSession = readSession();
   return cachedSession;
 }
 
-/** The same, from the storage itself: another tab may have changed it a moment ago. */
+/** Reads the session from storage again, because another tab may have just changed it. */
 export function sessionInStorage(): Session | null {
   cachedSession = undefined;
   return currentSession();
@@ -43,23 +43,23 @@ export function saveSession({ access, refresh, user, visit }: Session): void {
   invalidateSession();
 }
 
-/** After a change of the own profile. The tokens may have been renewed meanwhile, so they are left alone. */
+/** Saves a changed profile. The tokens may have been refreshed in the meantime, so they are not written. */
 export function saveUser(user: SessionUser): void {
   write(keys.user, JSON.stringify(user));
   invalidateSession();
 }
 
-/** Leaves nothing behind in this browser: the specification clears all of the storage. */
+/** Ends the session and clears all of localStorage, as the specification requires. */
 export function endSession(): void {
   try {
     localStorage.clear();
   } catch {
-    // A browser without storage holds no session either.
+    // A browser without storage has no session either.
   }
   invalidateSession();
 }
 
-/** Remembers that the shared password opened this browser. What it opens is decided by a cookie that no script reads. */
+/** Remembers that the community password was entered here. The access itself is a cookie that scripts cannot read. */
 export function saveCommunityAccess(): void {
   write(keys.community, 'true');
   invalidateSession();
@@ -69,12 +69,12 @@ export function hasCommunityAccess(): boolean {
   return read(keys.community) !== null;
 }
 
-/** The session as the page sees it; undefined while it is not known yet: on the server, and in the first drawing. */
+/** Returns the session; undefined on the server and during hydration, when it is not known yet. */
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore(watch, currentSession, () => undefined);
 }
 
-/** Whether the shared password opened this browser; it only decides about the Logout button. */
+/** Tells whether the community password was entered in this browser; it only decides whether Logout is shown. */
 export function useCommunityAccess(): boolean {
   return useSyncExternalStore(watch, hasCommunityAccess, () => false);
 }
@@ -101,7 +101,7 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** Another tab changed the storage. Where it signed somebody out or another person in, nothing of this page is theirs. */
+/** Handles a change by another tab. If that tab signed out or signed in someone else, this page reloads. */
 function onStorageChange(): void {
   const before = cachedSession?.user.id;
   invalidateSession();
@@ -126,6 +126,6 @@ function write(key: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is full or switched off: the session then lasts as long as this page.
+    // Storage is full or disabled: the session lasts as long as this page.
   }
 }

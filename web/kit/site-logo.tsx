@@ -16,7 +16,7 @@ async function fetchLogos() {
   return ({ name, isRoot }: SiteIdentity) => (isRoot ? platformLogo(INKS) : defaultLogo(name, INKS));
 }
 
-/** The site's logo, or the mark that is drawn for it. Decorative: the name stands beside it. */
+/** Shows the site's logo, or a generated one. Decorative: the name is next to it. */
 export function SiteLogo() {
   const { logo, name } = useSite();
   return logo ? <img className={css.logo} src={logo} alt="" /> : <DefaultLogo key={name} />;

@@ -4,7 +4,7 @@ import type { SiteFacts } from '#contract/rendering.ts';
 
 export const SiteContext = createContext<SiteFacts | undefined>(undefined);
 
-/** The school, organization or platform whose pages these are. */
+/** Returns the site (school, organization or platform) that the page belongs to. */
 export function useSite(): SiteFacts {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite outside of a page');

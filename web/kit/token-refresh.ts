@@ -4,13 +4,13 @@ import { currentSession, endSession, type Session, saveSession, sessionInStorage
 
 const listeners = new Set<() => void>();
 
-/** Calls when a session ended that nobody ended: it could not be renewed. */
+/** Calls the listener when a session ends because it could not be refreshed. Returns the unsubscribe function. */
 export function onSessionExpired(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** A fetch with the session's token; a 401 is tried once more with a renewed one, where there was one. */
+/** Sends a request with the session's token; after a 401, refreshes the token and tries once more. */
 export const sendWithSession: Send = async (request) => {
   const session = currentSession();
   const first = await send(request, session?.access);
@@ -19,9 +19,9 @@ export const sendWithSession: Send = async (request) => {
   return renewed ? send(request, renewed.access) : first;
 };
 
-/** One renewal at a time over all tabs; whoever waited for it takes what the first one got. Null: the session is over. */
+/** Refreshes the tokens once for all tabs; tabs that waited use the stored result. Null: the session is over. */
 function refreshTokens(stale: Session): Promise<Session | null> {
-  return oneAtATime(async () => {
+  return runExclusively(async () => {
     const stored = sessionInStorage();
     if (!stored || stored.user.id !== stale.user.id) return null;
     return stored.access === stale.access ? requestTokens(stored) : stored;
@@ -37,17 +37,17 @@ async function requestTokens({ refresh, user }: Session): Promise<Session | null
     saveSession(renewed);
     return renewed;
   }
-  // Only a plain no ends a session; a server that is away does not.
+  // Only a refusal ends a session; an unavailable server does not.
   if (status !== 401 && status !== 400) return null;
   endSession();
-  for (const mourn of listeners) mourn();
+  for (const listener of listeners) listener();
   return null;
 }
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** A browser without locks has one line for each tab; the server lets tabs race. */
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Without the Web Locks API each tab has its own queue; the server accepts refreshes of several tabs at once. */
+function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
   if (navigator.locks) return navigator.locks.request('booklark-renewal', work);
   const next = queue.then(work, work);
   queue = next.catch(() => {});

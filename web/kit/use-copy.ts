@@ -1,7 +1,7 @@
 import { useToast } from '#web/ui/toast.tsx';
 import { useWords } from './words.ts';
 
-/** Takes a text along, and tells whether that worked; `words` where it is no link. */
+/** Copies a text and shows a toast with the result; `words` if the text is not a link. */
 export function useCopy(words?: { done: string; failed: string }) {
   const t = useWords();
   const showToast = useToast();
@@ -10,7 +10,7 @@ export function useCopy(words?: { done: string; failed: string }) {
       await navigator.clipboard.writeText(text);
       showToast({ kind: 'done', message: words?.done ?? t('Link copied.') });
     } catch {
-      // Not on a safe address, or not allowed: it stands there to be selected or written down.
+      // Not a secure context, or not allowed: the text stays visible and can be selected.
       showToast({
         kind: 'failed',
         message: words?.failed ?? t('The link could not be copied. Select it and copy it yourself.'),

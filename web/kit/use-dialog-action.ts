@@ -4,7 +4,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { CallError } from './call.ts';
 import { useWords } from './words.ts';
 
-/** An act of a dialog: when it was done that is told and the dialog goes; a no stays in the dialog as a sentence. */
+/** Runs a mutation from a dialog: success closes the dialog and shows a toast, a refusal is shown in the dialog. */
 export function useDialogAction<Input, Answer>(
   { mutateAsync, isPending }: UseMutationResult<Answer, Error, Input>,
   { successMessage, onDone }: { successMessage: string; onDone: () => void },

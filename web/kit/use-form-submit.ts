@@ -3,8 +3,8 @@ import { CallError } from './call.ts';
 import { useWords } from './words.ts';
 
 /**
- * A form whose rules the server keeps: its sentences come back to the fields, the focus to the first of them; a no
- * without a field is told above the form.
+ * Submits a form that the server validates: field messages go to their fields and the first one gets the focus; other refusals
+ * are shown above the form.
  */
 export function useFormSubmit(onSubmit: (values: Record<string, string>) => Promise<void>) {
   const t = useWords();

@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useWords } from './words.ts';
 
 /**
- * Asks before anything is lost that was typed and not saved: on the way to another page, and in the browser's own words before the
- * tab is closed or loaded anew. `guarded` asks before whatever else would lose it; `question` is shown where it may be asked.
+ * Asks before unsaved changes are lost: when the page changes, and by the browser's own dialog when the tab closes or reloads.
+ * Wrap other actions that lose changes in `guard`, and render `dialog`.
  */
 export function useUnsavedChanges(isUnsaved: boolean): { guard: (go: () => void) => void; dialog: ReactNode } {
   const [leaving, setLeaving] = useState<{ go: () => void }>();
@@ -21,17 +21,17 @@ export function useUnsavedChanges(isUnsaved: boolean): { guard: (go: () => void)
   };
 }
 
-/** The same page with another tab of it open keeps what was typed. */
+/** Changing only the query (another tab of the page) keeps the form. */
 const leavesPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname;
 
-/** Is there only while something is unsaved: of several blockers the router asks the last one alone. */
+/** Rendered only while there are unsaved changes, because the router asks only the last of several blockers. */
 function NavigationBlocker() {
   const blocker = useBlocker(leavesPage);
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, []);
   return blocker.state === 'blocked' && <UnsavedChangesDialog onStay={blocker.reset} onLeave={blocker.proceed} />;
 }

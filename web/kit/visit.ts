@@ -1,11 +1,11 @@
 import type { Session } from './session.ts';
 
-/** Whoever came by a grant of figures sees numbers, and nothing of people. */
+/** Tells whether the visit allows only statistics: numbers, and no personal data. */
 export function seesOnlyStatistics(session: Session | null | undefined): boolean {
   return session?.visit?.grants === 'figures';
 }
 
-/** Whoever runs this place, and is no guest by a hand-over: admins, grants and erasure are theirs alone. */
+/** Tells whether the person is an admin here and not a visitor. Only these admins manage admins, grants and erasure. */
 export function isOwnAdmin(session: Session | null | undefined): boolean {
   const role = session?.user.role;
   return session?.visit === undefined && (role === 'school_admin' || role === 'organization_admin');

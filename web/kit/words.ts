@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 
-/** A part of a compiled sentence: a text, a place, or a choice by number or by word; `#` in it is the number. */
+/** Part of a compiled message: text, a placeholder, or a choice by number or word; `#` stands for the number. */
 type Part = string | Placeholder;
 type Placeholder = [name: string, kind?: string, choices?: { offset?: number } & Record<string, Part[]>];
 
-/** What Lingui makes of a catalogue, without the sentences that stay as they are (vite.config.ts). */
+/** A catalogue compiled by Lingui, without messages that equal their key (tools/vite-plugins.ts). */
 export type Catalogue = Record<string, Part[]>;
 
 type Values = Record<string, unknown>;
 
-/** Puts a sentence of the source into the page's language: `t('Level {level}', { level })`. Numbers get their separators. */
+/** Translates a message and formats its values: `t('Level {level}', { level })`. */
 export type Translate = (sentence: string, values?: Values) => string;
 
-/** Lingui's own runtime does this too, and more; this is what every page carries. */
+/** Creates a translator. It replaces Lingui's runtime, because every page loads this file. */
 export function createTranslator(language: InterfaceLanguage, catalogue: Catalogue): Translate {
-  // Made when a number needs it: the first one takes a weak tablet a tenth of a second.
+  // Created when first needed: the first NumberFormat takes 100 ms on a slow tablet.
   let numbers: Intl.NumberFormat | undefined;
   const cardinalRules = new Intl.PluralRules(language);
   const ordinalRules = new Intl.PluralRules(language, { type: 'ordinal' });
@@ -23,7 +23,7 @@ export function createTranslator(language: InterfaceLanguage, catalogue: Catalog
   function formatValue(value: unknown): string {
     if (typeof value !== 'number') return String(value ?? '');
     if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
-    // The same digits everywhere: browsers and servers do not agree about those of a language.
+    // Latin digits, because browsers and the server differ in the digits of a language.
     numbers ??= new Intl.NumberFormat(`${language}-u-nu-latn`);
     return numbers.format(value);
   }

@@ -8,7 +8,7 @@ import { type ColourInputs, colourWords, mainColours, moreColours } from './colo
 
 type Props = {
   values: ColourInputs;
-  /** What stands in a field that nobody touched. */
+  /** Shown in fields that no one has changed. */
   defaults: Colours;
   onChange: (field: Field, value: string) => void;
   onBlur: (field: Field) => void;
@@ -36,7 +36,7 @@ export function ColourFields({ values, defaults, onChange, onBlur, errorOf }: Pr
   return (
     <div className={css.colours}>
       <div className={css.fields}>{mainColours.map(fieldOf)}</div>
-      {/* What is wrong must not hide. */}
+      {/* Open when a field inside has an error. */}
       <details open={moreColours.some((field) => errorOf(field)) || undefined}>
         <summary className={css.more}>
           <Icon of={CaretDownIcon} size={16} />

@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words.ts';
 import { RepairList } from '#web/ui/repair-list.tsx';
 import { colourWords } from './colours.ts';
 
-/** What is adjusted so that these colours can be read; said even where it is nothing. */
+/** Lists the colours that were adjusted for contrast, or says that none were. */
 export function ColourRepairs({ colours }: { colours: Colours }) {
   const t = useWords();
   const { notes } = repair(colours);

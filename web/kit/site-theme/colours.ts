@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { COLOUR_FIELDS, type ColourField, type Colours, DEFAULT_COLOURS, isHexColour, repair } from '#look/palette.ts';
 
-/** As they were typed: a text may not be a colour yet, and what nobody touched is missing. */
+/** Colour fields as typed: a value may not be a colour yet, and untouched fields are missing. */
 export type ColourInputs = Partial<Record<ColourField, string | undefined>>;
 
 export const colourWords: Record<ColourField, string> = {
@@ -20,7 +20,7 @@ export const colourWords: Record<ColourField, string> = {
   border_muted_color: 'Dividers',
 };
 
-/** What a school decides first; the seven others are rarely touched. */
+/** Colours that a school chooses first; the seven others are rarely changed. */
 export const mainColours: ColourField[] = [
   'primary_color',
   'primary_color_light',
@@ -31,7 +31,7 @@ export const mainColours: ColourField[] = [
 ];
 export const moreColours = COLOUR_FIELDS.filter((field) => !mainColours.includes(field));
 
-/** All thirteen as the site takes them; while a field holds half a colour, its last whole one. */
+/** Returns all thirteen colours; an incomplete field keeps its last valid colour. */
 export function useColours(inputs: ColourInputs): Colours {
   const lastValid = useRef<ColourInputs>({});
   const valid = Object.fromEntries(
@@ -43,7 +43,7 @@ export function useColours(inputs: ColourInputs): Colours {
   return coloursOf(valid);
 }
 
-/** The rule of the server: buttons follow the main colour, everything else takes the design's. */
+/** Fills missing colours like the server: buttons follow the primary colour, the rest are the defaults. */
 export function coloursOf({
   primary_color = DEFAULT_COLOURS.primary_color,
   button_color,
@@ -58,7 +58,7 @@ export function coloursOf({
   };
 }
 
-/** The light and the dark shade that go with a main colour, for as long as nobody chose others. */
+/** Returns the light and dark shade of a primary colour, used until someone chooses others. */
 export function defaultShades(primary_color: string): Pick<Colours, 'primary_color_light' | 'primary_color_dark'> {
   const { primary_color_light, primary_color_dark } = repair({ primary_color }).raw;
   return { primary_color_light, primary_color_dark };

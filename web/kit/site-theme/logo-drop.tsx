@@ -8,7 +8,7 @@ const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
 type Props = {
   file: File | undefined;
-  /** The address of the logo that there is already. */
+  /** URL of the current logo. */
   currentLogo?: string | null;
   error: string | undefined;
   onFile: (file: File) => void;
@@ -33,7 +33,7 @@ export function LogoDrop({ file, currentLogo, error, onFile }: Props) {
   );
 }
 
-/** The rule that this file breaks, as a sentence of the catalogue. The server judges it once more, by its content. */
+/** Returns the message for a file that breaks a rule. The server checks its content again. */
 export async function logoError(file: File): Promise<string | undefined> {
   if (file.size > MAX_LOGO_BYTES) return logoErrorWords.large;
   return LOGO_TYPES.includes(file.type) && (await canDecode(file)) ? undefined : logoErrorWords.kind;
@@ -54,7 +54,7 @@ async function canDecode(file: File): Promise<boolean> {
   }
 }
 
-/** An address that shows a file of this device, for as long as it is shown. */
+/** Returns an object URL for a local file and revokes it afterwards. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -13,7 +13,7 @@ import css from './site-preview.module.css';
 
 type Props = { name: string; logo: string | null; colours: Colours };
 
-/** The parts that a site is made of, under the colours as they will be shown. Nothing in it can be used. */
+/** Previews the parts of a site in the chosen colours. Nothing in it is interactive. */
 export const SitePreview = memo(function SitePreview({ name, logo, colours }: Props) {
   const t = useWords();
   const site = useSite();
