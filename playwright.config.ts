@@ -5,9 +5,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
   globalSetup: './e2e/testing/setup.ts',
-  // Two cores run the browsers, the product and its database.
+  // Two cores run the browsers, the servers and the database.
   workers: 2,
-  // A machine that does something else besides is slow, not wrong.
+  // A busy machine is slow, which is not a failure.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -16,10 +16,10 @@ export default defineConfig({
   use: {
     launchOptions: findBrowser(),
     locale: 'en-GB',
-    // What moves is looked at in the one journey about it; everywhere else it would only be waited for.
+    // One test checks animations; in all others they would only cost time.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace films every page of every journey: ask for one where a failure needs it.
+    // A trace records every page of every test, so it is off unless a failure needs it.
     trace: process.env.BOOKLARK_TRACE ? 'retain-on-failure' : 'off',
   },
 });

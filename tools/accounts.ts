@@ -2,7 +2,7 @@ import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
 import { demoTenants, platformAdmin } from '#db/demo/people/tenants.ts';
 import type { Settings } from './settings.ts';
 
-/** What whoever started the demonstration world needs to look around. */
+/** Lists the addresses and accounts of the demo data. */
 export function describeAccounts(settings: Settings): string {
   return [
     `  ${siteUrl(settings)}  the platform: ${platformAdmin.email}`,

@@ -8,13 +8,13 @@ import type { Dump } from '#db/dump.ts';
 import type { AppliedMigration } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 
-/** A stored file: it stands in the folder `files` of the backup under the same key. */
+/** A stored file, in the folder `files` of the backup under the same key. */
 export type BackedUpFile = { key: string; size: number; sha256: string };
 
-/** `manifest.json` of a backup, written last: a folder without one is no backup. */
+/** `manifest.json` of a backup. It is written last, so a folder without it is not a backup. */
 export type Manifest = Dump & {
   format: 1;
-  /** The moment that everything in it is as of. */
+  /** The time of the snapshot. */
   moment: string;
   migrations: AppliedMigration[];
   files: BackedUpFile[];
@@ -32,7 +32,7 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/** Reads to the end; for its hash, and perhaps on to somewhere. */
+/** Reads a stream to its end and returns its SHA-256; with a target it also writes it there. */
 export async function sha256Of(source: Readable, target?: NodeJS.WritableStream): Promise<string> {
   const hash = createHash('sha256');
   source.on('data', (bytes) => hash.update(bytes));

@@ -78,7 +78,7 @@ async function look(client: pg.Client): Promise<unknown[][]> {
   return seen;
 }
 
-test('what was backed up is there again elsewhere: rows, waiting jobs, files and secrets', async () => {
+test('a backup restores rows, queued jobs, files and secrets elsewhere', async () => {
   const { code, said } = await run('restore', 'elsewhere', backup);
   expect([code, said]).toEqual([0, expect.stringContaining('row by row')]);
   expect(said).toContain('The backup is 0 days old: children who were erased since are here again');
@@ -91,7 +91,7 @@ test('what was backed up is there again elsewhere: rows, waiting jobs, files and
   );
 });
 
-test('a database with something in it is replaced by --force alone', async () => {
+test('a database with data is replaced only with --force', async () => {
   await withOwner('other', (client) => client.query(SCHOOL, ['other']));
   expect(await run('restore', 'other', backup)).toEqual({
     code: 1,
@@ -103,13 +103,13 @@ test('a database with something in it is replaced by --force alone', async () =>
   expect(await withOwner('other', look)).toEqual(await withOwner('kept', look));
 });
 
-test('a damaged backup is found out before anything is touched', async () => {
+test('a damaged backup is refused before anything is changed', async () => {
   appendFileSync(path.join(backup, 'files/harbour/covers/1/cover.webp'), '!');
   const { code, said } = await run('restore', 'untouched', backup);
   expect(code).toBe(1);
   expect(said).toContain('is damaged: file harbour/covers/1/cover.webp');
 });
 
-test('a folder that is no backup is refused', async () => {
+test('a folder that is not a backup is refused', async () => {
   expect((await run('restore', 'untouched', root)).said).toContain('is no finished backup');
 });

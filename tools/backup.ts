@@ -11,7 +11,7 @@ import { elapsed, print, runCommand } from './cli.ts';
 import { openStores } from './open-stores.ts';
 import { secretsFile } from './secrets.ts';
 
-// npm run backup [-- FOLDER]: everything that is kept, as of one moment, beside a running product.
+// npm run backup [-- FOLDER]: backs up all data as of one moment, also while Booklark runs.
 await runCommand(async () => {
   const startedAt = performance.now();
   const { settings, database, storage, stop } = await openStores('shared');
@@ -25,7 +25,7 @@ await runCommand(async () => {
 
     const manifest = await writeBackup(database.urls.owner, storage, unfinished);
     const secrets = secretsFile(settings.data);
-    // Without the pepper no password of the backup is worth anything.
+    // Without the pepper no password hash of the backup can be checked.
     if (existsSync(secrets)) await copyFile(secrets, path.join(unfinished, 'secrets.json'));
     writeFileSync(path.join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
     renameSync(unfinished, folder);
@@ -43,7 +43,7 @@ type Copies = Map<string, { file: BackedUpFile; modified: Date }>;
 
 async function writeBackup(owner: string, storage: Storage, folder: string): Promise<Manifest> {
   const copied: Copies = new Map();
-  // Most files are copied before the moment, and only the newest few after it.
+  // Most files are copied before the snapshot and only new ones after it, so that its transaction stays short.
   await copyFiles(storage, folder, copied);
 
   return withClient(owner, async (client) => {
@@ -61,7 +61,7 @@ async function writeBackup(owner: string, storage: Storage, folder: string): Pro
   });
 }
 
-/** Copies what was not copied yet, forgets what is gone, and returns all files that are there now. */
+/** Copies new and changed files, removes copies of deleted ones, and returns all current files. */
 async function copyFiles(storage: Storage, folder: string, copied: Copies): Promise<BackedUpFile[]> {
   const current: Copies = new Map();
   for await (const { key, modified } of listAllFiles(storage)) {
@@ -82,7 +82,7 @@ async function copyStoredFile(storage: Storage, key: string, target: string): Pr
     const sha256 = await sha256Of(await storage.read(key), createWriteStream(target, { mode: 0o600 }));
     return { key, size: statSync(target).size, sha256 };
   } catch (error) {
-    // Removed in this moment: then it is not part of what is kept.
+    // The file was removed during the backup, so it does not belong to it.
     if ((await storage.size(key)) === undefined) return undefined;
     throw error;
   }

@@ -16,10 +16,10 @@ export type ImportRequest = {
   paths: string[];
   details: Partial<BookUploadFields>;
 };
-/** What became of one file at the door; its pages are made later. */
+/** The result of one upload. The worker processes the file later. */
 export type ImportResult = { name: string; brought?: UploadResult; message?: string };
 
-/** Brings in every book of these files and folders; of a `books.json` each edition. A bad one is told and keeps no other out. */
+/** Uploads every book of these files and folders, and each edition of a `books.json`. A refused file is reported and stops no other. */
 export async function* importBooks(
   doors: PublishingDeps,
   { paths, ...request }: ImportRequest,
@@ -39,7 +39,7 @@ export async function* importBooks(
   }
 }
 
-/** How many books there are, and a mark that is another one as soon as a file is. */
+/** Counts the books of a folder and returns a fingerprint that changes with every file. */
 export async function surveyBooks(folder: string): Promise<{ count: number; fingerprint: string }> {
   const facts: string[] = [];
   let count = 0;
@@ -53,7 +53,7 @@ export async function surveyBooks(folder: string): Promise<{ count: number; fing
 
 type BookFile = { name: string; path?: string; message?: string };
 
-/** Each book as a file that may be taken over; it is gone when the next one comes. */
+/** Yields each book as a temporary file, which is replaced by the next one. */
 async function* findBookFiles(paths: string[]): AsyncIterable<BookFile> {
   const folder = await createTempDir('upload');
   const copyPath = path.join(folder, 'book');
@@ -77,8 +77,8 @@ function isListOfBooks(file: string): boolean {
 }
 
 /**
- * A file that is named is taken whatever it is called; of a folder the books below it, in the order of their names. Lists of whole
- * books come last: they are the best of a folder, and the newest stand first in a library.
+ * Returns a named file whatever its name, and of a folder the books below it, sorted by name. Lists of whole
+ * books come last: they are the best of a folder, and a library lists the newest books first.
  */
 async function filesOf(place: string): Promise<string[]> {
   if ((await stat(place)).isFile()) return [place];
@@ -91,7 +91,7 @@ async function filesOf(place: string): Promise<string[]> {
 
 const ListOfBooks = z.object({ books: z.array(z.unknown()) });
 
-/** What cannot be read as a list is one bad entry, so that it is told. */
+/** Returns one unusable entry for a file that cannot be parsed, so that it is reported. */
 async function entriesOf(file: string): Promise<unknown[]> {
   try {
     return ListOfBooks.parse(JSON.parse(await readFile(file, 'utf8'))).books;
@@ -101,7 +101,7 @@ async function entriesOf(file: string): Promise<unknown[]> {
   }
 }
 
-/** Each edition is packed with its pictures; the press finds out which of them are versions of one work. */
+/** Packs each edition with its pictures. The press finds out which editions are versions of one work. */
 async function* packEditions(file: string, copyPath: string): AsyncIterable<BookFile> {
   for (const entry of await entriesOf(file)) {
     try {
@@ -114,7 +114,7 @@ async function* packEditions(file: string, copyPath: string): AsyncIterable<Book
   }
 }
 
-/** No JSON, no book, or a picture that is missing. */
+/** Returns whether the file is at fault: invalid JSON, an invalid book or a missing picture. */
 function isFileFault(fault: unknown): boolean {
   const isMissing = fault instanceof Error && 'code' in fault && fault.code === 'ENOENT';
   return fault instanceof SyntaxError || fault instanceof z.ZodError || isMissing;

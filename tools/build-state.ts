@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Everything that the built site is made from. */
+/** The sources of the built site. */
 const SOURCES = [
   'web',
   'look',
@@ -17,12 +17,12 @@ const STAMP = 'dist/built-from';
 
 export const projectRoot = path.join(import.meta.dirname, '..');
 
-/** Whether there is a whole build at all: what was built elsewhere and copied has other times. */
+/** Returns whether there is a complete build, also one that was copied and so has other file times. */
 export function hasBuild(): boolean {
   return existsSync(path.join(projectRoot, STAMP));
 }
 
-/** Whether dist/ was built from the sources as they are. It looks at sizes and times, so that asking costs nothing. */
+/** Returns whether dist/ was built from the current sources, by their sizes and times, which is fast. */
 export function isBuildFresh(): boolean {
   return hasBuild() && readFileSync(path.join(projectRoot, STAMP), 'utf8') === sourceFingerprint();
 }
@@ -31,7 +31,7 @@ export function clearBuildStamp(): void {
   rmSync(path.join(projectRoot, STAMP), { force: true });
 }
 
-/** Written last: a build that was interrupted never counts. */
+/** Writes the stamp, last of all, so that an interrupted build does not count. */
 export function writeBuildStamp(builtFrom: string): void {
   writeFileSync(path.join(projectRoot, STAMP), builtFrom);
 }

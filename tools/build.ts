@@ -4,7 +4,7 @@ import { clearBuildStamp, projectRoot, sourceFingerprint, writeBuildStamp } from
 import { runCommand } from './cli.ts';
 
 await runCommand(async () => {
-  // Taken before: what is changed while it is built is built again next time.
+  // Taken before the build: a file that changes during the build is built again next time.
   const builtFrom = sourceFingerprint();
   clearBuildStamp();
   process.env.NODE_ENV = 'production';

@@ -28,17 +28,17 @@ describe.each(interfaceLanguages)('the catalogue %s', (language) => {
     translations = new Map(entries.map(([sentence, { translation = '' }]) => [sentence, translation]));
   });
 
-  test('holds exactly the sentences of the source', () => {
+  test('has exactly the messages of the source', () => {
     expect([...translations.keys()].sort(), REMEDY).toEqual(messages);
   });
 
-  test('translates every sentence', () => {
+  test('translates every message', () => {
     const missing = [...translations].filter(([, translation]) => !translation).map(([sentence]) => sentence);
     expect(missing, REMEDY).toEqual([]);
   });
 
-  test('fills the same places as the source', () => {
-    // What stands after the name of a case is a word, not a place: `one {book} other {books}`.
+  test('has the same placeholders as the source', () => {
+    // Braces after a plural case are text, not a placeholder: `one {book} other {books}`.
     const places = (text: string) =>
       [...new Set(text.match(/(?<!(zero|one|two|few|many|other) )\{\w+(?=[,}])/g))].sort();
     for (const [sentence, translation] of translations) {
@@ -46,8 +46,8 @@ describe.each(interfaceLanguages)('the catalogue %s', (language) => {
     }
   });
 
-  test('has whatever an article of the Help Center sets in bold: the name of something on the screen', () => {
-    // Inside of a sentence a name may begin otherwise, and the colon after it is the article's.
+  test('has every bold text of a Help Center article, which names a thing on the screen', () => {
+    // Inside a sentence a name may begin in lower case, and the colon after it belongs to the article.
     const asName = (text: string) => text.replace(/[:.]$/, '').toLocaleLowerCase(language);
     const names = new Set([...translations.values()].map(asName));
     const told = articles.filter((article) => article.language === language);
@@ -65,7 +65,7 @@ describe.each(interfaceLanguages)('the catalogue %s', (language) => {
   });
 });
 
-test('a sentence is found where it is said, on either side of a choice, and inside of words', async () => {
+test('messages are found in t(), on both sides of a conditional, and in Words constants', async () => {
   const code = `
     const a = t('One');
     const b = t(isMany ? 'Two' : 'Three', { n });

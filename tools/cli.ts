@@ -4,7 +4,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command: what can be mended is told in its own lines, and only a bug shows where it happened. */
+/** Runs a command. A problem that people can fix prints its message; only a bug prints a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -30,7 +30,7 @@ function causesOf({ cause }: Error): string {
   return cause instanceof Error ? `\nCaused by ${cause.stack}${causesOf(cause)}` : '';
 }
 
-/** The time since `start` in words: `0.8 s`. */
+/** Returns the time since `start`: `0.8 s`. */
 export function elapsed(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

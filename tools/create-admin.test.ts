@@ -32,7 +32,7 @@ async function createAdmin(password: string, ...args: string[]): Promise<string>
   return (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
 }
 
-test('an admin of the platform is made once, on an empty database, with a password that holds', async () => {
+test('a platform admin is created once, on an empty database, with a strong password', async () => {
   expect(await createAdmin('short', '--email', 'ada@booklark.test')).toBe('Password must be 8 characters or more.\n');
   expect(await createAdmin('a long password', '--email', 'Ada@booklark.test')).toContain('can sign in at');
   expect(await createAdmin('a long password', '--email', 'ada@booklark.test')).toContain('already signs in with this');
@@ -44,10 +44,10 @@ test('an admin of the platform is made once, on an empty database, with a passwo
   expect(rows).toEqual([{ username: 'ada@booklark.test', role: 'upschool_admin', is_verified: true, is_hashed: true }]);
 });
 
-test('without an address it says how it is called', async () => {
+test('without an email address it prints its usage', async () => {
   expect(await createAdmin('a long password')).toMatch(/^npm run admin:create -- --email/);
 });
 
-test('an option that there is not is named in one line', async () => {
+test('an unknown option is named in one line', async () => {
   expect(await createAdmin('a long password', '--mail', 'ada@booklark.test')).toBe("Unknown option '--mail'\n");
 });

@@ -15,7 +15,7 @@ import { openStores, type Stores } from './open-stores.ts';
 
 const USAGE = 'npm run admin:create -- --email ada@booklark.example [--first-name Ada] [--last-name Lovelace]';
 
-// npm run admin:create: the first person of the platform. The password is asked for twice, or taken from a pipe.
+// npm run admin:create: creates the first platform admin. The password is typed twice, or read from a pipe.
 await runCommand(async () => {
   const person = readArguments();
   const password = process.stdin.isTTY
@@ -80,7 +80,7 @@ async function promptPasswordTwice(): Promise<string> {
   return first;
 }
 
-/** What is typed is not shown. */
+/** Prompts without showing what is typed. */
 async function promptSilently(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -6,12 +6,12 @@ import { createDatabase, emptyDatabase, LOGINS, type Login, prepareDatabase } fr
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** A database that is there, with an address for each role. */
+/** An open database, with a connection URL for each role. */
 export type Database = {
   urls: Record<Login, string>;
-  /** Throws away everything that is ours in it. */
+  /** Deletes all of Booklark's data in it. */
   empty(): Promise<void>;
-  /** Lets the next start begin while this one is on its way out. */
+  /** Releases the lock of the data folder, so that the next start can begin while this one stops. */
   resign(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -52,10 +52,10 @@ export async function openDatabase(
   }
 }
 
-/** The roles of a database elsewhere get passwords that follow from a secret of ours, so that none has to be kept. */
+/** Opens an external database. The passwords of its roles are derived from our secret, so that none is stored. */
 async function openExternal(databaseUrl: string, secret: string): Promise<Database> {
   const passwordOf = (login: Login) => createHmac('sha256', secret).update(`role ${login}`).digest('base64url');
-  // A socket's address has no host before the slash, which other readers of addresses do not take.
+  // The URL of a socket has no host, which the URL parser does not accept.
   const readable = databaseUrl.replace('@/', '@localhost/');
   if (!URL.canParse(readable))
     throw new Problem('DATABASE_URL is not a valid URL. Example: postgresql://user:password@host/booklark');
@@ -94,7 +94,7 @@ function urlPerLogin(addressOf: (login: Login) => string): Record<Login, string>
   return Object.fromEntries(LOGINS.map((login) => [login, addressOf(login)])) as Record<Login, string>;
 }
 
-/** What an operator can mend, by PostgreSQL's codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/** Explains errors that an operator can fix, by PostgreSQL's codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
 export function explainDatabaseError(error: unknown, setting = 'DATABASE_URL'): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error;
   const { code = '' } = error as pg.DatabaseError;

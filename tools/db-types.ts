@@ -12,7 +12,7 @@ import { print, runCommand } from './cli.ts';
 
 const NAME = 'described';
 
-// Migrates a database that is thrown away again, and writes down what came out: for TypeScript, and for people.
+// npm run db:types: migrates a temporary database and writes its types (db/types.ts) and its schema (db/schema.sql).
 await runCommand(async () => {
   const { host, port, stop } = await startTemporaryPostgres();
   const as = (user: string, database = NAME) => ({ host, port, user, database });

@@ -27,11 +27,11 @@ let copy: string;
 let address: string;
 let dev: RunningCommand;
 beforeAll(async () => {
-  // The sources are changed here, and nobody else's are.
+  // The test changes a copy of the sources.
   copy = mkdtempSync(path.join(tmpdir(), 'booklark-dev-'));
   chmodSync(copy, 0o755);
   for (const source of SOURCES) cpSync(path.join(projectRoot, source), path.join(copy, source), { recursive: true });
-  // A folder of its own, as Vite keeps in it what it makes of the packages.
+  // A folder of its own, because Vite keeps its cache of packages there.
   mkdirSync(path.join(copy, 'node_modules'));
   for (const name of readdirSync(path.join(projectRoot, 'node_modules')))
     if (!name.startsWith('.'))
@@ -57,10 +57,10 @@ function change(file: string, before: string, after: string): void {
 
 const textOf = (where: string) => fetch(address + where).then((answer) => answer.text(), String);
 
-/** No more is told of a page that has not what it should. */
+/** Returns whether a page has a text; a failure does not print the whole page. */
 const has = async (where: string, words: string) => (await textOf(where)).includes(words);
 
-/** What Vite tells a browser, on the port of everything else. */
+/** Collects the messages of Vite's development socket, which is on the same port as pages and calls. */
 async function listen(): Promise<string[]> {
   const [, token] = /const wsToken = "([^"]+)"/.exec(await textOf('/@vite/client')) ?? [];
   const told: string[] = [];
@@ -70,15 +70,15 @@ async function listen(): Promise<string[]> {
   return told;
 }
 
-test('pages, calls and the gallery come from one port', async () => {
-  // A machine at work on something else answers the first ones that it is busy.
+test('one port serves pages, calls and the gallery', async () => {
+  // On a busy machine the first requests get a 503.
   await expect.poll(() => has('/', '/@vite/client')).toBe(true);
   await expect.poll(() => has('/gallery', '<h1>Components</h1>')).toBe(true);
   await expect.poll(() => has('/api/health/ready', 'ok')).toBe(true);
 });
 
-test('a change of a screen is told to the browser and is on the next page', async () => {
-  // As a browser does that shows the page.
+test('a changed screen updates the browser and the next page', async () => {
+  // The requests of a browser that shows the page.
   for (const where of ['/', `/${WEB}`]) await textOf(where);
   const told = await listen();
   change(WEB, "t('Library')", "t('Changed shelf')");
@@ -87,7 +87,7 @@ test('a change of a screen is told to the browser and is on the next page', asyn
   await expect.poll(() => told.join()).toContain(`/${WEB}`);
 });
 
-test('a change of the server is there as soon as it serves again, and nothing has to be started', async () => {
+test('a changed server file restarts the server without the command', async () => {
   change(SERVER, "status: 'ok'", "status: 'changed'");
 
   await expect.poll(() => has('/api/health/live', 'changed')).toBe(true);

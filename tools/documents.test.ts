@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The relative links of a page that lead nowhere: to no file, or to no heading of it. */
+/** Finds the relative links of a page whose file or heading does not exist. */
 function deadLinksOf(page: string, text: string): string[] {
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
   const relative = targets.filter((target) => !/^[a-z]+:/.test(target));
@@ -14,7 +14,7 @@ function deadLinksOf(page: string, text: string): string[] {
   });
 }
 
-/** By the names that GitHub gives them. */
+/** Returns the anchors of headings, as GitHub builds them. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -24,7 +24,7 @@ function headingsOf(text: string): string[] {
   );
 }
 
-test('every relative link of a document leads somewhere', () => {
+test('every relative link of a document has a target', () => {
   const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md']);
   const dead = pages.flatMap((page) => deadLinksOf(page, readFileSync(page, 'utf8')).map((link) => `${page}: ${link}`));
 
@@ -32,12 +32,12 @@ test('every relative link of a document leads somewhere', () => {
   expect(dead).toEqual([]);
 });
 
-test('a link to no file or to no heading is found out', () => {
+test('a link to a missing file or heading is reported', () => {
   const text = '[a](STYLE.md) [b](nowhere.md) [c](STYLE.md#sizes) [d](STYLE.md#no-such) [e](https://nowhere.test)';
   expect(deadLinksOf('README.md', text)).toEqual(['nowhere.md', 'STYLE.md#no-such']);
 });
 
-test('the README can be read in one sitting, and no two decisions have one number', () => {
+test('the README has at most 150 lines, and no two decision records share a number', () => {
   const decisions = globSync('docs/decisions/*.md');
   const numbers = decisions.map((file) => path.basename(file).slice(0, 4)).sort();
 

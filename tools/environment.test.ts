@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts';
 const secrets = { BOOKLARK_TOKEN_SECRET: 'a', BOOKLARK_PEPPER: 'b', BOOKLARK_FILES_SECRET: 'c' };
 const urls = { owner: 'owner', app: 'app', platform: 'platform', jobs: 'jobs' };
 
-test('a program gets every login but the owner’s, and threads besides those that hash', () => {
+test('a process gets every login except the owner’s, and more threads than cores', () => {
   const env = environmentFor(readSettings({}), secrets, urls, 'start');
 
   expect(Object.values(env)).toEqual(expect.arrayContaining(['app', 'platform', 'jobs']));

@@ -9,10 +9,10 @@ const MODES = {
   production: { NODE_ENV: 'production', BOOKLARK_MODE: 'production' },
 };
 
-/** Hashing of passwords takes a thread for each core (api/kit/password-hashing.ts); files, names and compression shall not wait behind it. */
+/** Password hashing uses one thread for each core (api/kit/password-hashing.ts). Files, DNS and compression need threads besides. */
 const THREADS_BESIDE_HASHING = 4;
 
-/** The environment of a program of ours: what the operator set, our defaults, and no key to more than it needs. */
+/** Returns the environment of a child process: the operator's settings, our defaults, and only the logins it needs. */
 export function environmentFor(
   settings: Settings,
   secrets: Secrets,

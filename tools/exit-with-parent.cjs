@@ -1,10 +1,10 @@
-// Loaded into every program that a command of ours starts, npm as well, which is why an old Node has to read it: it goes when
-// that command is gone, however that ended.
+// Loaded into every child process of a command, npm included, so it has to run on an old Node. The process ends when
+// the command is gone, however the command ended.
 const GRACE_MS = 8_000;
 
 process.once('disconnect', () => {
   setTimeout(() => process.exit(1), GRACE_MS).unref();
   process.kill(process.pid, 'SIGTERM');
 });
-// Listening alone would keep a program that is done from ending.
+// The listener alone would keep a finished process alive.
 process.channel?.unref();

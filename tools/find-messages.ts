@@ -1,9 +1,9 @@
-/** A node of the syntax tree, as far as it matters here. */
+/** A node of the syntax tree, with the parts that are used here. */
 type Node = { type: string; [part: string]: unknown };
 
-/** The sentences of a file: what `t('…')` is given, and every text inside a table whose name ends in Words. */
+/** Finds the messages of a file: the arguments of `t('…')`, and every text in a constant whose name ends in Words. */
 export async function findMessages(filename: string, code: string): Promise<string[]> {
-  // Loaded late: Lingui reads its configuration, and this with it, through a loader that cannot take Vite in.
+  // Imported late: Lingui loads its configuration, and this file with it, by a loader that cannot import Vite.
   const { parseSync } = await import('vite');
   return nodesIn(parseSync(filename, code).program).flatMap((node) => {
     if (node.type === 'CallExpression' && nameOf(node.callee) === 't') return literalsOf(firstOf(node.arguments));
@@ -14,21 +14,21 @@ export async function findMessages(filename: string, code: string): Promise<stri
   });
 }
 
-/** `{…}` or `[…]`, also where a type is said of it. */
+/** Returns whether it is `{…}` or `[…]`, also with a type assertion. */
 function isTable(value: unknown): boolean {
   if (!isNode(value)) return false;
   if (value.type.startsWith('TS')) return isTable(value.expression);
   return value.type === 'ObjectExpression' || value.type === 'ArrayExpression';
 }
 
-/** A text itself, or those on both sides of a choice. */
+/** Returns a string literal, or those on both sides of a conditional. */
 function literalsOf(node: Node | undefined): string[] {
   if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];
   if (node?.type !== 'ConditionalExpression') return [];
   return [node.consequent, node.alternate].flatMap((side) => (isNode(side) ? literalsOf(side) : []));
 }
 
-/** A node and all in it, but for the names of properties. */
+/** Returns a node and all its descendants, without property names. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (!isNode(value)) return [];

@@ -8,13 +8,13 @@ import { launchCommand, type RunningCommand, stopCommand, waitForOutput } from '
 
 const MB = 1_048_576;
 const disk = mkdtempSync(path.join(tmpdir(), 'booklark-disk-'));
-// As root PostgreSQL runs as another user, who has to get there.
+// Started by root, PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(disk, 0o755);
 const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', `${options},mode=755`, 'tmpfs', disk]);
 const isMounted = mount('size=8m').status === 0;
 if (!isMounted) rmSync(disk, { recursive: true });
 
-describe.skipIf(!isMounted)('a start on a full disk (only who may mount one can run these)', () => {
+describe.skipIf(!isMounted)('a start on a full disk (needs the right to mount a file system)', () => {
   const data = path.join(disk, 'data');
   const filler = path.join(disk, 'filler');
   const FULL = /^The disk that holds \S+ is full: make room and start again\. Nothing is lost\.$/;
@@ -35,8 +35,8 @@ describe.skipIf(!isMounted)('a start on a full disk (only who may mount one can 
     return one;
   }
 
-  /** It ends with that line, which stands alone, whatever was told before of what went well. */
-  async function endsForWantOfRoom({ output, exited }: RunningCommand): Promise<void> {
+  /** Expects that the command fails and that its last line says only that the disk is full. */
+  async function expectDiskFull({ output, exited }: RunningCommand): Promise<void> {
     expect([await exited, output()]).toEqual([1, expect.any(String)]);
     const lines = output().trim().split('\n');
     expect(lines.at(-1)).toMatch(FULL);
@@ -52,20 +52,20 @@ describe.skipIf(!isMounted)('a start on a full disk (only who may mount one can 
     }
   }
 
-  test.each([8, 42])('of %s MB, too few for a database and its tables, gets one line', async (size) => {
+  test.each([8, 42])('with %s MB, too few for a database and its tables, prints one line', async (size) => {
     spawnSync('umount', [disk]);
     mount(`size=${size}m`);
-    await endsForWantOfRoom(start('--empty'));
+    await expectDiskFull(start('--empty'));
   });
 
-  test('that fills up while the demonstration world is made gets one line; with room again the next start serves', async () => {
+  test('that fills up while demo data is created prints one line, and the next start with free space serves', async () => {
     spawnSync('umount', [disk]);
     mount('size=300m');
     const first = start();
     await waitForOutput(first, 'Making the demonstration world');
     fill();
-    await endsForWantOfRoom(first);
-    await endsForWantOfRoom(start());
+    await expectDiskFull(first);
+    await expectDiskFull(start());
 
     rmSync(filler);
     const next = start('--empty');

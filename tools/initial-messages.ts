@@ -5,7 +5,7 @@ import { findMessages } from './find-messages.ts';
 
 const projectRoot = path.join(import.meta.dirname, '..');
 
-/** The sentences of a file and of all that it leads to, at once or later, but for what stands behind some others. */
+/** Collects the messages of a file and of all its static and dynamic imports, except of the files in `others`. */
 export async function collectMessages(entry: string, others: string[]): Promise<Set<string>> {
   const seen = new Set(others);
   const messages = new Set<string>();
@@ -20,7 +20,7 @@ export async function collectMessages(entry: string, others: string[]): Promise<
   return messages;
 }
 
-/** Our own files that a file imports, also where it does so later; what it takes types from is none of them. */
+/** Returns our own files that a file imports, statically or dynamically, without type imports. */
 function importsIn(file: string, code: string): string[] {
   const { staticImports, dynamicImports } = parseSync(file, code).module;
   const needed = staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType));

@@ -15,7 +15,7 @@ let cluster: SharedCluster | undefined;
 const started: RunningCommand[] = [];
 beforeAll(async () => {
   data = mkdtempSync(path.join(tmpdir(), 'booklark-interrupted-'));
-  // As root PostgreSQL runs as another user, who has to get there.
+  // Started by root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(data, 0o755);
   settings = { PORT: String(await findFreePort()), BOOKLARK_DATA: data };
 });
@@ -32,7 +32,7 @@ async function startToMaking(): Promise<RunningCommand> {
   return one;
 }
 
-/** Asked beside the one that makes it. */
+/** Queries the database beside the process that creates the demo data. */
 async function ask<Row>(statement: string): Promise<Row[]> {
   cluster ??= await startEmbeddedPostgres(data, 'shared', () => {});
   const { host, port } = cluster;
@@ -54,9 +54,9 @@ const people = demoTenants.flatMap(({ adults, classes }) => [
 ]);
 const shelved = works.flatMap((work) => work.editions.flatMap((edition) => ({ ...work, ...edition }).shelves));
 
-test('a start that was killed while it made the demonstration world is followed by one that makes it anew, and once', async () => {
+test('after a start that was killed while it created demo data, the next start creates them again, once', async () => {
   const first = await startToMaking();
-  // Books are in, so that there are rows of every kind and files beside them.
+  // By then there are books, and so rows of every table and stored files.
   await expect.poll(() => countOf('books')).toBeGreaterThan(2);
   first.child.kill('SIGKILL');
   await first.exited;
@@ -64,7 +64,7 @@ test('a start that was killed while it made the demonstration world is followed 
 
   const next = await startToMaking();
   expect(next.output()).toContain('The last run did not finish creating the demo data. Starting again.');
-  // The worker goes on to press the books: of that the journeys wait for the end.
+  // The worker still processes the books; the end-to-end tests wait for them where they need to.
   await expect.poll(() => countOf('books'), { timeout: 150_000 }).toBe(shelved.length);
 
   const now = await tenants();
@@ -74,7 +74,7 @@ test('a start that was killed while it made the demonstration world is followed 
   expect(now.some(({ id }) => before.some((old) => old.id === id))).toBe(false);
   expect(filesOf().filter((id) => !now.some((tenant) => tenant.id === id))).toEqual([]);
 
-  // Told to stop in the middle it stops, and knows that it was in the middle.
+  // A stop while demo data is created leaves it marked as unfinished.
   expect(await stopCommand(next)).toBe(0);
   expect(await ask('select is_finished from migration.demonstration')).toEqual([{ is_finished: false }]);
 }, 400_000);

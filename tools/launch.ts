@@ -18,10 +18,10 @@ import { type OnFatal, type OnStop, supervise } from './supervise.ts';
 type LaunchOptions = { isEmpty: boolean; isDevelopment: boolean };
 
 const READY_TIMEOUT_MS = 60_000;
-/** In bytes: PostgreSQL writes its log ahead in files of 16 MB, and stops where it cannot make the next one. */
+/** PostgreSQL writes its write-ahead log in files of 16 MB and stops when it cannot create the next one. */
 const MIN_FREE_BYTES = 32 * 2 ** 20;
 
-/** Brings up everything on this machine, and tells where it is. */
+/** Starts everything on this machine and prints its address. */
 export async function launchProduct(options: LaunchOptions): Promise<void> {
   const settings = readSettings(process.env);
   try {
@@ -32,7 +32,7 @@ export async function launchProduct(options: LaunchOptions): Promise<void> {
   }
 }
 
-/** What ends for want of room says so in a hundred ways: that a connection was reset, that a book is not ready in time. */
+/** Tells a full disk apart from its many symptoms, such as a reset connection or a book that is not ready in time. */
 function hasFreeSpace(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize > MIN_FREE_BYTES;
@@ -54,14 +54,14 @@ async function startAll(options: LaunchOptions, settings: Settings, onStop: OnSt
   const startWorker = () => onStop(keepRunning(programs.worker, onFatal).stop);
   const needsDemoData = world === 'new' && !options.isEmpty;
   if (needsDemoData) {
-    // Its books go through the same door as anybody's.
+    // The books of the demo data are uploaded and processed as everyone's are.
     startWorker();
     await createDemoData(database, programs.demo, onStop);
   }
   const web = keepRunning(programs.web, onFatal);
   onStop(web.stop);
   await Promise.race([web.ready, readyTimeout()]);
-  // Whoever waits for the site does not wait for the worker.
+  // The worker starts after the web server, so that the site is ready sooner.
   if (!needsDemoData) startWorker();
   onStop(database.resign);
 
@@ -73,7 +73,7 @@ async function startAll(options: LaunchOptions, settings: Settings, onStop: OnSt
   if (needsDemoData || world === 'demonstration') await importSamples(settings, database, programs.samples, onStop);
 }
 
-/** Beside the product: nobody waits for it, and what goes wrong with it ends nothing else. */
+/** Imports the samples in the background; a failure is printed and stops nothing else. */
 async function importSamples(
   { samples }: Settings,
   { urls }: Database,
@@ -81,7 +81,7 @@ async function importSamples(
   onStop: OnStop,
 ): Promise<void> {
   if (!samples) return;
-  // With the door for books behind it: not before anything is served.
+  // Imported late, because it loads the code of uploads: the site is served before.
   const { surveyBooks } = await import('./book-files.ts');
   if ((await surveyBooks(samples)).fingerprint === (await findImportedSamples(urls.owner))) return;
   const { done, stop } = runOnce({ ...program, args: [...program.args, samples] });

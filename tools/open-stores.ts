@@ -5,7 +5,7 @@ import { environmentFor } from './environment.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** What is kept, opened for a command that works on it beside the product, or instead of it. */
+/** The database and the file storage, opened by a command beside the running servers or instead of them. */
 export type Stores = {
   settings: Settings;
   config: Config;

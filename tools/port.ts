@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#db/problem.ts';
 
-/** A server that was killed a moment ago may still be on its way out. */
+/** A server that was killed a moment ago may still be shutting down. */
 const PORT_TIMEOUT_MS = 3_000;
 
 export async function assertPortFree(host: string, port: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
   );
 }
 
-/** A port that is free now. */
+/** Finds a port that is free now. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -26,7 +26,7 @@ function raise(problem: Error): never {
   throw problem;
 }
 
-test('a program that is killed is started again', async () => {
+test('a process that is killed is started again', async () => {
   const running = keepRunning(program(READY), raise);
   await running.ready;
   const [first = 0] = pidsSaid();
@@ -37,7 +37,7 @@ test('a program that is killed is started again', async () => {
   await expect.poll(() => pidsSaid().some(isAlive)).toBe(false);
 });
 
-test('one that never lives is given up with its last words', async () => {
+test('a process that always fails is given up, with the last lines of its log', async () => {
   const problem = await new Promise<Error>((resolve) => {
     keepRunning(program("throw new Error('The secret is missing');"), resolve);
   });
@@ -45,14 +45,14 @@ test('one that never lives is given up with its last words', async () => {
   expect(problem.message).toContain('The secret is missing');
 });
 
-test('one that does not want to stop is stopped none the less', async () => {
+test('a process that ignores SIGTERM is killed', async () => {
   const running = keepRunning(program(`process.on('SIGTERM', () => {}); ${READY}`), raise);
   await running.ready;
   await running.stop();
   expect(pidsSaid().some(isAlive)).toBe(false);
 });
 
-test('it goes when whoever started it is gone', async () => {
+test('a process ends when its parent is gone', async () => {
   const file = path.join(folder, 'launcher.ts');
   const running = path.join(import.meta.dirname, 'processes.ts');
   const child = program(READY);

@@ -5,36 +5,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#db/problem.ts';
 import { projectRoot } from './build-state.ts';
 
-/** A program of ours ended, and only its own words may say why. */
+/** A child process ended; only its log can say why. */
 export class ProgramFailed extends Problem {}
 
-/** A program that the launcher runs beside itself. */
+/** A program that the launcher runs as a child process. */
 export type Program = {
-  /** As it is called in a sentence: "The web server". */
+  /** Its name in a sentence: "The web server". */
   name: string;
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** The file for what it says; without one it speaks where the launcher speaks. */
+  /** The log file of its output. Without one it prints where the launcher prints. */
   log?: string;
-  /** How long it may take to stop by itself. */
+  /** How long it may take to stop before it is killed. */
   stopTimeoutMs?: number;
 };
 
 export type RunningProcess = {
-  /** Resolves when the program says for the first time that it serves. */
+  /** Resolves when the program first reports that it serves. */
   ready: Promise<void>;
   stop(): Promise<void>;
 };
 
 const MAX_LOG_BYTES = 20_000_000;
-/** So many ends within so long are a fault that no restart mends. */
+/** A program that exits this often within the window is not restarted any more. */
 const MAX_EXITS = 5;
 const EXIT_WINDOW_MS = 30_000;
 const STOP_TIMEOUT_MS = 6_000;
 
 const exitWithParent = path.join(import.meta.dirname, 'exit-with-parent.cjs');
 
-/** Keeps a program running: one that ends is started again, until it ends too often. */
+/** Keeps a program running: restarts it when it exits, until it exits too often. */
 export function keepRunning(program: Program, onFatal: (problem: Problem) => void): RunningProcess {
   const exitTimes: number[] = [];
   const ready = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ export function keepRunning(program: Program, onFatal: (problem: Problem) => voi
   };
 }
 
-/** Runs a program to its end; one that fails is a problem. */
+/** Runs a program to its end; rejects when it fails. */
 export function runOnce(program: Program): { done: Promise<void>; stop(): Promise<void> } {
   const child = spawnProgram(program);
   const done = new Promise<void>((resolve, reject) => {
@@ -88,7 +88,7 @@ function spawnProgram({ args, env, log }: Program): ChildProcess {
   const child = spawn(process.execPath, ['--require', exitWithParent, ...args], {
     cwd: projectRoot,
     env,
-    // A group of its own: Ctrl-C reaches the launcher alone, which then stops everybody in order.
+    // A process group of its own, so that Ctrl-C reaches only the launcher, which stops all programs in order.
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });

@@ -13,12 +13,12 @@ const good = {
   BOOKLARK_MAIL_FROM: 'hello@booklark.example',
 };
 
-test('settings without a fault are silent', () => {
+test('valid settings have no errors', () => {
   expect(settingsErrors(good)).toEqual([]);
   expect(settingsErrors({ ...good, BOOKLARK_TRUSTED_PROXY: '10.0.0.0/8, 2001:db8::1' })).toEqual([]);
 });
 
-test('nothing set: every fault at once, one line each', () => {
+test('without settings every error is listed at once, one line each', () => {
   const faults = settingsErrors({});
   expect(faults).toHaveLength(8);
   expect(faults.every((line) => !line.includes('\n'))).toBe(true);

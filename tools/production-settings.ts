@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { SECRETS } from './secrets.ts';
 
-// What production needs to be told. Nothing is guessed there, and every fault gets a line, all of them at once.
+// The settings of production have no defaults. All errors are printed at once, one a line.
 
 type Env = NodeJS.ProcessEnv;
 
@@ -77,7 +77,7 @@ function checkMail({ BOOKLARK_SMTP = '', BOOKLARK_MAIL_FROM = '' }: Env): string
   ];
 }
 
-/** Whoever is named here is believed about a visitor's address and host, so names and wildcards are not enough. */
+/** A trusted proxy decides which address and host a visitor has, so names and wildcards are refused. */
 function checkProxy({ BOOKLARK_TRUSTED_PROXY = '' }: Env): string[] {
   const wrong = BOOKLARK_TRUSTED_PROXY.split(',')
     .map((one) => one.trim())

@@ -21,7 +21,7 @@ import { openStores, type Stores } from './open-stores.ts';
 import { secretsFile } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-// npm run restore -- FOLDER [--force]: puts a backup in the place of what is there, checked before and after.
+// npm run restore -- FOLDER [--force]: replaces all data with a backup, checked before and after.
 await runCommand(async () => {
   const startedAt = performance.now();
   const [name] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -97,7 +97,7 @@ async function restoreFiles({ settings, storage }: Stores, folder: string, files
   }
 }
 
-/** Where the secrets are the operator's own they are in the environment, and not in the backup. */
+/** Restores the secrets file. Secrets that the operator sets in the environment are not in a backup. */
 async function restoreSecrets({ data }: Settings, folder: string): Promise<void> {
   const backupFile = path.join(folder, 'secrets.json');
   const file = secretsFile(data);

@@ -9,7 +9,7 @@ import { print, runCommand } from './cli.ts';
 import { importSamples } from './demo/samples.ts';
 import { saveImportedSamples } from './demo-state.ts';
 
-/** Brings the books of BOOKLARK_SAMPLES into the demonstration world, with the power that is left. */
+/** Imports the books of BOOKLARK_SAMPLES into the demo data, at low priority. */
 await runCommand(async () => {
   setPriority(constants.priority.PRIORITY_LOW);
   const [folder = ''] = process.argv.slice(2);

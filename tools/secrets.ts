@@ -3,11 +3,11 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { Problem } from '#db/problem.ts';
 
-/** Kept under the names by which the server asks for them. */
+/** The names of the secrets in the file and in the environment. */
 export const SECRETS = ['BOOKLARK_TOKEN_SECRET', 'BOOKLARK_PEPPER', 'BOOKLARK_FILES_SECRET'] as const;
 export type Secrets = Record<(typeof SECRETS)[number], string>;
 
-/** The secrets of the environment, or those of a data folder: made once, and readable by its owner alone. */
+/** Returns the secrets of the environment, or those of the data folder: created once, readable only by their owner. */
 export function openSecrets(data: string, env: NodeJS.ProcessEnv = process.env): Secrets {
   const present = SECRETS.filter((name) => env[name]);
   if (present.length === SECRETS.length) return Object.fromEntries(SECRETS.map((name) => [name, env[name]])) as Secrets;

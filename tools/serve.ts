@@ -19,7 +19,7 @@ import { openSecrets } from './secrets.ts';
 import { readSettings, settingName } from './settings.ts';
 import { type OnFatal, type OnStop, supervise } from './supervise.ts';
 
-// npm run serve: production. Everything is checked before anything is served, and nothing of the sandbox is there.
+// npm run serve: starts production. All settings are checked before anything is served, and the sandbox is off.
 const STOP_TIMEOUT_MS = 25_000;
 
 await runCommand(() => supervise(serve));
@@ -55,7 +55,7 @@ function throwIfErrors(errors: string[]): void {
   if (errors.length > 0) throw new Problem(errors.join('\n'));
 }
 
-/** Row security guards nothing from whoever owns the tables or walks around it. */
+/** Checks the roles: row security does not protect from table owners, superusers and roles that bypass it. */
 async function roleErrors({ urls }: Database): Promise<string[]> {
   const faults = await Promise.all(LOGINS.map((login) => checkRole(login, urls[login])));
   return faults.flat();
@@ -91,7 +91,7 @@ async function readRole(client: pg.Client): Promise<ConnectedRole> {
   return myself;
 }
 
-/** Tried by keeping a file and removing it again. */
+/** Checks the storage by writing a file and removing it. */
 async function storageErrors(env: NodeJS.ProcessEnv): Promise<string[]> {
   const tempDir = mkdtempSync(path.join(tmpdir(), 'booklark-'));
   try {

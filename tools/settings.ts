@@ -3,18 +3,18 @@ import path from 'node:path';
 import { Problem } from '#db/problem.ts';
 import { LOGINS, type Login } from '#db/roles.ts';
 
-/** What whoever starts Booklark may set; every setting has a default that works on a fresh machine. */
+/** The settings of a start; every setting has a default that works on a fresh machine. */
 export type Settings = {
   port: number;
   host: string;
   origin: string;
   rootHosts: string[];
-  /** The folder of everything that is kept: the embedded database, files, secrets. */
+  /** The folder of all data: the embedded database, files, secrets. */
   data: string;
   files: string;
-  /** A folder of books for the demonstration world. */
+  /** A folder of sample books for the demo data. */
   samples: string | undefined;
-  /** A PostgreSQL of one's own instead of the embedded one: as somebody who makes the roles, or as each of them. */
+  /** An external PostgreSQL instead of the embedded one: the URL of a user that creates the roles, or one URL for each role. */
   databaseUrl: string | undefined;
   databaseUrls: Record<Login, string> | undefined;
 };

@@ -7,7 +7,7 @@ import specified from '#contract/messages.json' with { type: 'json' };
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
-/** What the specification says in places that do not live yet. A place leaves this table with the change that builds it. */
+/** Messages of screens that are not built yet. The change that builds a screen removes its entry. */
 const LATER: Record<string, string[]> = {
   'admin tenant form': ['School name is required', 'Switchboard status is required'],
   'mode picker': ['You need to log in to load the categories.'],

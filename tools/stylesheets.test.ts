@@ -9,23 +9,23 @@ const stylesheets = globSync('web/**/*.css', { cwd: root }).map((path) => ({
   text: readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''),
 }));
 
-test('there are style sheets to look at', () => {
+test('style sheets are found', () => {
   expect(stylesheets.length).toBeGreaterThan(30);
 });
 
 describe.each(stylesheets)('$path', ({ path, text }) => {
-  test('reads roles, never what a school entered', () => {
+  test('uses repaired colour roles, never the colours that a school entered', () => {
     for (const field of COLOUR_FIELDS) expect(text).not.toContain(`--${field}`);
   });
 
-  test('knows no left and right, so that right-to-left pages flip', () => {
+  test('uses logical properties, so that right-to-left pages flip', () => {
     expect(text).not.toMatch(/[\s;{]((margin|padding|border)-(left|right)|left|right)\s*:/);
     expect(text).not.toMatch(/text-align:\s*(left|right)/);
-    // The build rewrites it by language; `--way` of base.css goes by direction.
+    // The build rewrites :dir() by language; `--way` of base.css depends on the direction.
     expect(text).not.toContain(':dir(');
   });
 
-  test('never says `font`, which would reset the figures', () => {
+  test('never sets the `font` shorthand, which resets the numerals', () => {
     expect(text).not.toMatch(/[\s;{]font\s*:/);
   });
 

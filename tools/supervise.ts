@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { print } from './cli.ts';
 
-/** Notes what has to be stopped again, the last first. */
+/** Registers a function to call at the end; the last registered is called first. */
 export type OnStop = (stop: () => Promise<void>) => void;
-/** Says that there is no going on. */
+/** Reports an error after which the command cannot continue. */
 export type OnFatal = (cause: unknown) => void;
 
 const SHUTDOWN_WAIT_MS = 3_000;
 const POLL_MS = 500;
 const MAX_ANCESTORS = 5;
 
-/** Brings something up, stays until it is told to stop or cannot go on, and leaves nothing behind. */
+/** Starts something, waits for a stop signal or a fatal error, and stops everything that was started. */
 export async function supervise(bringUp: (onStop: OnStop, onFatal: OnFatal) => Promise<void>): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   let isClosing = false;
   const stopSignal = waitForStopSignal();
   const failed = Promise.withResolvers<never>();
-  // What comes up after the end was called for goes down at once.
+  // Whatever starts after the stop signal is stopped immediately.
   const up = bringUp((stop) => void (isClosing ? stop().catch(failed.reject) : stops.push(stop)), failed.reject);
   try {
     await Promise.race([stopSignal, failed.promise, up]);
@@ -31,14 +31,14 @@ export async function supervise(bringUp: (onStop: OnStop, onFatal: OnFatal) => P
   }
 }
 
-/** One that fails to stop keeps no other from it. */
+/** Calls all functions, also after one has failed. */
 async function stopAll(stops: (() => Promise<void>)[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const stop of stops) await stop().catch((failure) => failures.push(failure));
   return failures;
 }
 
-/** Ctrl-C, a polite kill, a closed terminal, or an npm that ended and passed nothing on. */
+/** Resolves on Ctrl-C, SIGTERM, a closed terminal, or the end of an npm that passed no signal on. */
 function waitForStopSignal(): Promise<void> {
   const lineage = ancestorsUpToNpm();
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ function waitForStopSignal(): Promise<void> {
   });
 }
 
-/** The processes from this one's parent up to the npm that runs it: a shell, and where Node is old another Node. */
+/** Returns the processes from the parent up to npm: a shell, and with an old Node another Node. */
 function ancestorsUpToNpm(): number[] {
   if (!process.env.npm_lifecycle_event) return [];
   const pids = [process.ppid];
@@ -55,7 +55,7 @@ function ancestorsUpToNpm(): number[] {
     if (/\bnpm\b/.test(readFileOrEmpty(`/proc/${pid}/cmdline`))) return pids;
     pids.push(parentOf(pid));
   }
-  // Where there is no /proc the own parent is all that can be seen.
+  // Without /proc only the parent is visible.
   return pids.slice(0, 1);
 }
 
@@ -78,7 +78,7 @@ function readFileOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // Gone, or another system.
+    // The process is gone, or the system has no /proc.
     return '';
   }
 }

@@ -1,4 +1,4 @@
-/** How a part of the tests went. */
+/** The result of one part of the tests. */
 export type TestCount = { passed: number; failed: number; skipped: string[] };
 
 type VitestReport = {
@@ -47,7 +47,7 @@ function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** A runner that ran nothing, or says it failed while no test did, is a failure of its own. */
+/** Counts a failure when the runner ran no test, or failed although no test did. */
 function withRunnerFailure(exitCode: number, count: TestCount): TestCount {
   const isSilent = count.passed + count.failed === 0;
   return count.failed === 0 && (exitCode !== 0 || isSilent) ? { ...count, failed: 1 } : count;
@@ -61,7 +61,7 @@ export function sumCounts(counts: TestCount[]): TestCount {
   }));
 }
 
-/** The last line: `12 passed, 0 failed`. */
+/** Returns the last line: `12 passed, 0 failed`. */
 export function formatSummary({ passed, failed, skipped }: TestCount): string {
   return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
 }

@@ -5,7 +5,7 @@ import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print, runCommand } from './cli.ts';
 import { countCheck, countPlaywright, countVitest, formatSummary, sumCounts } from './test-count.ts';
 
-// Runs everything, stops at nothing, and then says in one line how it went.
+// npm test: runs all checks and tests, also after failures, and prints the totals in its last line.
 
 const modules = path.join(projectRoot, 'node_modules');
 const results = path.join(projectRoot, '.cache/test');
@@ -30,7 +30,7 @@ await runCommand(async () => {
   for (const [name, program, ...args] of CHECKS) {
     counts.push(countCheck((await runScript(name, path.join(modules, program), args)) === 0));
   }
-  // A product may be running from what is built already.
+  // A fresh build is kept, because a running server may serve it.
   counts.push(
     countCheck(
       isBuildFresh() || (await runScript('The site builds', path.join(projectRoot, 'tools/build.ts'), [])) === 0,
@@ -40,7 +40,7 @@ await runCommand(async () => {
 
   const all = sumCounts(counts);
   printSkipped(all.skipped);
-  // Where the samples are, nothing may be skipped for want of them.
+  // With the samples no test may be skipped because they are missing.
   const missingSamples = process.env.BOOKLARK_SAMPLES
     ? all.skipped.filter((name) => name.includes('BOOKLARK_SAMPLES'))
     : [];

@@ -11,8 +11,8 @@ const ENTRY = 'web/app/entry-client.tsx';
 const OTHER_TABLES = ['web/app/area-routes.tsx', 'web/app/other-routes.tsx'];
 
 /**
- * A sentence is its own key, so a catalogue carries only what differs from it: English above all plurals and choices. In the built
- * browser's one are the sentences of the first table of addresses; those of the other tables come with them, as `ar.po?others.po`.
+ * The English message is its own key, so a catalogue keeps only messages that differ from their key. In the built
+ * browser catalogue are the messages of the public routes; those of the other route tables are loaded with them, as `ar.po?others.po`.
  */
 export function trimCatalogues(): Plugin {
   const written = (part: unknown) => (Array.isArray(part) && part.length === 1 ? `{${part[0]}}` : part);
@@ -38,7 +38,7 @@ export function trimCatalogues(): Plugin {
   };
 }
 
-/** On the server each lazily loaded file says which one it is, so that the page can link its styles and chunks. */
+/** Exports the path of each lazily loaded file on the server, so that the page can link its styles and chunks. */
 export function exportSourcePath(): Plugin {
   return {
     name: 'booklark:sources',
@@ -54,7 +54,7 @@ export function exportSourcePath(): Plugin {
 }
 
 /**
- * An icon comes in six weights. The design's is bold: a file gets the others only where it names them
+ * Removes unused icon weights: an icon has six, the design uses bold, and a file gets others only where it names them
  * (`weight="duotone"`).
  */
 export function trimIcons(): Plugin {
@@ -84,7 +84,7 @@ export function trimIcons(): Plugin {
   };
 }
 
-/** React Router brings parts of its framework mode into every page: prefetching by its manifest, and instruments. */
+/** Removes parts of React Router's framework mode from every page: prefetching by its manifest, and instrumentation. */
 export function withoutFrameworkMode(): Plugin {
   const unused: Record<string, string> = {
     'dom/ssr/components.js': `
@@ -114,7 +114,7 @@ export function withoutFrameworkMode(): Plugin {
   };
 }
 
-/** A component that says its name to developers' tools, or is made by a call, stays in the build though nobody uses it. */
+/** Removes display names and marks forwardRef calls as pure, so that unused components leave the build. */
 export function removeDisplayNames(): Plugin {
   return {
     name: 'booklark:without-names',
@@ -130,7 +130,7 @@ export function removeDisplayNames(): Plugin {
   };
 }
 
-/** Squeezes assets once, at build, instead of at each request. */
+/** Compresses assets once, at build time, instead of at each request. */
 export function compressAssets(): Plugin {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   return {

@@ -21,7 +21,7 @@ let there: School;
 // A database of its own, because it is going to be killed.
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'booklark-drill-'));
-  // As root PostgreSQL runs as another user, who has to get there.
+  // Started by root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   cluster = await startEmbeddedPostgres(folder, 'shared', () => {});
   const { host, port } = cluster;

@@ -3,7 +3,7 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { type SearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
 import type { School, TestApp } from './test-app.ts';
 
-/** Small hands for what stands around books: categories, more pages, what search finds, a parent at the door. */
+/** Creates factories for what belongs to books: categories, pages, search documents, community sessions. */
 export function createBookFactories(app: TestApp) {
   const { insert, database } = app;
   return {
@@ -38,7 +38,7 @@ export function createBookFactories(app: TestApp) {
       );
     },
 
-    /** The cookie of somebody who gave the community password. */
+    /** Returns the cookie of a visitor who entered the community password. */
     async aCommunityCookie(school: School): Promise<string> {
       const secret = randomBytes(32).toString('base64url');
       await database.owner.query(

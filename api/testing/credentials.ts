@@ -8,7 +8,7 @@ export const studentPassword = 'sunflower';
 
 const hashes = new Map<string, Promise<string>>();
 
-/** A hash of a password; the same one again, since hashing is what takes time in tests. */
+/** Returns the hash of a password. Hashes are cached, because hashing is what takes time in tests. */
 export function aPasswordHash(plain: string): Promise<string> {
   const known = hashes.get(plain) ?? hashPassword(plain, pepper);
   hashes.set(plain, known);
@@ -23,7 +23,7 @@ export async function setPassword({ database }: TestApp, { id, school }: Person,
   );
 }
 
-/** A teacher with an address and a password. */
+/** Creates a teacher with an email address and `adultPassword`. */
 export async function aTeacher(app: TestApp, school: School, overrides: { username?: string } = {}): Promise<Person> {
   const username = overrides.username ?? `teacher-${crypto.randomUUID()}@school.example`;
   const teacher = await app.aPerson(school, 'teacher', { username, email: username, country: 'GB' });
@@ -37,7 +37,7 @@ export async function aStudent(app: TestApp, school: School, overrides: Record<s
   return child;
 }
 
-/** The token of a printed card, or of one that is shown for so many seconds. */
+/** Issues a sign-in card and returns its token: a printed card, or one that is shown for `seconds`. */
 export function aCardToken(app: TestApp, person: Person, seconds?: number): Promise<string> {
   const [tenantId, userId] = [person.school.id, person.id];
   return inTenant(app.pool, callerOf(person), async (db) => {
@@ -48,7 +48,7 @@ export function aCardToken(app: TestApp, person: Person, seconds?: number): Prom
 
 type Tokens = { access: string; refresh: string };
 
-/** Signs in over HTTP, as everybody does. */
+/** Signs in over HTTP and returns the tokens. */
 export async function signInTokens(
   app: TestApp,
   person: Person,
@@ -57,6 +57,6 @@ export async function signInTokens(
 ): Promise<Tokens> {
   const body = { username: person.username, password };
   const answer = await app.request('/api/auth/token/', { method: 'POST', at: person.school, body, ...asked });
-  if (answer.statusCode !== 200) throw new Error(`the sign-in was answered ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`the sign-in returned ${answer.statusCode} ${answer.body}`);
   return answer.json();
 }

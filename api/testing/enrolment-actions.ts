@@ -3,7 +3,7 @@ import type { Enrolment, EnrolmentRow } from '#contract/enrolment.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 import { startTestWorker } from './worker.ts';
 
-/** Small hands for lists of students: sending one, looking at it, and waiting for what becomes of it. */
+/** Returns functions that upload a student list, read its import, and wait for its result. */
 export function createEnrolmentActions(app: TestApp) {
   async function uploadList(as: Person, list: string | Buffer, name = 'list.csv') {
     const bytes = typeof list === 'string' ? Buffer.from(list) : list;
@@ -43,7 +43,7 @@ export function createEnrolmentActions(app: TestApp) {
     return getImport(as, id);
   }
 
-  /** Confirms and waits: it is enrolled, or again a preview. */
+  /** Confirms an import and waits until it is done, or a preview again. */
   async function confirmAndWait(as: Person, id: string): Promise<Enrolment> {
     expect((await confirmImport(as, id)).statusCode).toBe(202);
     return waitForState(as, id, ['done', 'preview']);
@@ -54,7 +54,7 @@ export function createEnrolmentActions(app: TestApp) {
     return waitForState(as, id, ['undone']);
   }
 
-  /** A list from beginning to end, with the classes that it names. */
+  /** Imports a list completely, with the classes that it names. */
   async function enrolList(
     as: Person,
     list: string | Buffer,
@@ -64,7 +64,7 @@ export function createEnrolmentActions(app: TestApp) {
     return confirmAndWait(as, id);
   }
 
-  /** Everything that the school knows of its children and classes, in the database's own words. */
+  /** Returns all rows of the school's students and classes, to compare before and after. */
   async function dumpSchool({ school }: Person): Promise<unknown> {
     const ask = async (text: string) => (await app.database.owner.query(text, [school.id])).rows;
     return {
@@ -97,7 +97,7 @@ export function createEnrolmentActions(app: TestApp) {
 }
 export type EnrolmentActions = ReturnType<typeof createEnrolmentActions>;
 
-/** A world in which lists are worked off, with the hands for them. */
+/** Starts a test app with a worker that processes imports, and the functions that make them. */
 export async function startTestAppWithWorker(): Promise<{
   app: TestApp;
   actions: EnrolmentActions;

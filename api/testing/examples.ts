@@ -1,7 +1,7 @@
 import type { Operation } from './operations.ts';
 import type { RequestOptions } from './test-app.ts';
 
-/** A well-formed body for each call that takes one. A form is sent as multipart; `FILE` in it stands for a file. */
+/** A well-formed body for each call that takes one. A form is sent as multipart; `FILE` marks a file field. */
 export const FILE = 'a file';
 export const examples: Record<string, { body: Record<string, unknown> } | { form: Record<string, string> }> = {
   'POST /language/': { body: { language: 'ar' } },
@@ -211,7 +211,7 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
   'PUT /enrolments/{id}/answers/': { body: { answer: 'same', numbers: [2] } },
 };
 
-/** A well-formed call, with some of its fields changed, or left out where they are undefined. */
+/** Returns a well-formed request. `overrides` replace fields, and undefined leaves a field out. */
 export function exampleRequest(
   { name, method }: Pick<Operation, 'name' | 'method'>,
   bytes: Buffer,

@@ -7,7 +7,7 @@ export type Person = { id: string; sessionId: string; role: Role; school: School
 
 type Row = Record<string, string | number | boolean | Date | null | string[]>;
 
-/** Small hands that put schools, people, classes and books into a database, as its owner. */
+/** Creates factories that insert schools, people, classes and books as the database owner. */
 export function createFactories({ owner }: TestDatabase) {
   async function insert(table: string, row: Row): Promise<string> {
     const columns = Object.keys(row);
@@ -43,7 +43,7 @@ export function createFactories({ owner }: TestDatabase) {
     return { id, subdomain };
   }
 
-  /** The platform's own hidden tenant, for its staff at the root host. */
+  /** Returns the platform's own hidden tenant, to which its staff belong. */
   async function thePlatform(): Promise<School> {
     const { rows } = await owner.query(`select id, subdomain from tenants where kind = 'platform'`);
     return rows[0];
@@ -58,7 +58,7 @@ export function createFactories({ owner }: TestDatabase) {
     return { id, sessionId, role, school, username };
   }
 
-  /** A class with a teacher and students; its code is made up unless given. */
+  /** Creates a class with a teacher and students; its code is random unless passed. */
   async function aClass(teacher: Person, name: string, students: Person[] = [], code = randomUUID().slice(0, 8)) {
     const tenant_id = teacher.school.id;
     const class_id = code.toUpperCase();
@@ -70,7 +70,7 @@ export function createFactories({ owner }: TestDatabase) {
     return { id, class_id };
   }
 
-  /** A published book with one picture page, unless the facts say otherwise. */
+  /** Creates a published book with one picture page; `overrides` replace columns. */
   async function aBook(school: School, overrides: Row = {}): Promise<{ id: string; renditionId: string }> {
     const id = String(overrides.id ?? randomUUID());
     const state = overrides.state ?? 'published';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** A family whose link to this child is confirmed, and the secret of its cookie. */
+/** Creates a family with a confirmed link to this child; returns the secret of its cookie. */
 export async function aFamily(
   app: TestApp,
   { id, school }: Pick<Person, 'id' | 'school'>,

@@ -1,6 +1,6 @@
 import type { Person, School, TestApp } from './test-app.ts';
 
-/** Small hands for invitations, over HTTP and at the outbox. */
+/** Returns functions that send, answer and list invitations over HTTP, and read their emails in the outbox. */
 export function createInvitationActions(app: TestApp) {
   const post = (path: string, body: object, as: Person) => app.request(`/api${path}`, { method: 'POST', as, body });
   const byToken = (
@@ -9,7 +9,7 @@ export function createInvitationActions(app: TestApp) {
     asked: Parameters<TestApp['request']>[1],
   ) => app.request(`/api/invitations/${action}/`, { method: 'POST', body, ...asked });
 
-  /** The newest letter to an address. */
+  /** Returns the newest email to an address. */
   async function latestEmailTo(address: string) {
     const { rows } = await app.database.owner.query(
       'select * from mails where to_address = $1 order by created_at desc, id desc limit 1',
@@ -22,10 +22,10 @@ export function createInvitationActions(app: TestApp) {
     return (await latestEmailTo(address))?.links[0] ?? '';
   }
 
-  /** Invites somebody; answers with the invitation and the token of its letter. */
+  /** Invites someone; returns the invitation and the token of its email. */
   async function invite(by: Person, email: string, role = 'teacher') {
     const answer = await post('/invitations/', { email, role }, by);
-    if (answer.statusCode !== 201) throw new Error(`the invitation was answered ${answer.statusCode} ${answer.body}`);
+    if (answer.statusCode !== 201) throw new Error(`the invitation returned ${answer.statusCode} ${answer.body}`);
     return { id: answer.json().id as string, email, token: tokenIn(await latestLinkTo(email)) };
   }
 

@@ -1,8 +1,8 @@
 import type { School, TestApp } from './test-app.ts';
 
 /**
- * Furnishes a database as it is after some years, so that plans are made of what is really there: one large school, which
- * has a fifth of everything, and two hundred small ones, with people, classes, books, pages and search documents. Answers with the large school.
+ * Fills a database with the rows of some years, so that query plans are realistic: one large school, which
+ * has a fifth of all rows, and two hundred small ones, with people, classes, books, pages and search documents. Returns the large school.
  */
 export async function createLargeDataset(app: TestApp): Promise<School> {
   const { database, aSchool } = app;
@@ -31,7 +31,7 @@ const SMALL_SCHOOLS = `
   select 'school', 'small-' || n, 'Small School ' || n, 'a@small.example', 'https://small.example', '#11365A', '#DCE9F5', '#0A2138', '#11365A', n % 2 = 0
   from generate_series(1, 200) n`;
 
-/** Each school, and how many of a thing it has. */
+/** Joins each school to the numbers from 1 to its row count. */
 const EACH = (few: number, most: number) =>
   `tenants t cross join lateral generate_series(1, case when t.school_name = 'Large School' then ${most} else ${few} end) n where t.kind = 'school'`;
 

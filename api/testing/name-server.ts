@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A name server on this machine: it knows the TXT records it was given, and remembers whatever it was asked. */
+/** Starts a local name server with settable TXT records; `queries` lists the questions it received. */
 export async function startNameServer(port = 0) {
   const records = new Map<string, string[]>();
   const queries: { name: string; type: number }[] = [];
@@ -40,14 +40,14 @@ function parseQuestion(message: Buffer): { name: string; type: number; end: numb
   return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** The question again with its answers behind it; without any the name does not exist (RFC 1035, 4.1.1: 3). */
+/** Returns the question with its answers; without answers the name does not exist (RFC 1035, 4.1.1: RCODE 3). */
 function buildReply(message: Buffer, end: number, texts: string[] | undefined): Buffer {
   const header = Buffer.from(message.subarray(0, HEADER_BYTES));
   header.writeUInt16BE(texts ? 0x8580 : 0x8583, 2);
   header.writeUInt16BE(texts?.length ?? 0, 6);
   header.fill(0, 8);
   const answers = (texts ?? []).map((text) => {
-    // Of at most 255 letters each.
+    // RFC 1035, 3.3: a character string has at most 255 bytes.
     const pieces = (text.match(/.{1,255}/gs) ?? ['']).map((piece) =>
       Buffer.concat([Buffer.from([Buffer.byteLength(piece)]), Buffer.from(piece)]),
     );

@@ -1,7 +1,7 @@
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { callerOf, type Person, type TestApp } from './test-app.ts';
 
-/** Does something in a transaction that stays open until it is let go. */
+/** Runs `work` in a transaction that stays open until the returned function is called. */
 export async function openTransaction(
   app: TestApp,
   as: Person,
@@ -21,7 +21,7 @@ export async function openTransaction(
   };
 }
 
-/** Until so many wait for somebody else in this database. */
+/** Waits until `count` transactions of this database wait for a lock. */
 export async function waitUntilBlocked({ database }: TestApp, count = 1): Promise<void> {
   for (;;) {
     const { rowCount } = await database.owner.query(

@@ -10,11 +10,11 @@ export type Operation = {
   path: string;
   host: 'root' | 'tenant' | 'both';
   roles: string[];
-  /** The names of its parameters, by place. */
+  /** Its parameter names in the path and in the query. */
   parameters: { path: string[]; query: string[] };
-  /** The values of each parameter of its query that are worth asking: all where they are listed, else one. */
+  /** Sample values of each query parameter: all values of an enum, else one. */
   values: Record<string, string[]>;
-  /** The fields of its body. */
+  /** The field names of its body. */
   fields: string[];
   creates: boolean;
 };
@@ -29,7 +29,7 @@ type OpenApiOperation = {
 };
 type OpenApiDocument = { paths: Record<string, Record<string, OpenApiOperation>> };
 
-/** Every operation that the interface describes. */
+/** Lists the operations of the OpenAPI document. */
 export async function listOperations(app: TestApp): Promise<Operation[]> {
   const { paths } = (await app.request('/api/openapi.json')).json<OpenApiDocument>();
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -55,7 +55,7 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
   );
 }
 
-/** Words that are found in what `many` and a school's furniture put there. */
+/** Values that match rows of `createLargeDataset` and the factories. */
 const sampleValues: Record<string, string> = {
   search: 'number 1',
   language: 'es',
@@ -73,7 +73,7 @@ function sampleValuesOf(name: string, { type, const: only, enum: all, minimum, f
 
 const defaultParams: Record<string, string> = { page: '1', classCode: 'ABCDEF', subdomain: 'abc' };
 
-/** Where an operation is asked, with these or well-formed parameters; an id that is not given is of nothing. */
+/** Returns the URL of an operation. Missing parameters get well-formed values, and a missing id matches no row. */
 export function operationUrl({ path }: Operation, params: Record<string, string> = {}): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? defaultParams[name] ?? randomUUID());
   return `/api${filled}`;
@@ -82,7 +82,7 @@ export function operationUrl({ path }: Operation, params: Record<string, string>
 type HostKind = 'root' | 'tenant';
 export type Caller = { options: RequestOptions; home: HostKind };
 
-/** One caller of each kind: a school's people at their school, an organization's admin at the organization, the platform's at the root. */
+/** Creates one caller of each role: school roles at the school, the organization admin at an organization, the platform admin at the root host. */
 export async function createCallers(app: TestApp, school: School) {
   const organization = await app.aSchool({ kind: 'organization' });
   const at = async (role: Parameters<TestApp['aPerson']>[1], where: School): Promise<Caller> => ({
@@ -113,13 +113,13 @@ async function communityCookie(app: TestApp, school: School): Promise<string> {
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-/** Of a family whose child has published nothing. */
+/** Returns the cookie of a family whose child has published no book. */
 async function familyCookie(app: TestApp, school: School): Promise<string> {
   const child = await app.aPerson(school, 'student');
   return `__Host-family=${(await aFamily(app, child)).secret}`;
 }
 
-/** The same caller at another host. */
+/** Returns the options of the same caller at another host. */
 export function atHost({ as, cookie }: RequestOptions, host: string): RequestOptions {
   return { ...(as && { as }), ...(cookie && { cookie }), host };
 }

@@ -2,7 +2,7 @@ import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Visit } from '#contract/roles.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
-/** Small hands for organizations: members with a grant, and visits. */
+/** Returns functions that create organizations and memberships, and make visits. */
 export function createOrganizationActions(app: TestApp) {
   const anOrganization = () => app.aSchool({ kind: 'organization', school_name: 'Northwind Trust' });
 
@@ -14,13 +14,13 @@ export function createOrganizationActions(app: TestApp) {
     ]);
   }
 
-  /** The answer to somebody who asks for a way into a school. */
+  /** Requests a hand-over code for a school. */
   const handOver = (as: Person, school: School) =>
     app.request(`/api/organization/schools/${school.id}/hand-over/`, { method: 'POST', as });
   const enter = (at: School, code: string) =>
     app.request('/api/auth/hand-over/', { method: 'POST', at, body: { code } });
 
-  /** A visit as the web makes it; answers with its token. */
+  /** Makes a visit as the web does; returns its token. */
   async function visit(as: Person, school: School): Promise<string> {
     const { url } = (await handOver(as, school)).json();
     return (await enter(school, handOverCodeIn(url))).json().access;
@@ -31,7 +31,7 @@ export function createOrganizationActions(app: TestApp) {
 
 export const handOverCodeIn = (url: string) => new URL(url).hash.slice(1);
 
-/** A code at this school that nobody has used, of an admin whose session stands. */
+/** Creates an unused hand-over code for this school, by an admin with an active session. */
 export async function aHandOverCode(app: TestApp, school: School, grants: Visit = 'figures'): Promise<string> {
   const organization = await app.aSchool({ kind: 'organization' });
   const admin = await app.aPerson(organization, 'organization_admin');

@@ -12,12 +12,12 @@ type Node = {
   'Rows Removed by Filter'?: number;
   Plans?: Node[];
 };
-/** `isLimited`: only the first rows of it are asked for. */
+/** `isLimited`: the node is below a Limit node. */
 export type Plan = { query: string; nodes: (Node & { isLimited: boolean })[] };
 
 /**
- * PostgreSQL tells the plan of every statement as it runs, those inside functions and of foreign keys too. Plans are made for
- * any value, and a table is read as a whole only where there is no other way, however few rows it has here.
+ * Sends the plan of every statement as a notice, also of statements inside functions and of foreign keys. Plans are made for
+ * any value, and a table is read completely only where no other way exists, however few rows it has here.
  */
 const AUTO_EXPLAIN = {
   session_preload_libraries: 'auto_explain',
@@ -36,7 +36,7 @@ const AUTO_EXPLAIN = {
 
 export type PlanLoggingApp = TestApp & { plans: Plan[] };
 
-/** A world that writes down the plan of every statement of the app's role and the platform's. */
+/** Starts a test app that records the plan of every statement of the app's role and the platform's role. */
 export async function startPlanLoggingApp(): Promise<PlanLoggingApp> {
   const database = await aDatabase();
   await enableAutoExplain(database);
@@ -48,7 +48,7 @@ export async function startPlanLoggingApp(): Promise<PlanLoggingApp> {
 }
 
 async function enableAutoExplain({ administrator, name }: TestDatabase): Promise<void> {
-  // Only a superuser may say so for others.
+  // Only a superuser may set these for other roles.
   const client = new Client(administrator);
   await client.connect();
   await client.query(`load 'auto_explain'`);
@@ -79,7 +79,7 @@ function nodesOf(node: Node, isLimited = false): (Node & { isLimited: boolean })
 
 type Scan = { table: string; query: string };
 
-/** Where one of our tables is read as a whole: because nothing leads to the rows, or along an index to its end. */
+/** Finds nodes that read one of our tables completely: a sequential scan, or an index scan without a condition. */
 export function findScans(plans: Plan[]): Scan[] {
   return plans.flatMap(({ query, nodes }) =>
     nodes.flatMap((node) => {
@@ -103,12 +103,12 @@ function rowsReadBy({
   return (kept + removed) * loops;
 }
 
-/** Beyond this many rows read for nothing an index is missing, or row security keeps it from being used. */
+/** More filtered-out rows than this mean that an index is missing, or that row security prevents its use. */
 const MAX_WASTED_ROWS = 1000;
-/** A count may well look at twice as many rows as it counts, if they lie in a row. */
+/** A count may read twice as many rows as it counts, if they are adjacent in the index. */
 const MAX_WASTE_RATIO = 3;
 
-/** Where far more of a table is read than is needed. */
+/** Finds nodes that read far more rows than they return. */
 export function findWaste(plans: Plan[]): string[] {
   return plans.flatMap(({ query, nodes }) =>
     nodes.flatMap((node) => {
@@ -116,7 +116,7 @@ export function findWaste(plans: Plan[]): string[] {
       const removed = (node['Rows Removed by Filter'] ?? 0) * loops;
       const kept = (node['Actual Rows'] ?? 0) * loops;
       const isWaste = table && removed > MAX_WASTED_ROWS && removed > MAX_WASTE_RATIO * kept;
-      return isWaste ? [`${kind} of ${table} for nothing in ${removed} rows in ${query}`] : [];
+      return isWaste ? [`${kind} of ${table} filters out ${removed} rows in ${query}`] : [];
     }),
   );
 }

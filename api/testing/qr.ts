@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { QrCode } from '#contract/cards.ts';
 
-/** The program of the reader lies beside it; by itself it would be fetched from the network. */
+/** Loads the reader's WebAssembly from its package; by default it is fetched from the network. */
 const readerReady = (async () => {
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const { buffer } = new Uint8Array(await readFile(file));
   await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true });
 })();
 
-/** What every QR code in a picture says, in no order: by another library than the one that draws them. */
+/** Returns the texts of all QR codes in a picture, unordered. Another library draws them. */
 export async function decodeQrCodes(picture: Buffer): Promise<string[]> {
   await readerReady;
   const image = await sharp(picture).flatten({ background: '#fff' }).png().toBuffer();
@@ -19,14 +19,14 @@ export async function decodeQrCodes(picture: Buffer): Promise<string[]> {
   return results.map(({ text }) => text);
 }
 
-/** What a code says that was answered. */
+/** Returns the text of a QR code in a reply. */
 export async function decodeQrCode({ size, path }: QrCode): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}"><path d="${path}"/></svg>`;
   const [text = ''] = await decodeQrCodes(Buffer.from(svg));
   return text;
 }
 
-/** The username and the token of a card. */
+/** Returns the username and the token of a sign-in card. */
 export async function decodeCard(qr: QrCode): Promise<{ username: string; password: string }> {
   return JSON.parse(await decodeQrCode(qr));
 }

@@ -1,15 +1,15 @@
 import type { Person, School, TestApp } from './test-app.ts';
 
-/** Where a call is replayed and by whom, and whose books are seen there: at a root host those that a school shares. */
+/** Where and as whom a call is replayed. `shelf` is the school whose books are listed there: at a root host, a school that shares its books. */
 export type ReplayContext = { app: TestApp; host: string; school: School; shelf: School; as: Person | undefined };
 
-/** What a call needs to succeed, beside its example. `bytes` is its file where a picture will not do. */
+/** What a call needs to succeed besides its example. `bytes` is its file where a picture will not do. */
 export type Replay = { params?: Record<string, string>; fields?: Record<string, unknown>; bytes?: Buffer };
 
-/** How the calls of a feature are replayed. */
+/** How to replay the calls of one feature. */
 export type Replays = {
-  /** What stands behind the `{id}` of an address, by how the address begins: something new at each call, so that none spoils another. */
+  /** Creates the row for `{id}`, by the beginning of the path: a new row for each call, so that no call affects another. */
   createIds?: [beginning: RegExp, make: (context: ReplayContext) => Promise<string>][];
-  /** The calls for which id and example are not enough, by name: a password that is right, a token that stands, a certain state. */
+  /** By call: the setup that id and example do not cover, such as a right password, a valid token or a certain state. */
   setups?: Record<string, (context: ReplayContext) => Promise<Replay>>;
 };

@@ -20,7 +20,7 @@ async function aBookInState(state: string, { app, school }: ReplayContext): Prom
   return { params: { id: (await app.aBook(school, { state })).id } };
 }
 
-/** A work to be a version of, and a category to stand in. */
+/** Creates a work to be a version of, and a category. */
 async function aWorkAndCategory({ app, school }: ReplayContext): Promise<{ work_id: string; categories: string[] }> {
   const slug = `tales-${randomUUID()}`;
   await app.insert('categories', { tenant_id: school.id, slug, name: 'Tales' });

@@ -7,7 +7,7 @@ import { type Person, pepper, type TestApp } from './test-app.ts';
 const pictures: Pictures = ['whale', 'bird', 'tree'];
 let hash: Promise<string> | undefined;
 
-/** A child whose class signs in with pictures, and who has these three. */
+/** Creates a student with a picture password in a class that signs in with pictures. */
 export async function aPictureStudent(app: TestApp, teacher: Person, shown: Pictures = pictures): Promise<Person> {
   const { owner } = app.database;
   const child = await app.aPerson(teacher.school, 'student');

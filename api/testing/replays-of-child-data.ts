@@ -5,7 +5,7 @@ export const childDataReplays: Replays = {
     'GET /students/{id}/export/': async ({ app, school }) => ({
       params: { id: (await app.aPerson(school, 'student')).id },
     }),
-    // A book brings the job along that removes its files.
+    // Erasing an author's book also queues the job that removes its files.
     'POST /students/{id}/erase/': async ({ app, school }) => {
       const child = await app.aPerson(school, 'student', { first_name: 'Robin', last_name: 'Example' });
       await app.aBook(school, { author_id: child.id });

@@ -12,13 +12,13 @@ export const classReplays: Replays = {
     }),
     'PUT /v1/school-classes/{id}/teachers/': async ({ app, school, as }) => {
       const teacher = await app.aPerson(school, 'teacher');
-      // Nobody takes the own class away.
+      // Teachers cannot remove themselves from their own class.
       return { fields: { teacher_ids: as?.role === 'teacher' ? [as.id, teacher.id] : [teacher.id] } };
     },
   },
 };
 
-/** Who asks teaches it, or somebody new. */
+/** Creates a class of the caller, or of a new teacher. */
 async function aClassOfCaller({
   app,
   school,

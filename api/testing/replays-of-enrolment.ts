@@ -17,14 +17,14 @@ export const enrolmentReplays: Replays = {
   },
 };
 
-/** A list that whoever asks has sent, into a class that is made when it is confirmed. */
+/** Uploads a list as the caller, into a class that is created on confirmation. */
 async function anImport({ app, host, as }: ReplayContext): Promise<string> {
   const form = { class_name: randomUUID(), file: { name: 'list.csv', bytes: LIST } };
   const asked = { method: 'POST' as const, host, form, ...(as && { as }) };
   return (await app.request('/api/enrolments/', asked)).json().id;
 }
 
-/** The job that follows the enrolling, as if that were done. */
+/** Queues the job that hashes passwords after an enrolment. */
 async function queueHashing(context: ReplayContext): Promise<void> {
   const { owner } = context.app.database;
   const id = await anImport(context);

@@ -41,7 +41,7 @@ export const familyReplays: Replays = {
   },
 };
 
-/** The link of the family that asks, the first of the school; another call may have ended it. */
+/** Reactivates the first family link of the school, which another call may have ended. */
 async function reactivateFamilyLink({ app, school }: ReplayContext): Promise<string> {
   const { rows } = await app.database.owner.query<{ id: string }>(
     `update family_links set ended_at = null where tenant_id = $1 and id = (

@@ -3,7 +3,7 @@ import type { Replay, ReplayContext, Replays } from './replay-context.ts';
 import type { Person } from './test-app.ts';
 
 const uniqueEmail = () => `${randomUUID()}@people.example`;
-/** What a student has none of. */
+/** The fields that a student does not have. */
 const adultFields = { email: undefined, country: undefined };
 
 export const peopleReplays: Replays = {
@@ -38,7 +38,7 @@ async function aStudentId(context: ReplayContext): Promise<Replay> {
   return { fields: { ids: [(await aStudent(context)).id] } };
 }
 
-/** In a class of whoever asks. */
+/** Creates a student in a class of the caller. */
 async function aStudent(context: ReplayContext): Promise<Person> {
   const child = await context.app.aPerson(context.school, 'student');
   await aClass(context, [child]);

@@ -5,7 +5,7 @@ import { adultPassword, aPasswordHash, aTeacher, setPassword, signInTokens } fro
 import type { Replay, ReplayContext, Replays } from './replay-context.ts';
 import { callerOf } from './test-app.ts';
 
-/** Ways in, the own account, and registering. */
+/** Calls for signing in, the caller's own account and registration. */
 export const sessionReplays: Replays = {
   setups: {
     'POST /tenants/create/': async () => ({ fields: { subdomain: `green-${randomUUID()}` } }),

@@ -14,7 +14,7 @@ import { sessionReplays } from './replays-of-sign-in.ts';
 import { tenantReplays } from './replays-of-tenants.ts';
 import type { RequestOptions } from './test-app.ts';
 
-/** A feature whose calls need more than their example has its own file beside this one, and its line here. */
+/** A feature whose calls need more than their example has a file beside this one and a line here. */
 const allReplays: Replays[] = [
   sessionReplays,
   classReplays,
@@ -32,7 +32,7 @@ const allReplays: Replays[] = [
 const createIds = allReplays.flatMap((one) => one.createIds ?? []);
 const setups = Object.assign({}, ...allReplays.map((one) => one.setups)) as NonNullable<Replays['setups']>;
 
-/** How an operation is called so that it succeeds: by its example, with what has to be there made before. */
+/** Creates what an operation needs to succeed; returns its URL and its example request. */
 export async function buildReplay(
   operation: Operation,
   context: ReplayContext,

@@ -1,13 +1,13 @@
 import type { Person, School, TestApp } from './test-app.ts';
 
-/** A school whose children are added, moved and archived by one step after another. */
+/** A school in which steps add, move and archive students. */
 export type RosterFixture = {
   app: TestApp;
   school: School;
   admin: Person;
   classes: { id: string; class_id: string }[];
 };
-/** What somebody does there; `dice` are numbers that choose among whatever there is, the same ones at each replay. */
+/** One step; `dice` are numbers that choose among the existing rows, the same ones at each replay. */
 export type RosterStep = (context: RosterFixture, dice: number[]) => Promise<void>;
 
 export async function createRosterFixture(app: TestApp): Promise<RosterFixture> {
@@ -18,7 +18,7 @@ export async function createRosterFixture(app: TestApp): Promise<RosterFixture> 
   return { app, school, admin, classes };
 }
 
-/** What can be done to children one by one or many at once. Other ways to add and take away stand beside it. */
+/** The steps of the student routes. Other tests add steps of their own. */
 export const studentSteps: Record<string, RosterStep> = {
   async add(context, [where = 0, count = 0]) {
     const students = Array.from({ length: 1 + (count % 4) }, () => ({ first_name: 'Ada', last_name: 'Byron' }));
@@ -69,7 +69,7 @@ async function someStudentIds(
   return all.slice(start, start + 1 + (count % 3)).map(({ id }) => id);
 }
 
-/** Where the ways to ask who is in which class disagree: lists, counts, the class itself, the picker and the tables. */
+/** Finds contradictions about who is in which class, between lists, counts, class details, the picker and the tables. */
 export async function findInconsistencies(context: RosterFixture): Promise<string[]> {
   const { app, school, admin, classes } = context;
   const found: string[] = [];

@@ -7,11 +7,11 @@ type BookOptions = {
   language?: string;
   chapters?: string[];
   rights?: string;
-  /** It looks like a book until it is opened. */
+  /** Makes a file that looks like an EPUB but cannot be parsed. */
   isBroken?: boolean;
 };
 
-/** A small EPUB of chapters, another one at each call: the same file is not taken twice. */
+/** Creates a small EPUB of chapters. Each call returns another file, because the same file is refused. */
 export async function aSmallBook(options: BookOptions = {}): Promise<Buffer> {
   const {
     title = 'The Little Kite',

@@ -20,7 +20,7 @@ export type { Person, School } from './factories.ts';
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   as?: Person;
-  /** The school to ask at; without one and without a person it is the root host. */
+  /** The school whose host is called. Default: the school of `as`, else the root host. */
   at?: School;
   host?: string;
   body?: object | string;
@@ -29,7 +29,7 @@ export type RequestOptions = {
   token?: string;
   cookie?: string;
   headers?: Record<string, string>;
-  /** The network address that it comes from. */
+  /** The network address of the caller. */
   from?: string;
 };
 
@@ -37,18 +37,18 @@ export const tokenSecret = new TextEncoder().encode('a secret of at least thirty
 export const pepper = new TextEncoder().encode('a pepper, as well of thirty-two letters');
 export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
 
-/** Nothing listens there, and so no test waits for an answer from outside. */
+/** No name server listens here, so no test waits for the network. */
 const UNUSED_ADDRESS = '127.0.0.1:1';
 
 type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
   web?: WebEntry;
-  /** The address of a name server; without it nobody answers. */
+  /** The address of a name server. Without it no name server answers. */
   dns?: string;
-  /** For a second server beside another one; it stays open. */
+  /** The database of another test app, for a second server. It stays open on close. */
   shared?: TestDatabase;
 };
 
-/** The whole server on a database of its own, and small hands to furnish it. */
+/** Starts the whole server on its own database; returns it with factories for rows and a `request` function. */
 export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...options }: TestAppOptions = {}) {
   const database = shared ?? (await aDatabase());
   const pool = openPool(database.app);
@@ -95,12 +95,12 @@ function fillPlaceholders(sentence: string, values: Record<string, unknown>): st
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The web as its source draws it, without the files of a build. */
+/** Serves pages from the web's source, without the files of a build. */
 function servedFromSource(entry: WebEntry): Web {
   return {
     ...entry,
     isDevelopment: false,
-    assetsOf: async () => ({ first: '/assets/first.js', entry: '/assets/main.js', styles: [], chunks: [] }),
+    assetsOf: async () => ({ headScript: '/assets/first.js', entry: '/assets/main.js', styles: [], chunks: [] }),
     serveFiles: async () => {},
   };
 }

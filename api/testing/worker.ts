@@ -8,7 +8,7 @@ import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
 import { pepper, type TestApp } from './test-app.ts';
 
-/** What routines are done with. */
+/** Returns the context of job handlers and scheduled jobs. */
 export function jobContextOf({ pool, storage }: TestApp, platformPool: Pool): JobContext {
   return {
     inTenantOf: (tenantId, work) => inTenant(pool, { tenantId, role: 'worker', personId: null, sessionId: null }, work),
@@ -18,7 +18,7 @@ export function jobContextOf({ pool, storage }: TestApp, platformPool: Pool): Jo
   };
 }
 
-/** The jobs' process of a world, in this process. */
+/** Starts the job runner of a test app in this process. */
 export async function startTestWorker(app: TestApp, { smtp }: { smtp?: string } = {}) {
   const platformPool = openPool(app.database.platform);
   const runner = await startJobRunner({
@@ -38,7 +38,7 @@ export async function startTestWorker(app: TestApp, { smtp }: { smtp?: string } 
   };
 }
 
-/** The same as a process of its own, as the launcher starts it: it can be killed. */
+/** Starts the worker as a process of its own, as the launcher does, so that a test can kill it. */
 export async function startWorkerProcess(app: TestApp): Promise<ChildProcess> {
   const { host, port, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${port}`;

@@ -21,7 +21,7 @@ const projectRoot = path.join(import.meta.dirname, '../..');
 export async function startProduct({ empty = false, env = {} as Record<string, string> } = {}): Promise<Product> {
   const port = await findFreePort();
   const data = mkdtempSync(path.join(tmpdir(), 'booklark-product-'));
-  // As root PostgreSQL runs as another user, who has to get there.
+  // Started by root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(data, 0o755);
   const child = spawn(process.execPath, [path.join(projectRoot, 'tools/start.ts'), ...(empty ? ['--empty'] : [])], {
     cwd: projectRoot,

@@ -10,16 +10,16 @@ import { pressWords } from '#contract/press-words.ts';
 import { surveyBooks } from '#tools/book-files.ts';
 import { importSamples } from './samples.ts';
 
-let world: TestApp;
+let app: TestApp;
 let worker: Awaited<ReturnType<typeof startTestWorker>>;
 let folder: string;
-let scratch: string;
+let tempDir: string;
 beforeAll(async () => {
-  // A temporary folder of its own, so that it is seen what stays in it.
-  scratch = await mkdtemp(path.join(tmpdir(), 'booklark-samples-'));
-  vi.stubEnv('TMPDIR', scratch);
-  world = await startTestApp();
-  worker = await startTestWorker(world);
+  // A temporary folder of its own, so that the test sees which files are left.
+  tempDir = await mkdtemp(path.join(tmpdir(), 'booklark-samples-'));
+  vi.stubEnv('TMPDIR', tempDir);
+  app = await startTestApp();
+  worker = await startTestWorker(app);
   folder = await mkdtemp(path.join(tmpdir(), 'booklark-samples-'));
   await mkdir(path.join(folder, 'epub'));
   const write = async (name: string, content: Buffer | string) => writeFile(path.join(folder, name), content);
@@ -35,40 +35,40 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await worker.stop();
-  await world.close();
+  await app.close();
   vi.unstubAllEnvs();
-  await rm(scratch, { recursive: true, force: true });
+  await rm(tempDir, { recursive: true, force: true });
 });
 
 let school: School;
 let lines: string[];
-let stopping: AbortController;
+let abort: AbortController;
 beforeEach(async () => {
-  school = await world.aSchool();
+  school = await app.aSchool();
   lines = [];
-  stopping = new AbortController();
+  abort = new AbortController();
 });
 
-const bring = (tell = (line: string) => void lines.push(line)) =>
+const runImport = (tell = (line: string) => void lines.push(line)) =>
   importSamples({
     tenantId: school.id,
     folder,
-    storage: world.storage,
+    storage: app.storage,
     inTransaction: (work) =>
-      inTenant(world.pool, { tenantId: school.id, role: 'worker', personId: null, sessionId: null }, work),
-    signal: stopping.signal,
+      inTenant(app.pool, { tenantId: school.id, role: 'worker', personId: null, sessionId: null }, work),
+    signal: abort.signal,
     tell,
   });
-const shelf = async () => {
-  const { results } = (await world.request('/api/books/?ordering=title', { at: school })).json();
+const publishedTitles = async () => {
+  const { results } = (await app.request('/api/books/?ordering=title', { at: school })).json();
   return results.map(({ title }: { title: string }) => title);
 };
-const uploads = async () => (await readdir(scratch)).filter((name) => name.startsWith('booklark-upload-'));
+const leftUploads = async () => (await readdir(tempDir)).filter((name) => name.startsWith('booklark-upload-'));
 
-test('every good book is published with its licence and credits, every bad one told with its sentence', {
+test('readable books are published with licence and credits, others are listed with the reason', {
   timeout: 60_000,
 }, async () => {
-  expect(await bring()).toBe(true);
+  expect(await runImport()).toBe(true);
 
   expect(lines).toEqual([
     `Importing the 8 books of ${folder} into Riverside School, in the background …`,
@@ -80,34 +80,34 @@ test('every good book is published with its licence and credits, every bad one t
     `  an entry of books.json: not taken. ${pressWords.pagesBroken}`,
     `The books of ${folder} are imported: 2 taken, 6 not taken.`,
   ]);
-  await expect.poll(shelf).toEqual(['Rain', 'The Kite']);
-  const { rows } = await world.database.owner.query(
+  await expect.poll(publishedTitles).toEqual(['Rain', 'The Kite']);
+  const { rows } = await app.database.owner.query(
     `select title, author, licence, audience from books where tenant_id = $1 and state = 'published' order by title`,
     [school.id],
   );
   expect(rows).toMatchObject([{ author: 'Mina', licence: 'CC BY 4.0', audience: 'everyone' }, { title: 'The Kite' }]);
 });
 
-test('one that was stopped leaves nothing behind, and the next goes on without doubling', {
+test('a stopped import leaves no upload, and the next import continues without duplicates', {
   timeout: 60_000,
 }, async () => {
-  const isAll = await bring((line) => {
+  const isAll = await runImport((line) => {
     lines.push(line);
-    if (line.includes('nothing.epub')) stopping.abort();
+    if (line.includes('nothing.epub')) abort.abort();
   });
   expect([isAll, lines.at(-1)]).toEqual([
     false,
     'The import was stopped: 1 taken, 1 not taken. The next start goes on.',
   ]);
-  expect(await uploads()).toEqual([]);
+  expect(await leftUploads()).toEqual([]);
 
-  stopping = new AbortController();
-  expect(await bring()).toBe(true);
+  abort = new AbortController();
+  expect(await runImport()).toBe(true);
   expect(lines.at(-1)).toBe(`The books of ${folder} are imported: 1 taken, 6 not taken, 1 were here before.`);
-  await expect.poll(shelf).toEqual(['Rain', 'The Kite']);
+  await expect.poll(publishedTitles).toEqual(['Rain', 'The Kite']);
 });
 
-test('the mark of a folder is the same until one of its books is another', async () => {
+test('the fingerprint of a folder changes only when one of its books changes', async () => {
   const { fingerprint } = await surveyBooks(folder);
   expect((await surveyBooks(folder)).fingerprint).toBe(fingerprint);
 

@@ -4,21 +4,21 @@ import { callerOf, type Person, startTestApp, type TestApp, tokenSecret } from '
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { sendInvitations } from './tenants.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const invitationsOf = async (as: Person, kind: string) => {
-  const { results } = (await world.request(`/api/invitations/?kind=${kind}`, { as })).json();
+  const { results } = (await app.request(`/api/invitations/?kind=${kind}`, { as })).json();
   return results.map(({ email, name, role, state }: Record<string, unknown>) => [email, name, role, state]);
 };
 
 test('a school invites a teacher, and an organization invites a school', async () => {
   const admins = {
-    school: await world.aPerson(await world.aSchool(), 'school_admin'),
-    organization: await world.aPerson(await world.aSchool({ kind: 'organization' }), 'organization_admin'),
+    school: await app.aPerson(await app.aSchool(), 'school_admin'),
+    organization: await app.aPerson(await app.aSchool({ kind: 'organization' }), 'organization_admin'),
   };
   const tenants = await Promise.all(
     demoTenants.map(async (demo) => {
@@ -28,7 +28,7 @@ test('a school invites a teacher, and an organization invites a school', async (
     }),
   );
 
-  await sendInvitations(world, tenants);
+  await sendInvitations(app, tenants);
 
   expect(await invitationsOf(admins.school, 'person')).toEqual([
     ['grace@riverside.test', 'Grace Otieno', 'teacher', 'created'],

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 
-/** A command of ours at work in a process of its own. */
+/** A command that runs in a process of its own. */
 export type RunningCommand = { child: ChildProcess; output(): string; exited: Promise<number | null> };
 
 const TIMEOUT_MS = 100_000;
 
-/** Runs `tools/<command>.ts` with nothing of our own environment but these settings. */
+/** Runs `tools/<command>.ts` with only these environment variables and PATH. */
 export function launchCommand(
   command: string,
   env: Record<string, string>,
@@ -23,7 +23,7 @@ export function launchCommand(
   return { child, output: () => said, exited };
 }
 
-/** Waits for words of it, or for the end that came before them. */
+/** Waits until the output has this text; throws when the command ends before. */
 export async function waitForOutput({ output, exited }: RunningCommand, words: string): Promise<void> {
   const end = exited.then(() => {
     throw new Error(`"${words}" was not said: ${output()}`);
@@ -33,7 +33,7 @@ export async function waitForOutput({ output, exited }: RunningCommand, words: s
   end.catch(() => {});
 }
 
-/** As Ctrl-C does; answers with the code that it ended with. */
+/** Interrupts the command as Ctrl-C does; returns its exit code. */
 export async function stopCommand({ child, exited }: RunningCommand): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
   return exited;
