@@ -10,15 +10,15 @@ import { findColleagues } from './list-queries.ts';
 import { deleteTeachersExcept, insertTeachers, updateClass } from './queries.ts';
 import { canSeeEveryClass, createClass, findAccessibleClass } from './service.ts';
 
-/** Each of these is an act: it is kept with whoever did it, and not done where it changes nothing. */
+/** Creates a class; a teacher who creates one teaches it. Like every action here, it is recorded in the audit log. */
 export async function createOwnClass(
   db: TenantDb,
   by: ActorContext,
   { name, teacherIds }: { name: string; teacherIds: string[] },
 ): Promise<string> {
   const { actor } = by;
-  const own = !canSeeEveryClass(actor) && actor.personId ? [actor.personId] : [];
-  const ids = [...new Set([...own, ...teacherIds])];
+  const ownId = !canSeeEveryClass(actor) && actor.personId ? [actor.personId] : [];
+  const ids = [...new Set([...ownId, ...teacherIds])];
   await refuseUnknownTeachers(db, actor, ids);
   const { id } = await createClass(db, actor.tenantId, { name, teacherIds: ids });
   await recordClassEvent(db, by, 'class.made', id);
@@ -60,7 +60,7 @@ export async function replaceTeachers(
   await recordClassEvent(db, by, 'class.teachers_set', id, { teachers: teacherIds.length });
 }
 
-/** The old code opens nothing from now on, and is never given again. */
+/** Gives a class a new code. The old code stops working and is never reused. */
 export async function replaceClassCode(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const { tenantId } = by.actor;
   await findAccessibleClass(db, by.actor, id);
@@ -81,8 +81,8 @@ export async function setClassArchived(
 }
 
 async function refuseUnknownTeachers(db: TenantDb, { tenantId }: Actor, ids: string[]): Promise<void> {
-  const known = new Set((await findColleagues(db, tenantId)).map(({ id }) => id));
-  if (ids.every((id) => known.has(id))) return;
+  const teacherIds = new Set((await findColleagues(db, tenantId)).map(({ id }) => id));
+  if (ids.every((id) => teacherIds.has(id))) return;
   const message = classWords.teacherUnknown;
   throw new Refusal('malformed', { message, fields: { teacher_ids: [message] } });
 }

@@ -4,14 +4,14 @@ import { foldCode } from '#contract/class-roster.ts';
 import { findUsedCodes } from './queries.ts';
 
 const CODE_LENGTH = 6;
-/** So many are drawn at once; that all of them were given before does not happen to a school. */
+/** Codes that are drawn together. A school never runs into a draw in which all of them were used before. */
 const CANDIDATES = 8;
 
-/** A class code that was never given here. */
+/** Creates a class code that this school never used. */
 export async function createClassCode(db: TenantDb, tenantId: string): Promise<string> {
-  const drawn = Array.from({ length: CANDIDATES }, () => generateCode(CODE_LENGTH));
-  const given = await findUsedCodes(db, tenantId, drawn.map(foldCode));
-  const free = drawn.find((code) => !given.has(foldCode(code)));
-  if (!free) throw new Error('eight drawn class codes were all given before');
+  const candidates = Array.from({ length: CANDIDATES }, () => generateCode(CODE_LENGTH));
+  const used = await findUsedCodes(db, tenantId, candidates.map(foldCode));
+  const free = candidates.find((code) => !used.has(foldCode(code)));
+  if (!free) throw new Error('all candidates for a class code were used before');
   return free;
 }

@@ -4,7 +4,7 @@ import { pictureColumns } from '#api/pictures/service.ts';
 import type { Colleague, SchoolClass } from '#contract/classes.ts';
 import type { Role } from '#contract/roles.ts';
 
-/** Whoever is archived stays enrolled and is not counted. */
+/** Students who are not archived. Archived students stay enrolled but are not counted. */
 const studentsOf = sql`enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id and u.archived_at is null`;
 const noOfStudents = sql<number>`(select count(*)::int from ${studentsOf}
   where e.tenant_id = c.tenant_id and e.school_class_id = c.id)`;
@@ -16,15 +16,15 @@ const teachers = sql<SchoolClass['teachers']>`coalesce((
   from class_teachers t join users u on u.tenant_id = t.tenant_id and u.id = t.teacher_id and u.archived_at is null
   where t.tenant_id = c.tenant_id and t.school_class_id = c.id), '[]')`;
 
-/** Current or archived ones, with their counts; with a teacher: theirs alone. A school has some hundreds at most. */
+/** Finds current or archived classes with their counts; with a teacher, only theirs. A school has a few hundred at most. */
 export function findClasses(
   db: TenantDb,
   tenantId: string,
   { isArchived, teacherId }: { isArchived: boolean; teacherId: string | null },
 ) {
-  const found = classes(db, tenantId).where('c.archived_at', isArchived ? 'is not' : 'is', null);
-  if (teacherId === null) return found.execute();
-  return found
+  const query = classes(db, tenantId).where('c.archived_at', isArchived ? 'is not' : 'is', null);
+  if (teacherId === null) return query.execute();
+  return query
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('class_teachers as t')
@@ -57,7 +57,7 @@ function classes(db: TenantDb, tenantId: string) {
     .select([noOfStudents.as('no_of_students'), noOfBooks.as('no_of_books'), teachers.as('teachers')]);
 }
 
-/** Children and books of several classes; nobody and nothing is counted twice. */
+/** Counts the students and books of several classes, each of them once. */
 export async function countAcrossClasses(
   db: TenantDb,
   tenantId: string,
@@ -85,10 +85,10 @@ export function findStudentsOfClass(db: TenantDb, tenantId: string, classId: str
     .execute();
 }
 
-/** Whoever can teach a class: staff who may sign in. */
+/** Finds the people who can teach a class: staff who can sign in. */
 export async function findColleagues(db: TenantDb, tenantId: string): Promise<Colleague[]> {
   const staff: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
-  const found = await db
+  const rows = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
     .where('role', 'in', staff)
@@ -96,5 +96,5 @@ export async function findColleagues(db: TenantDb, tenantId: string): Promise<Co
     .where('suspended_at', 'is', null)
     .select(['id', 'first_name', 'last_name', 'role', 'email'])
     .execute();
-  return found.map((one) => ({ ...one, role: one.role as Role }));
+  return rows.map((row) => ({ ...row, role: row.role as Role }));
 }

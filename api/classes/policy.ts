@@ -1,9 +1,9 @@
 import { mayAdministrate, mayStaff, type Policy } from '#api/kit/policy.ts';
 
-/** The classes of the whole school, as /admin-school shows them. */
+/** Who may see all classes of the school, as /admin-school shows them. */
 export const maySeeSchoolClasses: Policy = mayAdministrate;
 
-/** Which classes and children somebody works with is decided by reach: see `classInReach`. */
+/** Who may manage classes. Which ones a teacher can access is decided by row: see `findAccessibleClass`. */
 export const mayManageClasses: Policy = mayStaff;
 
 export const maySetStudentPassword: Policy = mayStaff;

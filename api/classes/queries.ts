@@ -4,11 +4,11 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 export async function insertClass(
   db: TenantDb,
   tenantId: string,
-  facts: { name: string; class_id: string; code_folded: string },
+  values: { name: string; class_id: string; code_folded: string },
 ): Promise<string> {
   const { id } = await db
     .insertInto('school_classes')
-    .values({ tenant_id: tenantId, ...facts })
+    .values({ tenant_id: tenantId, ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -54,19 +54,19 @@ export async function insertEnrolments(
 
 export type ClassRow = { id: string; name: string; class_id: string; closed_at: Date | null; archived_at: Date | null };
 
-/** With a teacher: only where it is one of theirs. */
+/** Finds a class; with a teacher, only one of theirs. */
 export function findClass(
   db: TenantDb,
   tenantId: string,
   { classId, teacherId }: { classId: string; teacherId: string | null },
 ): Promise<ClassRow | undefined> {
-  const found = db
+  const query = db
     .selectFrom('school_classes as c')
     .where('c.tenant_id', '=', tenantId)
     .where('c.id', '=', classId)
     .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at']);
-  if (teacherId === null) return found.executeTakeFirst();
-  return found
+  if (teacherId === null) return query.executeTakeFirst();
+  return query
     .innerJoin('class_teachers as t', (on) =>
       on.onRef('t.tenant_id', '=', 'c.tenant_id').onRef('t.school_class_id', '=', 'c.id'),
     )
@@ -74,13 +74,19 @@ export function findClass(
     .executeTakeFirst();
 }
 
-type Change = { name?: string; class_id?: string; code_folded?: string; is_closed?: boolean; is_archived?: boolean };
+type ClassUpdate = {
+  name?: string;
+  class_id?: string;
+  code_folded?: string;
+  is_closed?: boolean;
+  is_archived?: boolean;
+};
 
 export async function updateClass(
   db: TenantDb,
   tenantId: string,
   classId: string,
-  { is_closed, is_archived, ...change }: Change,
+  { is_closed, is_archived, ...change }: ClassUpdate,
 ): Promise<void> {
   const since = (isOn: boolean) => (isOn ? sql<Date>`now()` : null);
   await db
@@ -95,13 +101,13 @@ export async function updateClass(
     .execute();
 }
 
-/** Which of these codes (as they are compared) a class has, or once had. */
+/** Returns those of these folded codes that a class has or once had. */
 export async function findUsedCodes(db: TenantDb, tenantId: string, codes: string[]): Promise<Set<string>> {
-  const given = await db
+  const used = await db
     .selectFrom('class_codes')
     .where('tenant_id', '=', tenantId)
     .where('code_folded', 'in', codes)
     .select('code_folded')
     .execute();
-  return new Set(given.map(({ code_folded }) => code_folded));
+  return new Set(used.map(({ code_folded }) => code_folded));
 }

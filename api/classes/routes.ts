@@ -33,12 +33,12 @@ import { matchesSearch, sortedByName, sortedClasses } from './sorting.ts';
 
 export const classRoutes = [
   serve(listSchoolClasses, maySeeSchoolClasses, async (call) => {
-    const { page } = await classesIn(call, null);
+    const { page } = await listClasses(call, null);
     return page;
   }),
 
   serve(listTeacherClasses, mayManageClasses, async (call) => {
-    const { page, all } = await classesIn(call, teacherScope(call.actor));
+    const { page, all } = await listClasses(call, teacherScope(call.actor));
     return {
       ...page,
       ...(await lists.countAcrossClasses(
@@ -49,50 +49,50 @@ export const classRoutes = [
     };
   }),
 
-  serve(showClassDetail, maySeeSchoolClasses, (call) => detail(call)),
-  serve(showTeacherClass, mayManageClasses, (call) => detail(call)),
+  serve(showClassDetail, maySeeSchoolClasses, (call) => presentDetail(call)),
+  serve(showTeacherClass, mayManageClasses, (call) => presentDetail(call)),
 
   serve(createSchoolClass, mayManageClasses, async ({ db, actor, ip, body }) => {
     const id = await createOwnClass(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids });
-    return shown(db, actor.tenantId, id);
+    return presentClass(db, actor.tenantId, id);
   }),
 
   serve(showClass, mayManageClasses, async ({ db, actor, params }) => {
     await findAccessibleClass(db, actor, params.id);
-    return shown(db, actor.tenantId, params.id);
+    return presentClass(db, actor.tenantId, params.id);
   }),
 
   serve(changeClass, mayManageClasses, async ({ db, actor, ip, params, body }) => {
     await updateClassDetails(db, { actor, ip }, { id: params.id, ...body });
-    return shown(db, actor.tenantId, params.id);
+    return presentClass(db, actor.tenantId, params.id);
   }),
 
   serve(setClassTeachers, mayManageClasses, async ({ db, actor, ip, params, body }) => {
     await replaceTeachers(db, { actor, ip }, { id: params.id, teacherIds: body.teacher_ids });
-    return shown(db, actor.tenantId, params.id);
+    return presentClass(db, actor.tenantId, params.id);
   }),
 
   serve(rotateClassCode, mayManageClasses, async ({ db, actor, ip, params }) => {
     await replaceClassCode(db, { actor, ip }, params.id);
-    return shown(db, actor.tenantId, params.id);
+    return presentClass(db, actor.tenantId, params.id);
   }),
 
   serve(archiveClass, mayManageClasses, async ({ db, actor, ip, params }) => {
     await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: true });
-    return shown(db, actor.tenantId, params.id);
+    return presentClass(db, actor.tenantId, params.id);
   }),
 
   serve(restoreClass, mayManageClasses, async ({ db, actor, ip, params }) => {
     await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: false });
-    return shown(db, actor.tenantId, params.id);
+    return presentClass(db, actor.tenantId, params.id);
   }),
 
   serve(listColleagues, mayManageClasses, async ({ db, site, query, url, language }) => {
-    const found = (await lists.findColleagues(db, site.id)).filter(({ first_name, last_name }) =>
+    const colleagues = (await lists.findColleagues(db, site.id)).filter(({ first_name, last_name }) =>
       matchesSearch(`${first_name} ${last_name}`, query.search),
     );
-    const rows = sortedByName(found, language).slice(query.offset, query.offset + query.limit);
-    return toPage(url, query, { count: found.length, rows });
+    const rows = sortedByName(colleagues, language).slice(query.offset, query.offset + query.limit);
+    return toPage(url, query, { count: colleagues.length, rows });
   }),
 
   serveWithoutTransaction(
@@ -104,7 +104,7 @@ export const classRoutes = [
       refuseWeakPassword(password, 'student', 'new_password');
       const passwordHash = await hashPassword(password, settings.pepper);
       await inTransaction(async (db) => {
-        // Meanwhile the child may have moved to another class.
+        // While the hash was computed, the student may have moved to another class.
         const { id } = await findAccessibleStudent(db, actor, params.id);
         await setPassword(db, { tenantId: actor.tenantId, userId: id, passwordHash });
         await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [id] } });
@@ -114,36 +114,36 @@ export const classRoutes = [
   ),
 ];
 
-type Listing = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'language'> & { query: ClassQuery };
+type ListCall = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'language'> & { query: ClassQuery };
 
-async function classesIn({ db, site, query, url, language }: Listing, teacherId: string | null) {
-  const found = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
-  const matching = found.filter(({ name, class_id }) => matchesSearch(`${name} ${class_id}`, query.search));
+async function listClasses({ db, site, query, url, language }: ListCall, teacherId: string | null) {
+  const classes = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
+  const matching = classes.filter(({ name, class_id }) => matchesSearch(`${name} ${class_id}`, query.search));
   const all = sortedClasses(matching, query.ordering, language);
   const rows = all.slice(query.offset, query.offset + query.limit).map(toClass);
   return { all, page: toPage(url, query, { count: all.length, rows }) };
 }
 
-function toClass({ closed_at, archived_at, ...one }: lists.ClassListRow): SchoolClass {
-  return { ...one, is_closed: closed_at !== null, archived_at: archived_at?.toISOString() ?? null };
+function toClass({ closed_at, archived_at, ...row }: lists.ClassListRow): SchoolClass {
+  return { ...row, is_closed: closed_at !== null, archived_at: archived_at?.toISOString() ?? null };
 }
 
-async function shown(db: TenantDb, tenantId: string, id: string): Promise<SchoolClass> {
-  const found = await lists.findClassWithCounts(db, tenantId, id);
-  if (!found) throw new Refusal('notFound');
-  return toClass(found);
+async function presentClass(db: TenantDb, tenantId: string, id: string): Promise<SchoolClass> {
+  const row = await lists.findClassWithCounts(db, tenantId, id);
+  if (!row) throw new Refusal('notFound');
+  return toClass(row);
 }
 
-type Detailing = Pick<Call<never, never, never>, 'db' | 'actor' | 'language'> & { params: { id: string } };
+type DetailCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'language'> & { params: { id: string } };
 
-async function detail({ db, actor, params, language }: Detailing): Promise<ClassDetail> {
+async function presentDetail({ db, actor, params, language }: DetailCall): Promise<ClassDetail> {
   await findAccessibleClass(db, actor, params.id);
-  const [found, students] = await Promise.all([
-    shown(db, actor.tenantId, params.id),
+  const [schoolClass, students] = await Promise.all([
+    presentClass(db, actor.tenantId, params.id),
     lists.findStudentsOfClass(db, actor.tenantId, params.id),
   ]);
   return {
-    ...found,
-    students: sortedByName(students, language).map((one) => ({ ...one, password: PASSWORD_MASK })),
+    ...schoolClass,
+    students: sortedByName(students, language).map((student) => ({ ...student, password: PASSWORD_MASK })),
   };
 }

@@ -7,7 +7,7 @@ import { type ClassRow, findClass, insertClass, insertEnrolments, insertTeachers
 
 type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; code?: string };
 
-/** A class with its teachers and students. The code is drawn unless it is given; it is kept as it is shown and as it is compared. */
+/** Creates a class with its teachers and students. Without `code` it gets a new code; the folded form of the code is stored too. */
 export async function createClass(
   db: TenantDb,
   tenantId: string,
@@ -20,19 +20,19 @@ export async function createClass(
   return { id };
 }
 
-/** Teachers work with their own classes; every other member of staff with all of the school. */
+/** Returns whether a member of staff can access every class. Teachers can access only their own. */
 export function canSeeEveryClass({ role }: Pick<Actor, 'role'>): boolean {
   return role !== 'teacher';
 }
 
-/** A class that this member of staff works with. Anybody else's is not there. */
+/** Finds a class that this member of staff can access. Any other class is not found. */
 export async function findAccessibleClass(db: TenantDb, actor: Actor, classId: string): Promise<ClassRow> {
-  const found = await findClass(db, actor.tenantId, { classId, teacherId: teacherScope(actor) });
-  if (!found) throw new Refusal('notFound');
-  return found;
+  const schoolClass = await findClass(db, actor.tenantId, { classId, teacherId: teacherScope(actor) });
+  if (!schoolClass) throw new Refusal('notFound');
+  return schoolClass;
 }
 
-/** Whose classes alone somebody reaches; null: all of the school. */
+/** Returns the teacher whose classes an actor is limited to; null for the whole school. */
 export function teacherScope(actor: Actor): string | null {
   return canSeeEveryClass(actor) ? null : actor.personId;
 }

@@ -3,16 +3,14 @@ import type { ClassListRow } from './list-queries.ts';
 
 type PersonName = { first_name: string; last_name: string };
 
-/** As the language of the page sorts names, where the database knows letters by their numbers only: Year 4 before Year 10. */
+/** Sorts as the language of the page does, with Year 4 before Year 10; the database sorts by code points. */
 function collatorOf(language: string): Intl.Collator {
   return new Intl.Collator(language, { sensitivity: 'base', numeric: true });
 }
 
 export function sortedByName<Person extends PersonName>(people: Person[], language: string): Person[] {
   const { compare } = collatorOf(language);
-  return people.toSorted(
-    (one, other) => compare(one.first_name, other.first_name) || compare(one.last_name, other.last_name),
-  );
+  return people.toSorted((a, b) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name));
 }
 
 export function sortedClasses(
@@ -21,20 +19,20 @@ export function sortedClasses(
   language: string,
 ): ClassListRow[] {
   const { compare } = collatorOf(language);
-  const by = {
+  const compareCounts = {
     name: () => 0,
-    students: (one: ClassListRow, other: ClassListRow) => one.no_of_students - other.no_of_students,
-    books: (one: ClassListRow, other: ClassListRow) => one.no_of_books - other.no_of_books,
+    students: (a: ClassListRow, b: ClassListRow) => a.no_of_students - b.no_of_students,
+    books: (a: ClassListRow, b: ClassListRow) => a.no_of_books - b.no_of_books,
   }[ordering.replace('-', '') as 'name' | 'students' | 'books'];
-  const sorted = classes.toSorted((one, other) => by(one, other) || compare(one.name, other.name));
+  const sorted = classes.toSorted((a, b) => compareCounts(a, b) || compare(a.name, b.name));
   return ordering.startsWith('-') ? sorted.reverse() : sorted;
 }
 
-/** Whether a text holds what is searched for, with or without its accents. */
+/** Returns whether a text contains the search term, regardless of case and accents. */
 export function matchesSearch(text: string, search: string): boolean {
-  return plain(text).includes(plain(search));
+  return foldText(text).includes(foldText(search));
 }
 
-function plain(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 type Card = { userId: string; hash: Buffer };
 
-/** Until commit nobody else gives these people cards. */
+/** Locks these people until commit, so that no one else issues cards to them. */
 export async function lockOwners(db: TenantDb, tenantId: string, userIds: string[]): Promise<void> {
   await db
     .selectFrom('users')
@@ -15,9 +15,15 @@ export async function lockOwners(db: TenantDb, tenantId: string, userIds: string
     .execute();
 }
 
-/** `lasts` in seconds; without it they are good until they are revoked. */
-export async function insertCards(db: TenantDb, tenantId: string, cards: Card[], lasts?: number): Promise<void> {
-  const expires_at = lasts === undefined ? null : sql<Date>`now() + make_interval(secs => ${lasts}::int)`;
+/** Inserts cards. Without `lifetimeSeconds` they are valid until they are revoked. */
+export async function insertCards(
+  db: TenantDb,
+  tenantId: string,
+  cards: Card[],
+  lifetimeSeconds?: number,
+): Promise<void> {
+  const expires_at =
+    lifetimeSeconds === undefined ? null : sql<Date>`now() + make_interval(secs => ${lifetimeSeconds}::int)`;
   const rows = cards.map(({ userId, hash }) => ({
     tenant_id: tenantId,
     user_id: userId,
@@ -34,7 +40,7 @@ export async function updateCardsRevoked(
   await revokeActiveCards(db, tenantId, [userId]).execute();
 }
 
-/** Those that are only shown for a while go on. */
+/** Revokes printed cards; temporary cards on a screen stay valid. */
 export async function updatePrintedCardsRevoked(db: TenantDb, tenantId: string, userIds: string[]): Promise<void> {
   await revokeActiveCards(db, tenantId, userIds).where('expires_at', 'is', null).execute();
 }
@@ -48,7 +54,7 @@ function revokeActiveCards(db: TenantDb, tenantId: string, userIds: string[]) {
     .where('revoked_at', 'is', null);
 }
 
-/** The person of a card that stands, if the name on it is theirs. It cannot be revoked until this transaction is done. */
+/** Finds the person of a valid card with this username, and locks the card: it cannot be revoked until commit. */
 export function findPersonOfCard(
   db: TenantDb,
   { tenantId, hash, username }: { tenantId: string; hash: Buffer; username: string },

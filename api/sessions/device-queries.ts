@@ -4,13 +4,13 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 type Owner = { tenantId: string; userId: string };
 
 export async function findDevices(db: TenantDb, { tenantId, userId }: Owner): Promise<Buffer[]> {
-  const found = await db
+  const devices = await db
     .selectFrom('known_devices')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .select('device_hash')
     .execute();
-  return found.map(({ device_hash }) => device_hash);
+  return devices.map(({ device_hash }) => device_hash);
 }
 
 export async function upsertDevice(db: TenantDb, { tenantId, userId }: Owner, hash: Buffer): Promise<void> {
@@ -23,19 +23,19 @@ export async function upsertDevice(db: TenantDb, { tenantId, userId }: Owner, ha
     .execute();
 }
 
-/** All but the newest. */
-export async function deleteOldDevices(db: TenantDb, { tenantId, userId }: Owner, most: number): Promise<void> {
-  const kept = db
+/** Deletes all devices except the newest `maxDevices`. */
+export async function deleteOldDevices(db: TenantDb, { tenantId, userId }: Owner, maxDevices: number): Promise<void> {
+  const newest = db
     .selectFrom('known_devices')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
-    .limit(most)
+    .limit(maxDevices)
     .select('device_hash');
   await db
     .deleteFrom('known_devices')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
-    .where('device_hash', 'not in', kept)
+    .where('device_hash', 'not in', newest)
     .execute();
 }

@@ -41,7 +41,7 @@ export function findOneTimeToken(
     .executeTakeFirst();
 }
 
-/** Of two who use it at once, one finds it. */
+/** Deletes the token and returns its owner. Of two concurrent calls, only one gets the owner. */
 export function deleteOneTimeToken(
   db: TenantDb,
   { tenantId, kind, hash }: OneTimeTokenKey,

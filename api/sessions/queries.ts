@@ -7,13 +7,13 @@ type Token = Session & { hash: Buffer };
 
 const now = sql<Date>`now()`;
 
-/** In seconds: how long a session may lie idle, and how long it may live at all. */
-function lifetimeSeconds(remember: boolean): { idle: number; longest: number } {
+/** Returns in seconds how long a session may be idle, and how long it may last in total. */
+function lifetimeSeconds(remember: boolean): { idle: number; total: number } {
   const day = 86_400;
-  return remember ? { idle: 30 * day, longest: 365 * day } : { idle: day / 2, longest: 7 * day };
+  return remember ? { idle: 30 * day, total: 365 * day } : { idle: day / 2, total: 7 * day };
 }
 
-/** False for somebody who was archived or suspended; who is about to be waits, and then finds this session to end. */
+/** Returns false for an archived or suspended person. The row lock makes archiving wait, so that it then ends this session too. */
 export async function insertSession(
   db: TenantDb,
   { tenantId, sessionId, userId, remember }: Session & { userId: string; remember: boolean },
@@ -38,12 +38,12 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** The person of a session that stands, holding back every other renewal of the same session until commit. */
+/** Finds the person of an active session, and locks the session: other refreshes of it wait until commit. */
 export async function findSessionToRenew(
   db: TenantDb,
   { tenantId, sessionId }: Session,
 ): Promise<(Person & { remember: boolean }) | undefined> {
-  const found = await db
+  const session = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
     .where('s.tenant_id', '=', tenantId)
@@ -56,11 +56,17 @@ export async function findSessionToRenew(
     .forUpdate('s')
     .executeTakeFirst();
   return (
-    found && { tenantId, sessionId, personId: found.id, role: found.role as Person['role'], remember: found.remember }
+    session && {
+      tenantId,
+      sessionId,
+      personId: session.id,
+      role: session.role as Person['role'],
+      remember: session.remember,
+    }
   );
 }
 
-/** api.md: a used token is good again for 30 s after its first use, and only until a token made from it was renewed. */
+/** Finds a refresh token. A used one stays valid for 30 s, for tabs that race, and only until its successor was used. */
 export function findRefreshToken(
   db: TenantDb,
   { tenantId, sessionId, hash }: Token,
@@ -88,7 +94,7 @@ function updateTokensOfSession(db: TenantDb, { tenantId, sessionId }: Session) {
   return db.updateTable('refresh_tokens').where('tenant_id', '=', tenantId).where('session_id', '=', sessionId);
 }
 
-/** Used tokens are remembered for a day; older ones are unknown, and an unknown one ends the session just the same. */
+/** Deletes tokens that were used over a day ago. An unknown token ends the session just as a used one does. */
 export async function deleteOldTokens(db: TenantDb, { tenantId, sessionId }: Session): Promise<void> {
   await db
     .deleteFrom('refresh_tokens')
@@ -102,12 +108,12 @@ export async function updateSessionExpiry(
   db: TenantDb,
   { tenantId, sessionId, remember }: Session & { remember: boolean },
 ): Promise<void> {
-  const { idle, longest } = lifetimeSeconds(remember);
+  const { idle, total } = lifetimeSeconds(remember);
   const after = (start: 'now()' | 'created_at', seconds: number) =>
     sql`${sql.raw(start)} + make_interval(secs => ${seconds}::int)`;
   await db
     .updateTable('sessions')
-    .set({ expires_at: sql<Date>`least(${after('now()', idle)}, ${after('created_at', longest)})` })
+    .set({ expires_at: sql<Date>`least(${after('now()', idle)}, ${after('created_at', total)})` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sessionId)
     .execute();
@@ -117,22 +123,22 @@ export async function updateSessionsEnded(
   db: TenantDb,
   {
     tenantId,
-    ...which
+    ...target
   }: { tenantId: string } & ({ sessionId: string } | { userId: string; except?: string | undefined }),
 ): Promise<void> {
-  const standing = db
+  const active = db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('tenant_id', '=', tenantId)
     .where('ended_at', 'is', null);
-  if ('sessionId' in which) await standing.where('id', '=', which.sessionId).execute();
+  if ('sessionId' in target) await active.where('id', '=', target.sessionId).execute();
   else {
-    const ofPerson = standing.where('user_id', '=', which.userId);
-    await (which.except ? ofPerson.where('id', '<>', which.except) : ofPerson).execute();
+    const ofPerson = active.where('user_id', '=', target.userId);
+    await (target.except ? ofPerson.where('id', '<>', target.except) : ofPerson).execute();
   }
 }
 
-/** Whose session a refresh token belongs to, whatever became of it. */
+/** Finds the owner of a refresh token, in any state. */
 export function findOwnerOfToken(
   db: TenantDb,
   { tenantId, sessionId, hash }: Token,

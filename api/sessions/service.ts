@@ -27,15 +27,15 @@ type Owner = { tenantId: string; userId: string };
 /** Devices that are remembered for each account. */
 const MAX_DEVICES = 20;
 
-/** Starts a session for somebody whose right to it was just shown; refuses who was archived meanwhile. */
+/** Starts a session for a person who was just authenticated. Refuses a person who was archived in the meantime. */
 export async function startSession(
   db: TenantDb,
   { tenantId, userId, remember }: Owner & { remember: boolean },
 ): Promise<{ sessionId: string; refresh: string }> {
   const sessionId = randomUUID();
   const secret = generateSecret();
-  const isHere = await insertSession(db, { tenantId, sessionId, userId, remember });
-  if (!isHere) throw new Refusal('notSignedIn', { message: signInWords.failed });
+  const isStarted = await insertSession(db, { tenantId, sessionId, userId, remember });
+  if (!isStarted) throw new Refusal('notSignedIn', { message: signInWords.failed });
   await insertRefreshToken(db, { tenantId, sessionId, hash: sha256(secret), madeFrom: null });
   return { sessionId, refresh: `${sessionId}.${secret}` };
 }
@@ -79,7 +79,7 @@ export async function findPersonByCard(
   return (await findPersonOfCard(db, { tenantId, hash: sha256(token), username }))?.user_id;
 }
 
-/** New cards, by person; the ones before are lost with them. Of two who print at once the second waits here, and its cards count. */
+/** Issues printed cards and revokes the previous ones; returns tokens by person. A concurrent call waits, and its cards are the valid ones. */
 export async function issueCards(
   db: TenantDb,
   { tenantId, userIds }: { tenantId: string; userIds: string[] },
@@ -92,7 +92,7 @@ export async function issueCards(
   return tokens;
 }
 
-/** A card that is shown for so many seconds; the printed one stays as it is. */
+/** Issues a card for a screen that expires after `seconds`. The printed card stays valid. */
 export async function issueTemporaryCard(
   db: TenantDb,
   { seconds, ...owner }: Owner & { seconds: number },
@@ -106,7 +106,7 @@ export function revokeCards(db: TenantDb, owner: Owner): Promise<void> {
   return updateCardsRevoked(db, owner);
 }
 
-/** What the link of a mail carries: good once, for 60 minutes, until the next one of its kind is issued. */
+/** Issues the token of an email link. It works once, for 60 minutes, until the next one of its kind is issued. */
 export async function issueOneTimeToken(
   db: TenantDb,
   { kind, ...owner }: Owner & { kind: OneTimeKind },
@@ -121,8 +121,9 @@ export async function issueOneTimeToken(
 export async function rememberDevice(db: TenantDb, owner: Owner, browser: BrowserCookies): Promise<Buffer> {
   const device = readDevice(browser);
   setDeviceCookie(browser, device);
-  await upsertDevice(db, owner, sha256(device));
-  return sha256(device);
+  const hash = sha256(device);
+  await upsertDevice(db, owner, hash);
+  return hash;
 }
 
 /** Remembers the browser of a sign-in. `isNew`: the account was used before, but never in this browser. */
@@ -140,19 +141,16 @@ export async function recordSignInDevice(
 
 export type OneTimeToken = { tenantId: string; kind: OneTimeKind; token: string };
 
-/** Whose token this is, without using it up. */
+/** Returns the owner of a one-time token without consuming it. */
 export async function findOneTimeTokenOwner(
   db: TenantDb,
-  { token, ...shown }: OneTimeToken,
+  { token, ...key }: OneTimeToken,
 ): Promise<string | undefined> {
-  return (await findOneTimeToken(db, { ...shown, hash: sha256(token) }))?.user_id;
+  return (await findOneTimeToken(db, { ...key, hash: sha256(token) }))?.user_id;
 }
 
-export async function consumeOneTimeToken(
-  db: TenantDb,
-  { token, ...shown }: OneTimeToken,
-): Promise<string | undefined> {
-  return (await deleteOneTimeToken(db, { ...shown, hash: sha256(token) }))?.user_id;
+export async function consumeOneTimeToken(db: TenantDb, { token, ...key }: OneTimeToken): Promise<string | undefined> {
+  return (await deleteOneTimeToken(db, { ...key, hash: sha256(token) }))?.user_id;
 }
 
 export function revokeOneTimeTokens(

@@ -26,23 +26,23 @@ export function parseRefreshToken(token: string): { sessionId: string; hash: Buf
 export async function rotateRefreshToken(db: TenantDb, tenantId: string, token: string): Promise<Rotation | undefined> {
   const parts = parseRefreshToken(token);
   if (!parts) return undefined;
-  const own = { tenantId, ...parts };
+  const key = { tenantId, ...parts };
 
-  const person = await findSessionToRenew(db, own);
+  const person = await findSessionToRenew(db, key);
   if (!person) return undefined;
-  const known = await findRefreshToken(db, own);
-  if (!known?.is_good) {
-    await updateSessionsEnded(db, { tenantId, sessionId: own.sessionId });
+  const stored = await findRefreshToken(db, key);
+  if (!stored?.is_good) {
+    await updateSessionsEnded(db, { tenantId, sessionId: key.sessionId });
     return undefined;
   }
 
   const secret = generateSecret();
   await Promise.all([
-    updateTokenUsed(db, own, known.made_from),
-    insertRefreshToken(db, { ...own, hash: sha256(secret), madeFrom: own.hash }),
+    updateTokenUsed(db, key, stored.made_from),
+    insertRefreshToken(db, { ...key, hash: sha256(secret), madeFrom: key.hash }),
     updateSessionExpiry(db, person),
-    deleteOldTokens(db, own),
+    deleteOldTokens(db, key),
   ]);
   const { remember: _, ...who } = person;
-  return { person: who, refresh: `${own.sessionId}.${secret}` };
+  return { person: who, refresh: `${key.sessionId}.${secret}` };
 }

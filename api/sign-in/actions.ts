@@ -16,69 +16,69 @@ type SignInContext = {
   tenantId: string;
   settings: Settings;
   inTransaction: InTransaction;
-  /** What else is to be done when somebody is in, in the same transaction. */
+  /** Runs after a successful sign-in, in the same transaction. */
   onSignedIn(db: TenantDb, session: Session): Promise<void>;
 };
 type TypedCredentials = { username: string; password: string; remember: boolean };
 
-/** What somebody knows and what is kept of it as a slow hash. */
+/** The stored hash that a sign-in compares with. */
 type StoredCredentials = { user_id: string; password_hash: string; changed_at: string };
 type CredentialKind = {
   limit: RateLimit;
   find(db: TenantDb, username: string): Promise<StoredCredentials | undefined>;
-  isUnchanged(db: TenantDb, tenantId: string, read: StoredCredentials): Promise<boolean>;
-  wrong: string;
+  isUnchanged(db: TenantDb, tenantId: string, stored: StoredCredentials): Promise<boolean>;
+  wrongMessage: string;
 };
 
 export const passwordCredentials: CredentialKind = {
   limit: wrongPasswords,
   find: findCredentials,
   isUnchanged: areCredentialsUnchanged,
-  wrong: signInWords.failed,
+  wrongMessage: signInWords.failed,
 };
 export const pictureCredentials: CredentialKind = {
   limit: wrongPictures,
   find: findPictureCredentials,
   isUnchanged: arePictureCredentialsUnchanged,
-  wrong: pictureWords.wrong,
+  wrongMessage: pictureWords.wrong,
 };
 
 const failed = (message: string) => new Refusal('notSignedIn', { message });
 
-/** Refuses alike, in words and in time, whether the name or what is known is wrong. */
+/** Signs a person in. The reply and its timing do not reveal whether the username or the secret was wrong. */
 export async function signInWith(
-  { limit, find, isUnchanged, wrong }: CredentialKind,
-  typed: TypedCredentials,
+  { limit, find, isUnchanged, wrongMessage }: CredentialKind,
+  credentials: TypedCredentials,
   { tenantId, settings, inTransaction, onSignedIn }: SignInContext,
 ): Promise<Session> {
-  const tried = await inTransaction(async (db) => {
-    const found = await find(db, typed.username);
-    // A name that nobody has meets the same limit, so that the limit does not tell who exists.
-    const subject = found?.user_id ?? computeMac(settings.tokenSecret, `name ${typed.username}`);
-    return { found, subject, wait: await findWaitSeconds(db, limit, { tenantId, subject }) };
+  const lookup = await inTransaction(async (db) => {
+    const stored = await find(db, credentials.username);
+    // An unknown username has the same limit, so that the limit does not reveal which accounts exist.
+    const subject = stored?.user_id ?? computeMac(settings.tokenSecret, `name ${credentials.username}`);
+    return { stored, subject, wait: await findWaitSeconds(db, limit, { tenantId, subject }) };
   });
-  const { found, subject } = tried;
-  if (tried.wait > 0) throw tooManyTries(tried.wait);
+  const { stored, subject } = lookup;
+  if (lookup.wait > 0) throw tooManyTries(lookup.wait);
 
-  const isRight = await verifyPassword(found?.password_hash, typed.password, settings.pepper);
-  if (!isRight || !found) {
+  const isRight = await verifyPassword(stored?.password_hash, credentials.password, settings.pepper);
+  if (!isRight || !stored) {
     const wait = await inTransaction((db) => countAttempt(db, limit, { tenantId, subject }));
-    throw wait > 0 ? tooManyTries(wait) : failed(wrong);
+    throw wait > 0 ? tooManyTries(wait) : failed(wrongMessage);
   }
   return inTransaction(async (db) => {
-    // What was read before the hashing may have changed meanwhile: another's guesses, a new password, new pictures.
+    // While the hash was computed, other attempts, a new password or new pictures may have been stored.
     const wait = await findWaitSeconds(db, limit, { tenantId, subject });
     if (wait > 0) throw tooManyTries(wait);
-    if (!(await isUnchanged(db, tenantId, found))) throw failed(wrong);
+    if (!(await isUnchanged(db, tenantId, stored))) throw failed(wrongMessage);
     await clearAttempts(db, limit, { tenantId, subject });
-    const owner = { tenantId, userId: found.user_id };
-    const session = await signInUser(db, settings, { ...owner, remember: typed.remember });
+    const owner = { tenantId, userId: stored.user_id };
+    const session = await signInUser(db, settings, { ...owner, remember: credentials.remember });
     await onSignedIn(db, session);
     return session;
   });
 }
 
-/** A card's token cannot be guessed, so it needs neither a slow hash nor a count. */
+/** Signs a student in by card. A card token cannot be guessed, so it needs no slow hash and no rate limit. */
 export function signInByCard(
   { username, password, remember }: TypedCredentials,
   context: Omit<SignInContext, 'onSignedIn'>,

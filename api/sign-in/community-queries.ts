@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 export async function findCommunityHash(db: TenantDb): Promise<string | null> {
-  const { rows } = await sql<{ kept: string | null }>`select community_hash() as kept`.execute(db);
-  return rows[0]?.kept ?? null;
+  const { rows } = await sql<{ hash: string | null }>`select community_hash() as hash`.execute(db);
+  return rows[0]?.hash ?? null;
 }
 
-/** The browser forgets its cookie when it closes; one that never does comes back for a month. */
+/** Inserts a session of 30 days. The cookie ends earlier in browsers that are closed. */
 export async function insertCommunitySession(db: TenantDb, tenantId: string, hash: Buffer): Promise<void> {
   await db
     .insertInto('community_sessions')

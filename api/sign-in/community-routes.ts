@@ -11,21 +11,21 @@ import { tooManyTries, wrongCommunityPasswords } from './limits.ts';
 
 export const communityRoutes = [
   serveWithoutTransaction(openCommunity, mayAnyone, async ({ body, site, ip, settings, setCookie, inTransaction }) => {
-    const tried = { tenantId: site.id, subject: hashIpAddress(ip, settings.tokenSecret) };
-    const { kept, wait } = await inTransaction(async (db) => ({
-      kept: await findCommunityHash(db),
-      wait: await findWaitSeconds(db, wrongCommunityPasswords, tried),
+    const attempt = { tenantId: site.id, subject: hashIpAddress(ip, settings.tokenSecret) };
+    const { hash, wait } = await inTransaction(async (db) => ({
+      hash: await findCommunityHash(db),
+      wait: await findWaitSeconds(db, wrongCommunityPasswords, attempt),
     }));
     if (wait > 0) throw tooManyTries(wait);
 
-    if (!(await verifyPassword(kept, body.password, settings.pepper))) {
-      const late = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, tried));
+    if (!(await verifyPassword(hash, body.password, settings.pepper))) {
+      const late = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, attempt));
       throw late > 0 ? tooManyTries(late) : wrongPasswordRefusal();
     }
     const secret = generateSecret();
     await inTransaction(async (db) => {
-      // Changed while it was compared: what it would have opened has just ended.
-      if ((await findCommunityHash(db)) !== kept) throw wrongPasswordRefusal();
+      // The password was changed while it was compared, which ends every session of the old one.
+      if ((await findCommunityHash(db)) !== hash) throw wrongPasswordRefusal();
       await insertCommunitySession(db, site.id, sha256(secret));
     });
     setCookie(COMMUNITY_COOKIE, secret);

@@ -1,7 +1,7 @@
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 
-/** Wrong class codes from one address. Codes that are known there go on working, so that no class ever waits. */
+/** Wrong class codes from one IP address. Codes that were used there before keep working, so that no class has to wait. */
 export const wrongClassCodes: RateLimit = {
   kind: 'class code',
   maxAttempts: 15,
@@ -9,7 +9,7 @@ export const wrongClassCodes: RateLimit = {
   waitSeconds: 60,
   maxWaitSeconds: 60,
 };
-/** Wrong community passwords from one address. */
+/** Wrong community passwords from one IP address. */
 export const wrongCommunityPasswords: RateLimit = {
   kind: 'community',
   maxAttempts: 20,

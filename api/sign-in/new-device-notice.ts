@@ -12,8 +12,8 @@ import type { InterfaceLanguage } from '#contract/languages.ts';
 import { newDeviceWords } from '#contract/session.ts';
 import type { Profile } from '#contract/users.ts';
 
-/** A program that signs in without a cookie is new each time; the mailbox has to keep room for what is asked for. */
-const letters: RateLimit = {
+/** A client without cookies is new at every sign-in. This limit leaves room in the mailbox for emails that a person requests. */
+const noticeLimit: RateLimit = {
   kind: 'new device',
   maxAttempts: 3,
   windowSeconds: 86_400,
@@ -26,51 +26,51 @@ type SignInDevice = {
   settings: Pick<Settings, 'origin' | 'translate'>;
   user: Profile;
   browser: BrowserCookies;
-  /** What the browser says that it is. */
-  agent: string | undefined;
+  /** The User-Agent header. */
+  userAgent: string | undefined;
 };
 
 const admins = new Set(['school_admin', 'organization_admin', 'upschool_admin']);
 
-/** An admin hears of a sign-in in a browser that was not seen before; the very first one is where the account was opened. */
-export async function notifyNewDevice(db: TenantDb, met: SignInDevice): Promise<void> {
-  const { site, user, browser } = met;
+/** Tells an admin by email about a sign-in in a new browser. The first browser of an account is the one that it was created in. */
+export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promise<void> {
+  const { site, user, browser } = signIn;
   if (!admins.has(user.role)) return;
   const owner = { tenantId: site.id, userId: user.id };
   const { isNew } = await recordSignInDevice(db, owner, browser);
   if (!isNew) return;
 
-  const tried = { tenantId: site.id, subject: user.id };
-  if (!user.email || (await findWaitSeconds(db, letters, tried)) > 0) return;
-  await countAttempt(db, letters, tried);
-  await queueEmailIfAllowed(db, site.id, newDeviceEmail(met, user.email));
+  const attempt = { tenantId: site.id, subject: user.id };
+  if (!user.email || (await findWaitSeconds(db, noticeLimit, attempt)) > 0) return;
+  await countAttempt(db, noticeLimit, attempt);
+  await queueEmailIfAllowed(db, site.id, newDeviceEmail(signIn, user.email));
 }
 
-function newDeviceEmail({ site, settings: { origin, translate }, agent = '' }: SignInDevice, to: string) {
+function newDeviceEmail({ site, settings: { origin, translate }, userAgent = '' }: SignInDevice, to: string) {
   const language = defaultLanguageOf(site);
-  const said = (sentence: string, values?: Record<string, string>) => translate(language, sentence, values);
-  const names = [matchName(browsers, agent), matchName(systems, agent)].filter((name) => name !== undefined);
-  const device = names.length > 0 ? names.join(', ') : said(newDeviceWords.unknownDevice);
+  const text = (sentence: string, values?: Record<string, string>) => translate(language, sentence, values);
+  const names = [matchName(browsers, userAgent), matchName(systems, userAgent)].filter((name) => name !== undefined);
+  const device = names.length > 0 ? names.join(', ') : text(newDeviceWords.unknownDevice);
   return renderEmail(site, {
     to,
-    subject: said(newDeviceWords.subject),
+    subject: text(newDeviceWords.subject),
     paragraphs: [
-      said(newDeviceWords.happened, { when: formatNow(language), device }),
-      said(newDeviceWords.wasYou),
-      said(newDeviceWords.wasNotYou),
+      text(newDeviceWords.happened, { when: formatNow(language), device }),
+      text(newDeviceWords.wasYou),
+      text(newDeviceWords.wasNotYou),
     ],
-    action: { says: said(newDeviceWords.button), url: siteUrl(origin, site, '/resetpasswordemail') },
+    action: { label: text(newDeviceWords.button), url: siteUrl(origin, site, '/resetpasswordemail') },
     language,
   });
 }
 
-/** With its time zone: a letter is read anywhere. */
+/** Formats the time with its time zone, since an email can be read anywhere. */
 function formatNow(language: InterfaceLanguage): string {
   const form = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(new Date());
 }
 
-/** In this order: what comes later in the list is also said by those before it. */
+/** The order matters: browsers also send the names of those that follow in this list. */
 const browsers: [string, RegExp][] = [
   ['Edge', /Edg/],
   ['Opera', /OPR\//],

@@ -28,7 +28,7 @@ import {
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { confirmPasswordReset, requestPasswordReset, signInWords, verifyEmail } from '#contract/session.ts';
 
-/** Longer than the work for somebody who exists, so that the time of the answer does not tell who does. */
+/** Longer than the work for an existing account, so that the timing of the reply does not reveal which accounts exist. */
 const MIN_REPLY_MS = 200;
 
 export const passwordResetRoutes = [
@@ -36,25 +36,25 @@ export const passwordResetRoutes = [
     requestPasswordReset,
     mayAnyone,
     async ({ body, site, settings, language, inTransaction }) => {
-      const sent = inTransaction(async (db) => {
-        const found = await findUserByEmail(db, site.id, body.email);
-        if (!found?.email) return;
-        const token = await issueOneTimeToken(db, { tenantId: site.id, userId: found.id, kind: 'reset' });
-        await queueEmailIfAllowed(db, site.id, resetEmail(site, { to: found.email, token }, settings, language));
+      const sending = inTransaction(async (db) => {
+        const user = await findUserByEmail(db, site.id, body.email);
+        if (!user?.email) return;
+        const token = await issueOneTimeToken(db, { tenantId: site.id, userId: user.id, kind: 'reset' });
+        await queueEmailIfAllowed(db, site.id, resetEmail(site, { to: user.email, token }, settings, language));
       });
-      await Promise.all([sent, setTimeout(MIN_REPLY_MS)]);
+      await Promise.all([sending, setTimeout(MIN_REPLY_MS)]);
       return { message: settings.translate(language, signInWords.resetAsked) };
     },
   ),
 
   serveWithoutTransaction(confirmPasswordReset, mayAnyone, async (call) => {
     const { body, site, settings, inTransaction } = call;
-    const shown = { tenantId: site.id, kind: 'reset', token: body.token } as const;
-    const person = await inTransaction((db) => requireTokenOwner(db, shown));
+    const oneTimeToken = { tenantId: site.id, kind: 'reset', token: body.token } as const;
+    const person = await inTransaction((db) => requireTokenOwner(db, oneTimeToken));
     refuseWeakPassword(body.password, person.role, 'password');
     const passwordHash = await hashPassword(body.password, settings.pepper);
     await inTransaction(async (db) => {
-      if (!(await consumeOneTimeToken(db, shown))) throw linkEndedRefusal();
+      if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal();
       await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
       await confirmEmail(db, site, person);
       await sendPasswordChanged(db, call, person.email);
@@ -65,43 +65,43 @@ export const passwordResetRoutes = [
     verifyEmail,
     mayAnyone,
     async ({ body: { token, password }, site, settings, inTransaction, ...browser }) => {
-      const shown = { tenantId: site.id, kind: 'verification', token } as const;
-      const owner = { tenantId: site.id };
+      const oneTimeToken = { tenantId: site.id, kind: 'verification', token } as const;
+      const tenant = { tenantId: site.id };
       const person = await inTransaction(async (db) => {
-        const found = await requireTokenOwner(db, shown);
-        await confirmEmail(db, site, found);
-        // The link goes on working until a password is set: it is the only way in.
-        if (found.has_password) await consumeOneTimeToken(db, shown);
-        return found;
+        const owner = await requireTokenOwner(db, oneTimeToken);
+        await confirmEmail(db, site, owner);
+        // The link keeps working until a password is set, since it is the only way to sign in.
+        if (owner.has_password) await consumeOneTimeToken(db, oneTimeToken);
+        return owner;
       });
       const { id: userId, email, has_password } = person;
-      // At a founding the part of the address before the @ stands for the name.
-      const known = { email, needs_name: person.last_name === '' };
-      if (has_password || password === undefined) return { ...known, needs_password: !has_password, session: null };
+      // Registration uses the part of the email address before the @ as a first name.
+      const reply = { email, needs_name: person.last_name === '' };
+      if (has_password || password === undefined) return { ...reply, needs_password: !has_password, session: null };
 
       refuseWeakPassword(password, person.role, 'password');
       const passwordHash = await hashPassword(password, settings.pepper);
       const session = await inTransaction(async (db) => {
-        if (!(await consumeOneTimeToken(db, shown))) throw linkEndedRefusal();
-        await setPassword(db, { ...owner, userId, passwordHash });
-        await rememberDevice(db, { ...owner, userId }, browser);
-        return signInUser(db, settings, { ...owner, userId, remember: false });
+        if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal();
+        await setPassword(db, { ...tenant, userId, passwordHash });
+        await rememberDevice(db, { ...tenant, userId }, browser);
+        return signInUser(db, settings, { ...tenant, userId, remember: false });
       });
-      return { ...known, needs_password: false, session };
+      return { ...reply, needs_password: false, session };
     },
   ),
 ];
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-async function requireTokenOwner(db: TenantDb, shown: OneTimeToken): Promise<Owner> {
-  const userId = await findOneTimeTokenOwner(db, shown);
-  const person = userId && (await findUser(db, { tenantId: shown.tenantId, userId }));
+async function requireTokenOwner(db: TenantDb, oneTimeToken: OneTimeToken): Promise<Owner> {
+  const userId = await findOneTimeTokenOwner(db, oneTimeToken);
+  const person = userId && (await findUser(db, { tenantId: oneTimeToken.tenantId, userId }));
   if (!person) throw linkEndedRefusal();
   return person;
 }
 
-/** Whoever has the link has the mailbox; the first admin's confirms the whole tenant. */
+/** Confirms the email address: opening the link proves control of the mailbox. An admin's link also confirms the tenant. */
 async function confirmEmail(
   db: TenantDb,
   { id: tenantId, verified_at }: Site,
@@ -122,13 +122,13 @@ function resetEmail(
   { origin, translate }: Settings,
   language: InterfaceLanguage,
 ) {
-  const said = (sentence: string) => translate(language, sentence);
+  const text = (sentence: string) => translate(language, sentence);
   return renderEmail(site, {
     to,
-    subject: said(signInWords.resetSubject),
-    paragraphs: [said(signInWords.resetAskedFor), said(signInWords.resetLasts)],
+    subject: text(signInWords.resetSubject),
+    paragraphs: [text(signInWords.resetAskedFor), text(signInWords.resetLasts)],
     action: {
-      says: said(signInWords.resetButton),
+      label: text(signInWords.resetButton),
       url: siteUrl(origin, site, `/password-reset-confirm/?token=${token}`),
     },
     language,

@@ -18,9 +18,9 @@ export const signInRoutes = [
   serveWithoutTransaction(signIn, mayAnyone, ({ body, site, settings, inTransaction, header, ...browser }) => {
     const context = { tenantId: site.id, settings, inTransaction };
     if (isCardToken(body.password)) return signInByCard(body, context);
-    const agent = header('user-agent');
+    const userAgent = header('user-agent');
     const onSignedIn = (db: TenantDb, { user }: Session) =>
-      notifyNewDevice(db, { site, settings, user, agent, browser });
+      notifyNewDevice(db, { site, settings, user, userAgent, browser });
     return signInWith(passwordCredentials, body, { ...context, onSignedIn });
   }),
 
@@ -37,9 +37,9 @@ export const signInRoutes = [
   serve(signOut, mayAnyone, async ({ db, body, actor, site }) => {
     if (actor.visit && actor.personId && body.refresh === undefined)
       return endVisit(db, { tenantId: site.id, personId: actor.personId });
-    const bySelf =
+    const caller =
       actor.personId && actor.sessionId ? { userId: actor.personId, sessionId: actor.sessionId } : undefined;
-    const owner = body.refresh === undefined ? bySelf : await findRefreshTokenOwner(db, site.id, body.refresh);
+    const owner = body.refresh === undefined ? caller : await findRefreshTokenOwner(db, site.id, body.refresh);
     if (!owner && body.refresh === undefined) throw new Refusal('notSignedIn');
     if (!owner) return;
     const { userId, sessionId } = owner;

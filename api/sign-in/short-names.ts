@@ -2,18 +2,18 @@ import type { RosterStudent } from '#contract/class-roster.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Last names cut to the shortest part that still tells classmates of the same first name apart; one letter at least. */
+/** Shortens last names to the shortest part, one letter at least, that distinguishes classmates with the same first name. */
 export function shortenLastNames(people: RosterStudent[]): RosterStudent[] {
-  return people.map((one) => {
-    const namesakes = people.filter((other) => other !== one && sameName(other.first_name, one.first_name));
-    const spelt = [...graphemes.segment(one.last_name)].map(({ segment }) => segment);
-    const tellsApart = (part: string) =>
+  return people.map((student) => {
+    const namesakes = people.filter((other) => other !== student && sameName(other.first_name, student.first_name));
+    const characters = [...graphemes.segment(student.last_name)].map(({ segment }) => segment);
+    const isDistinct = (part: string) =>
       !namesakes.some(({ last_name }) => sameName(last_name.slice(0, part.length), part));
-    const parts = spelt.map((_, index) => spelt.slice(0, index + 1).join(''));
-    return { ...one, last_name: parts.find(tellsApart) ?? one.last_name };
+    const parts = characters.map((_, index) => characters.slice(0, index + 1).join(''));
+    return { ...student, last_name: parts.find(isDistinct) ?? student.last_name };
   });
 }
 
-function sameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
