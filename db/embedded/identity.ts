@@ -6,22 +6,22 @@ import path from 'node:path';
 import { Problem } from '#db/problem.ts';
 import { type Binaries, copyBinaries } from './binaries.ts';
 
-/** Who runs PostgreSQL: a user, and the command before it that gives a name to a user without one. */
+/** The user who runs PostgreSQL, and the command prefix that maps a user without a name to `nobody`. */
 export type OsIdentity = { uid: number; gid: number; prefix: string[] };
 
-/** Where a database lives, who runs it, and from which binaries. */
+/** The folder of a cluster, the user who runs it, and the binaries. */
 export type ClusterHome = { home: string; identity: OsIdentity; binaries: Binaries };
 
-// PostgreSQL refuses to run as root and as a user without an entry in the password file. Inside a user
-// namespace either is called nobody (65534 everywhere) and keeps the right to its own files.
+// PostgreSQL refuses to run as root or as a user without an entry in the password file. Inside a user
+// namespace both are mapped to nobody (65534 on every system) and keep access to their files.
 const AS_NOBODY = ['unshare', '-U', '--map-user=65534', '--map-group=65534'];
 
 const ownUid = process.getuid?.() ?? 0;
 const ownGid = process.getgid?.() ?? 0;
 
 /**
- * Opens or makes `folder` as a home for a database and finds out who can run one there. When root's folders can
- * be entered by nobody else, the home becomes a link to a folder below the system's persistent temporary one.
+ * Opens or creates `folder` for a cluster and finds a user who can run PostgreSQL there. If only root can enter the folder,
+ * it becomes a link to a folder in the persistent temporary directory of the system.
  */
 export function openClusterHome(folder: string, binaries: Binaries): ClusterHome {
   const home = openHome(folder);
@@ -36,7 +36,7 @@ export function openClusterHome(folder: string, binaries: Binaries): ClusterHome
   return moveHome(home, copied);
 }
 
-/** How to spawn something as that identity, from a folder that every user can enter. */
+/** Returns the arguments to spawn a command as this user, in a folder that every user can enter. */
 export function spawnArguments(
   { uid, gid, prefix }: OsIdentity,
   command: string,
@@ -46,18 +46,18 @@ export function spawnArguments(
   return [program, rest, { ...(ownUid === 0 ? { uid, gid } : {}), cwd: '/' }];
 }
 
-/** A folder below the system's persistent temporary one that belongs to whoever asks, named after what it is for. */
+/** Creates a folder of this user in the persistent temporary directory, named after a hash of its purpose. */
 export function createSharedFolder(purpose: string): string {
   const name = createHash('sha256').update(purpose).digest('hex').slice(0, 12);
   const folder = path.join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), `booklark-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  // Everybody may write there: a folder laid out for us by somebody else is not used.
+  // Every user can write to that directory, so a folder of another user is refused.
   const stats = lstatSync(folder);
   if (!stats.isDirectory() || stats.uid !== ownUid) throw new Problem(`${folder} belongs to somebody else: remove it.`);
   return folder;
 }
 
-/** A folder that nobody but that identity enters. */
+/** Creates a folder that only this user can enter. */
 export function createPrivateFolder(identity: OsIdentity, parent: string, name: string): string {
   const folder = path.join(parent, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -99,7 +99,7 @@ function userNamespace(uid: number, gid: number): OsIdentity {
   return { uid, gid, prefix: AS_NOBODY };
 }
 
-/** Hands over a new home, and tries whether its new owner gets there. */
+/** Gives the folder to this user, and checks that the user can write to it. */
 function canEnter(identity: OsIdentity, home: string): boolean {
   if (ownUid === 0 && statSync(home).uid !== identity.uid) chownSync(home, identity.uid, identity.gid);
   return succeeds(identity, 'test -w "$0" && test -x "$0"', home);

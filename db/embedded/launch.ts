@@ -10,19 +10,19 @@ import {
   spawnArguments,
 } from './identity.ts';
 
-/** The port is only part of the socket's name. */
+/** Part of the name of the socket. The server does not listen on TCP. */
 export const PORT = 5432;
 /** `sun_path` of a unix socket holds 108 bytes with the closing zero, 104 on macOS. */
 const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 const MAX_LOG_BYTES = 10_000_000;
 
 const SETTINGS = ['max_connections=100', 'shared_buffers=128MB', 'unix_socket_permissions=0700', 'jit=off'];
-/** For databases that nobody will miss. */
+/** For temporary databases, which may be lost. */
 const NO_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export const dataFolder = (home: string) => path.join(home, 'data');
 
-/** Makes the cluster unless it is there. The rename is the lock: of two starts at once one loses its work, and no more. */
+/** Creates the cluster if it does not exist. The rename works as the lock: of two processes, one loses only its own work. */
 export function initialiseCluster({ home, identity, binaries }: ClusterHome, isTemporary: boolean): void {
   const data = dataFolder(home);
   if (existsSync(data)) return;
@@ -58,7 +58,7 @@ export function initialiseCluster({ home, identity, binaries }: ClusterHome, isT
   }
 }
 
-/** What starts that were killed left behind. */
+/** Removes the unfinished clusters of processes that were killed. */
 function removeAbandonedClusters(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^\.init-(\d+)$/.exec(name)?.[1]);
@@ -66,7 +66,7 @@ function removeAbandonedClusters(home: string): void {
   }
 }
 
-/** A server as it was started: whether it has ended, and what it wrote since. */
+/** A started server process. `output()` returns the end of what it has logged since the start. */
 export type Server = { child: ChildProcess; hasEnded(): boolean; output(): string };
 
 /** Starts the server so that it outlives this process. */
@@ -77,10 +77,10 @@ export function startServer(clusterHome: ClusterHome): Server {
   return server;
 }
 
-/** Starts a server that ends when this process does, however that ends, and takes its folder along. */
+/** Starts a server that stops and removes its folder when this process ends, even when it is killed. */
 export function startTemporaryServer(clusterHome: ClusterHome): Server {
   const [postgres, flags] = serverCommand(clusterHome, [...SETTINGS, ...NO_DURABILITY]);
-  // The pipe is closed by the kernel even when this process is killed.
+  // The kernel closes the pipe even when this process is killed.
   const guard = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"';
   return spawnServer(clusterHome, '/bin/sh', ['-c', guard, clusterHome.home, postgres, ...flags], 'pipe');
 }
@@ -94,7 +94,7 @@ function spawnServer(
   const file = path.join(home, 'log');
   const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (before > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
-  // A file, never a pipe: it outlives whoever reads.
+  // A file instead of a pipe, because the server outlives this process.
   const log = openSync(file, 'a');
   const [program, all, options] = spawnArguments(identity, command, args);
   const child = spawn(program, all, { ...options, env: environment(), detached: true, stdio: [input, log, log] });
@@ -116,7 +116,7 @@ function spawnServer(
 }
 
 function serverCommand({ home, identity, binaries }: ClusterHome, settings: string[]): [string, string[]] {
-  // Without TCP: nobody but this machine's user can ask, and no port can be busy.
+  // Without TCP only this user can connect, and no port can be in use.
   const flags = ['-D', dataFolder(home), '-k', socketFolder(home, identity), '-h', '', '-p', String(PORT)];
   return [path.join(binaries.folder, 'bin/postgres'), [...flags, ...settings.flatMap((setting) => ['-c', setting])]];
 }
@@ -136,14 +136,14 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * After a crash the number in postmaster.pid may belong to another program of the same user, and PostgreSQL
- * would refuse for ever: so the file goes when that process is not the server of this folder.
+ * Removes postmaster.pid when its process is not the server of this folder. After a crash the process id may belong to
+ * another program of the same user, and PostgreSQL would refuse to start.
  */
 export function removeRecycledPidFile(home: string): void {
   const file = path.join(dataFolder(home), 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   const command = pid > 0 ? commandOf(pid) : '';
-  // A process that just died has no command, and is no other program either.
+  // A process that has just ended has no command line; PostgreSQL handles that case itself.
   if (command && !command.includes(dataFolder(home))) rmSync(file, { force: true });
 }
 

@@ -5,31 +5,31 @@ import pg from 'pg';
 import { Problem } from '#db/problem.ts';
 import { dataFolder, isAlive } from './launch.ts';
 
-/** How a command uses the database: as the one that serves it, or beside it. */
+/** How a process uses the cluster: as the only one that serves the product, or beside it. */
 export type LeaseMode = 'alone' | 'shared';
 
-/** A connection that says "somebody still needs this server" for as long as it lives. */
+/** A connection whose advisory lock shows that a process still needs this server. */
 export type Lease = { home: string; client: pg.Client; host: string; port: number; pid: number };
 
-// Any two numbers: everybody who needs the server shares the first, and whoever serves it has the second alone.
+// Advisory locks; any two numbers work. All users of the server share the first, and the serving process holds the second alone.
 const IN_USE_LOCK = 7_201_001;
 const SERVING_LOCK = 7_201_002;
 
 const STOP_TIMEOUT_MS = 3_000;
 const SERVING_TIMEOUT_MS = 3_000;
 
-/** Takes a lease on the server of this home if it answers; `undefined` when there is none (yet). */
+/** Takes a lease on the server of this folder. Returns `undefined` when no server is running (yet). */
 export async function takeLease(home: string, mode: LeaseMode): Promise<Lease | undefined> {
   const server = readPidFile(home);
   if (!server) return undefined;
   const client = new pg.Client({ ...server, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 3000 });
-  // A broken connection is told by 'end' as well, which whoever keeps the lease listens to.
+  // A lost connection also emits 'end', and the owner of the lease listens to that.
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     if (rows[0]?.data_directory !== dataFolder(home)) return await disconnect(client);
-    // Waits while the last user is stopping the server, and fails when it has stopped.
+    // Waits while the last user stops the server, and fails when it has stopped.
     await client.query('select pg_advisory_lock_shared($1)', [IN_USE_LOCK]);
   } catch (error) {
     await client.end();
@@ -40,17 +40,17 @@ export async function takeLease(home: string, mode: LeaseMode): Promise<Lease | 
   return { home, client, ...server };
 }
 
-/** Goes on using the server, and no longer as the one that serves it. */
+/** Keeps the lease, but lets another process serve. */
 export async function stopServing({ client }: Lease): Promise<void> {
   try {
     await client.query('select pg_advisory_unlock($1)', [SERVING_LOCK]);
   } catch (error) {
-    // With the connection the lock is gone as well.
+    // The lock ended with the connection.
     if (!isServerGone(error)) throw error;
   }
 }
 
-/** Gives the lease back; whoever finds that nobody else has one stops the server. */
+/** Releases the lease, and stops the server if no other process has one. */
 export async function releaseLease({ home, client, pid }: Lease): Promise<void> {
   try {
     await client.query('select pg_advisory_unlock_all()');
@@ -59,7 +59,7 @@ export async function releaseLease({ home, client, pid }: Lease): Promise<void> 
     else await client.end();
   } catch (error) {
     if (!isServerGone(error)) throw error;
-    // The connection was lost a moment ago, and the lease with it; the server may be there all the same.
+    // The lease was lost with the connection, but the server may still run.
     const newLease = await takeLease(home, 'shared');
     if (newLease) await releaseLease(newLease);
   }
@@ -74,7 +74,7 @@ async function stopServer(pid: number, client: pg.Client): Promise<void> {
 }
 
 async function assertOnlyServing(client: pg.Client): Promise<void> {
-  // Whoever served it may have been killed a moment ago, and be on the way out.
+  // The previous serving process may have been killed and its connection not closed yet.
   const deadline = Date.now() + SERVING_TIMEOUT_MS;
   do {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SERVING_LOCK]);
@@ -91,7 +91,7 @@ async function disconnect(client: pg.Client): Promise<undefined> {
   await client.end();
 }
 
-/** The server writes down where it can be found: its number, data folder, start, port and the socket's folder. */
+/** Reads postmaster.pid: the process id, data folder, start time, port and socket folder, one a line. */
 function readPidFile(home: string): { pid: number; host: string; port: number } | undefined {
   try {
     const [pid, , , port, host] = readFileSync(path.join(dataFolder(home), 'postmaster.pid'), 'utf8').split('\n');
@@ -102,7 +102,7 @@ function readPidFile(home: string): { pid: number; host: string; port: number } 
   }
 }
 
-/** No socket, nobody behind it, starting up or shutting down (57P0x), or gone in the middle of a word. */
+/** Whether there is no socket or no server, the server starts or stops (57P0x), or the connection broke. */
 function isServerGone(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code && ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code)) return true;

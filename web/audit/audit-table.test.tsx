@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { AuditAction, AuditEvent } from '#contract/audit.ts';
 import { auditActionWords } from '#contract/audit-words.ts';
-import type { SiteFacts } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { createTranslator, WordsContext } from '#web/kit/words.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -27,7 +27,7 @@ const event: AuditEvent = {
 /** Returns the text of the row without tags. */
 function rowText(act: Partial<AuditEvent>): string {
   const html = renderToStaticMarkup(
-    <SiteContext value={{ language: 'en' } as SiteFacts}>
+    <SiteContext value={{ language: 'en' } as PageSite}>
       <WordsContext value={createTranslator('en', {})}>
         <MemoryRouter>
           <AuditTable events={[{ ...event, ...act }]} hrefForOnly={(name, id) => `?${name}=${id}`} />

@@ -15,7 +15,7 @@ export type AuditFilter = {
 
 export function useAuditEvents(filter: AuditFilter) {
   return useQuery({
-    queryKey: ['acts', filter],
+    queryKey: ['audit', filter],
     queryFn: ({ signal }) => call<typeof listAuditEvents>('GET /acts/', { query: filter, signal }),
     placeholderData: keepPreviousData,
   });

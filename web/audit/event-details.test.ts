@@ -11,7 +11,7 @@ const t = createTranslator('en', {
 
 test.each<[AuditAction, AuditEvent['facts'], string]>([
   ['settings.changed', { fields: 'school_name, primary_color, button_color, logo' }, 'Name, Colours, Logo'],
-  ['person.changed', { fields: 'first_name, external_id' }, 'First name, Office number'],
+  ['person.changed', { fields: 'first_name, external_id' }, 'First name, Student number'],
   ['person.changed', { fields: 'what_was_called_so_once' }, 'another value'],
   ['person.role_changed', { from: 'teacher', to: 'teacher_admin' }, 'from Teacher to Lead teacher'],
   ['person.role_changed', { role: 'school_admin' }, 'School admin'],

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#web/kit/list-params.ts';
 
 const CHILD_DATA = 'child data';
 /** As other features call what they know of people and of what was done. */
-const DEPENDENT_KEYS = ['people', 'classes', 'acts'];
+const DEPENDENT_KEYS = ['people', 'classes', 'audit'];
 const DATA_VIEWS = 5;
 
 export function useChildData() {
@@ -27,7 +27,7 @@ export function usePendingErasures(offset: number) {
 
 export function useDataViews() {
   return useQuery({
-    queryKey: ['acts', 'looks'],
+    queryKey: ['audit', 'looks'],
     queryFn: ({ signal }) =>
       call<typeof listAuditEvents>('GET /acts/', { query: { act: 'person.viewed', limit: DATA_VIEWS }, signal }),
   });
