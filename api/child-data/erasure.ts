@@ -8,31 +8,31 @@ import { deleteStudent, findPastRetention, findStudent, type Student } from './q
 
 type ErasureResult = { books_kept: number; books_deleted: number };
 
-/** Erases a student: what stays are totals, published books under nobody's name, and what staff did, about somebody without one. */
-export async function erase(db: TenantDb, by: AuditContext, child: Student): Promise<ErasureResult> {
+/** Erases a student. Totals, published books without an author and audit events without a name stay. */
+export async function eraseStudentData(db: TenantDb, by: AuditContext, student: Student): Promise<ErasureResult> {
   const { tenantId } = by.actor;
-  const { id, avatar, pen_name, ...name } = child;
+  const { id, avatar, pen_name, ...name } = student;
   const names = [fullName(name), name.username, ...(pen_name ? [pen_name] : [])];
   const files = avatar ? [`avatars/${avatar}`] : [];
   const { kept, deleted } = await eraseAuthor(db, { tenantId, id, names }, files);
-  if (!(await deleteStudent(db, id))) throw new Error('a student was found, and is not there to be erased');
+  if (!(await deleteStudent(db, id))) throw new Error('the student was found but could not be deleted');
   const facts = { books_kept: kept, books_deleted: deleted };
   await recordAuditEvent(db, by, { act: 'person.erased', subjects: { kind: 'person', ids: [id] }, facts });
   return facts;
 }
 
-/** Nobody is erased by a slip: the name or the username has to be typed. */
+/** Erases a student after the name or username was typed, so that no one is erased by accident. */
 export async function eraseConfirmedStudent(
   db: TenantDb,
   by: AuditContext,
   { id, confirm }: { id: string; confirm: string },
 ): Promise<ErasureResult> {
-  const child = await findStudent(db, { tenantId: by.actor.tenantId, id }, true);
-  if (!child) throw new Refusal('notFound');
+  const student = await findStudent(db, { tenantId: by.actor.tenantId, id }, true);
+  if (!student) throw new Refusal('notFound');
   const message = childDataWords.confirmWrong;
-  if (![fullName(child), child.username].some((name) => normalizeName(name) === normalizeName(confirm)))
+  if (![fullName(student), student.username].some((name) => normalizeName(name) === normalizeName(confirm)))
     throw new Refusal('malformed', { message, fields: { confirm: [message] } });
-  return erase(db, by, child);
+  return eraseStudentData(db, by, student);
 }
 
 function fullName({ first_name, last_name }: Pick<Student, 'first_name' | 'last_name'>): string {
@@ -49,21 +49,21 @@ export const childDataScheduledJobs: ScheduledJob[] = [
 
 const BATCH_SIZE = 200;
 
-/** Archived students whose school's time is over. However many cannot be erased, they keep nobody else from it. */
-export async function eraseArchivedStudents(hands: JobContext): Promise<void> {
-  const tried = new Set<string>();
-  const faults: unknown[] = [];
+/** Erases archived students past the retention period of their school. Students who cannot be erased do not block the others. */
+export async function eraseArchivedStudents(context: JobContext): Promise<void> {
+  const attemptedIds = new Set<string>();
+  const errors: unknown[] = [];
   for (;;) {
-    // Those that failed are found again, before the others.
-    const found = await hands.inPlatform((db) => findPastRetention(db, BATCH_SIZE + faults.length));
-    const due = found.filter(({ id }) => !tried.has(id));
+    // Students who failed are found again, before the others.
+    const students = await context.inPlatform((db) => findPastRetention(db, BATCH_SIZE + errors.length));
+    const due = students.filter(({ id }) => !attemptedIds.has(id));
     if (due.length === 0) break;
     for (const { tenant_id: tenantId, id } of due) {
-      tried.add(id);
-      await eraseArchivedStudent(hands, { tenantId, id }).catch((fault: unknown) => void faults.push(fault));
+      attemptedIds.add(id);
+      await eraseArchivedStudent(context, { tenantId, id }).catch((error: unknown) => void errors.push(error));
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'archived students could not be erased');
+  if (errors.length > 0) throw new AggregateError(errors, 'archived students could not be erased');
 }
 
 async function eraseArchivedStudent(
@@ -72,8 +72,8 @@ async function eraseArchivedStudent(
 ): Promise<void> {
   const actor = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
   await inTenantOf(tenantId, async (db) => {
-    const child = await findStudent(db, { tenantId, id }, true);
-    // Somebody may have restored the child a moment ago.
-    if (child?.archived_at) await erase(db, { actor, ip: null }, child);
+    const student = await findStudent(db, { tenantId, id }, true);
+    // Someone may have restored the student a moment ago.
+    if (student?.archived_at) await eraseStudentData(db, { actor, ip: null }, student);
   });
 }

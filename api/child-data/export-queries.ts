@@ -5,17 +5,17 @@ import type { Student } from './queries.ts';
 type StudentKey = { tenantId: string; id: string };
 export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
-/** Everything that is held about a child, by the file of the export that it stands in. No secret is in it. */
-export async function findStudentData(db: TenantDb, one: StudentKey, { avatar: _, ...profile }: Student) {
+/** Finds all stored data about a student, by the file of the export. Secrets are left out. */
+export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _, ...profile }: Student) {
   const [classes, signIn, reading, bookmarks, books, families, messages, acts] = await Promise.all([
-    findClasses(db, one),
-    findSignInData(db, one),
-    findReading(db, one),
-    findBookmarks(db, one),
-    findBooks(db, one),
-    findFamilies(db, one),
-    findMessages(db, one),
-    findActs(db, one),
+    findClasses(db, key),
+    findSignInData(db, key),
+    findReading(db, key),
+    findBookmarks(db, key),
+    findBooks(db, key),
+    findFamilies(db, key),
+    findMessages(db, key),
+    findActs(db, key),
   ]);
   return {
     books,
@@ -46,20 +46,20 @@ function findClasses(db: TenantDb, { tenantId, id }: StudentKey) {
     .execute();
 }
 
-/** How and when they came in; of passwords and cards only that there are some. */
+/** Finds sign-in data; of passwords and cards only that they exist. */
 async function findSignInData(db: TenantDb, { tenantId, id }: StudentKey) {
-  const of = <Table extends 'credentials' | 'picture_passwords'>(table: Table) =>
+  const changedAt = <Table extends 'credentials' | 'picture_passwords'>(table: Table) =>
     sql<{
       changed_at: Date;
     }>`select changed_at from ${sql.table(table)} where tenant_id = ${tenantId} and user_id = ${id}`.execute(db);
-  const own = <Table extends 'cards' | 'sessions'>(table: Table, ended: string) =>
+  const ownRows = <Table extends 'cards' | 'sessions'>(table: Table, ended: string) =>
     sql<object>`select created_at, expires_at, ${sql.ref(ended)} from ${sql.table(table)}
       where tenant_id = ${tenantId} and user_id = ${id} order by created_at`.execute(db);
   const [password, pictures, cards, sessions] = await Promise.all([
-    of('credentials'),
-    of('picture_passwords'),
-    own('cards', 'revoked_at'),
-    own('sessions', 'ended_at'),
+    changedAt('credentials'),
+    changedAt('picture_passwords'),
+    ownRows('cards', 'revoked_at'),
+    ownRows('sessions', 'ended_at'),
   ]);
   return {
     password_set_at: password.rows[0]?.changed_at ?? null,
@@ -91,7 +91,7 @@ function findBookmarks(db: TenantDb, { tenantId, id }: StudentKey) {
     .execute();
 }
 
-/** Their own books with the words on the pages, and which file made them. */
+/** Finds the books of a student with the text of their pages and the uploaded file. */
 function findBooks(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
     .selectFrom('books as b')

@@ -2,5 +2,5 @@ import { mayAdministrate, mayAdministrateOwn, type Policy } from '#api/kit/polic
 
 export const mayReadChildData: Policy = mayAdministrate;
 
-/** screens.md, Who may what: neither teachers nor guests by a hand-over erase, or say how soon it happens by itself. */
+/** Neither teachers nor organization admins on a visit erase students or change the retention period. */
 export const mayErase: Policy = mayAdministrateOwn;

@@ -5,7 +5,7 @@ import type { DataCategory } from '#contract/child-data.ts';
 type StudentKey = { tenantId: string; id: string };
 export type Student = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
-/** With `locks` nobody else changes the child until the end of the transaction. */
+/** Finds a student. With `locks` no one else changes the student until the transaction ends. */
 export async function findStudent(db: TenantDb, { tenantId, id }: StudentKey, locks = false) {
   return db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export async function findStudent(db: TenantDb, { tenantId, id }: StudentKey, lo
     .where('role', '=', 'student')
     .select(['id', 'first_name', 'last_name', 'username', 'pen_name', 'email', 'country', 'external_id', 'avatar'])
     .select(['created_at', 'archived_at', 'suspended_at', 'last_sign_in_at'])
-    .$if(locks, (one) => one.forUpdate())
+    .$if(locks, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
@@ -23,32 +23,32 @@ export async function deleteStudent(db: TenantDb, id: string): Promise<boolean> 
   return rows[0]?.is_gone === true;
 }
 
-/** How much of each kind is held about children. */
+/** Counts the stored data about students in each category. */
 export async function countStoredData(db: TenantDb, tenantId: string): Promise<Record<DataCategory, number>> {
-  const ofChildren = (from: string, column: string, condition = sql`true`) => sql`(
+  const countOfStudents = (from: string, column: string, condition = sql`true`) => sql`(
     select count(*)::int from ${sql.table(from)} x join users u on u.tenant_id = x.tenant_id and u.id = ${sql.ref(`x.${column}`)}
     where x.tenant_id = ${tenantId} and u.tenant_id = ${tenantId} and u.role = 'student' and ${condition})`;
-  const children = (condition = sql`true`) =>
+  const countStudents = (condition = sql`true`) =>
     sql`(select count(*)::int from users u where u.tenant_id = ${tenantId} and u.role = 'student' and ${condition})`;
   const counts: Record<DataCategory, RawBuilder<unknown>> = {
-    names: children(),
-    numbers: children(sql`u.external_id is not null`),
-    pictures: children(sql`u.avatar is not null`),
-    classes: ofChildren('enrolments', 'student_id'),
-    passwords: sql`${ofChildren('credentials', 'user_id')} + ${ofChildren('picture_passwords', 'user_id')}`,
-    cards: ofChildren('cards', 'user_id', sql`x.revoked_at is null and coalesce(x.expires_at > now(), true)`),
-    sessions: ofChildren('sessions', 'user_id'),
-    positions: ofChildren('positions', 'user_id'),
-    bookmarks: ofChildren('bookmarks', 'user_id'),
-    books: ofChildren('books', 'author_id'),
-    families: ofChildren('family_links', 'child_id', sql`x.ended_at is null`),
+    names: countStudents(),
+    numbers: countStudents(sql`u.external_id is not null`),
+    pictures: countStudents(sql`u.avatar is not null`),
+    classes: countOfStudents('enrolments', 'student_id'),
+    passwords: sql`${countOfStudents('credentials', 'user_id')} + ${countOfStudents('picture_passwords', 'user_id')}`,
+    cards: countOfStudents('cards', 'user_id', sql`x.revoked_at is null and coalesce(x.expires_at > now(), true)`),
+    sessions: countOfStudents('sessions', 'user_id'),
+    positions: countOfStudents('positions', 'user_id'),
+    bookmarks: countOfStudents('bookmarks', 'user_id'),
+    books: countOfStudents('books', 'author_id'),
+    families: countOfStudents('family_links', 'child_id', sql`x.ended_at is null`),
     lists: sql`(select count(*)::int from enrolment_rows x where x.tenant_id = ${tenantId})`,
     messages: sql`messages_of_students()`,
-    acts: ofChildren('audit_events', 'subject_id', sql`x.subject_kind = 'person'`),
+    acts: countOfStudents('audit_events', 'subject_id', sql`x.subject_kind = 'person'`),
   };
   const columns = Object.entries(counts).map(([kind, count]) => sql`${count} as ${sql.ref(kind)}`);
   const { rows } = await sql<Record<DataCategory, number>>`select ${sql.join(columns)}`.execute(db);
-  if (!rows[0]) throw new Error('counting answers with one row');
+  if (!rows[0]) throw new Error('a count returned no row');
   return rows[0];
 }
 
@@ -77,7 +77,7 @@ export async function findPendingErasures(
     .where('u.archived_at', 'is not', null);
   if (search) archived = archived.where(sql<boolean>`position(folded(${search}) in u.sought) > 0`);
   const months = db.selectFrom('tenants').where('id', '=', tenantId).select('retention_months');
-  const [counted, rows] = await Promise.all([
+  const [total, rows] = await Promise.all([
     archived.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     archived
       .select(['u.id', 'u.first_name', 'u.last_name', 'u.username'])
@@ -89,12 +89,13 @@ export async function findPendingErasures(
       .offset(offset)
       .execute(),
   ]);
-  return { count: counted.count, rows };
+  return { count: total.count, rows };
 }
 
-export async function findPastRetention(db: PlatformDb, most: number): Promise<{ tenant_id: string; id: string }[]> {
-  const { rows } = await sql<{ tenant_id: string; id: string }>`select * from students_past_retention(${most})`.execute(
-    db,
-  );
+export async function findPastRetention(db: PlatformDb, limit: number): Promise<{ tenant_id: string; id: string }[]> {
+  const { rows } = await sql<{
+    tenant_id: string;
+    id: string;
+  }>`select * from students_past_retention(${limit})`.execute(db);
   return rows;
 }

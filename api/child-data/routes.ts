@@ -18,27 +18,27 @@ import { countStoredData, findPendingErasures, findRetention, findStudent, updat
 
 export const childDataRoutes = [
   serve(showChildData, mayReadChildData, async ({ db, site }) => {
-    const [held, retention_months] = await Promise.all([countStoredData(db, site.id), findRetention(db, site.id)]);
-    return { held: DataCategory.options.map((kind) => ({ kind, count: held[kind] })), retention_months };
+    const [counts, retention_months] = await Promise.all([countStoredData(db, site.id), findRetention(db, site.id)]);
+    return { held: DataCategory.options.map((kind) => ({ kind, count: counts[kind] })), retention_months };
   }),
 
   serve(listPendingErasures, mayReadChildData, async ({ db, site, actor, ip, query, url, isExport }) => {
     const { count, rows } = await findPendingErasures(db, site.id, query);
     if (isExport && query.offset === 0)
       await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count } });
-    const told = rows.map(({ archived_at, erased_at, ...row }) => ({
+    const students = rows.map(({ archived_at, erased_at, ...row }) => ({
       ...row,
       archived_at: archived_at.toISOString(),
       erased_at: erased_at.toISOString(),
     }));
-    return toPage(url, query, { count, rows: told });
+    return toPage(url, query, { count, rows: students });
   }),
 
   serve(setRetention, mayErase, async ({ db, site, actor, ip, body: { months } }) => {
-    const before = await findRetention(db, site.id);
+    const previous = await findRetention(db, site.id);
     await updateRetention(db, site.id, months);
-    if (before !== months)
-      await recordAuditEvent(db, { actor, ip }, { act: 'retention.changed', facts: { from: before, to: months } });
+    if (previous !== months)
+      await recordAuditEvent(db, { actor, ip }, { act: 'retention.changed', facts: { from: previous, to: months } });
     return { retention_months: months };
   }),
 
@@ -46,16 +46,16 @@ export const childDataRoutes = [
     exportStudent,
     mayReadChildData,
     async ({ params: { id }, site, actor, ip, settings, inTransaction }) => {
-      const one = { tenantId: site.id, id };
-      const { child, everything } = await inTransaction(async (db) => {
-        const child = await findStudent(db, one);
-        if (!child) throw new Refusal('notFound');
-        const everything = await findStudentData(db, one, child);
+      const key = { tenantId: site.id, id };
+      const { student, data } = await inTransaction(async (db) => {
+        const student = await findStudent(db, key);
+        if (!student) throw new Refusal('notFound');
+        const data = await findStudentData(db, key, student);
         await recordAuditEvent(db, { actor, ip }, { act: 'person.exported', subjects: { kind: 'person', ids: [id] } });
-        return { child, everything };
+        return { student, data };
       });
-      const { documents, books } = everything;
-      const files = await findStudentFiles(settings.storage, site.id, { avatar: child.avatar, books });
+      const { documents, books } = data;
+      const files = await findStudentFiles(settings.storage, site.id, { avatar: student.avatar, books });
       return { name: `student-${id}.zip`, bytes: createExportZip(settings.storage, documents, files) };
     },
   ),

@@ -1,8 +1,8 @@
-import { type Sealing, sealingFor } from '#api/kit/sealing.ts';
+import { createSealing, type Sealing } from '#api/kit/sealing.ts';
 
 export type CellSealer = Sealing<string[]>;
 
-/** Cells may hold passwords, and which column does is only known when somebody says so: so all of them are sealed. */
+/** Seals all cells: any column may hold passwords until someone maps it. */
 export function createCellSealer(pepper: Uint8Array): CellSealer {
-  return sealingFor('cells of enrolment lists', pepper);
+  return createSealing('cells of enrolment lists', pepper);
 }

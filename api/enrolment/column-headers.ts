@@ -1,6 +1,6 @@
 import type { ColumnField } from '#contract/enrolment.ts';
 
-/** How offices head their columns, in the languages of the schools that write to us; compared without case, accents and signs. */
+/** Column headers of school offices in many languages; compared without case, accents and punctuation. */
 const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored'>, string> = {
   first_name: `first name, first names, firstname, forename, forenames, given name, given names, givenname, preferred first name,
     legal first name, christian name, nombre, nombres, nombre de pila, nombre del alumno, prénom, prénoms, prénom élève, vorname, vornamen,
@@ -32,8 +32,8 @@ const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored'>, string> = {
 };
 
 const fieldByHeader = new Map(
-  Object.entries(HEADER_WORDS).flatMap(([meaning, words]) =>
-    words.split(',').map((word) => [normalizeHeader(word), meaning as ColumnField] as const),
+  Object.entries(HEADER_WORDS).flatMap(([field, words]) =>
+    words.split(',').map((word) => [normalizeHeader(word), field as ColumnField] as const),
   ),
 );
 
@@ -44,19 +44,19 @@ function normalizeHeader(word: string): string {
     .toLowerCase();
 }
 
-/** What each column seems to mean. The first of a meaning has it. */
+/** Guesses the field of each column. Of two columns for one field the first gets it. */
 export function guessColumnFields(headers: string[]): ColumnField[] {
-  const given = new Set<ColumnField>();
-  const meanings = headers.map((header) => {
-    const meaning = fieldByHeader.get(normalizeHeader(header)) ?? 'ignored';
-    if (meaning === 'ignored' || given.has(meaning)) return 'ignored';
-    given.add(meaning);
-    return meaning;
+  const used = new Set<ColumnField>();
+  const fields = headers.map((header) => {
+    const field = fieldByHeader.get(normalizeHeader(header)) ?? 'ignored';
+    if (field === 'ignored' || used.has(field)) return 'ignored';
+    used.add(field);
+    return field;
   });
-  // "Name" is the family name beside "Vorname", and alone it is the whole one.
-  const last = meanings.indexOf('last_name');
-  const first = meanings.indexOf('first_name');
-  if (last >= 0 && first < 0 && !given.has('full_name')) meanings[last] = 'full_name';
-  if (first >= 0 && last < 0 && !given.has('full_name')) meanings[first] = 'full_name';
-  return meanings;
+  // "Name" is the last name beside "Vorname", and the full name without it.
+  const last = fields.indexOf('last_name');
+  const first = fields.indexOf('first_name');
+  if (last >= 0 && first < 0 && !used.has('full_name')) fields[last] = 'full_name';
+  if (first >= 0 && last < 0 && !used.has('full_name')) fields[first] = 'full_name';
+  return fields;
 }

@@ -10,26 +10,26 @@ export const MAX_COLUMNS = 200;
 const MAX_ROW_LENGTH = 100_000;
 
 export type Separator = ',' | ';' | '\t';
-/** The order decides where two are as good: a name may have a comma in it. */
+/** The first wins a tie: commas come last, because a name may contain one. */
 const SEPARATORS: Separator[] = ['\t', ';', ','];
 
-/** The one that makes the most known columns of the first line, and else the most columns. */
+/** Returns the separator that gives the most known headers in the first line, else the most columns. */
 export function detectSeparator(head: string): Separator {
   const line = firstLine(head);
-  const worth = (separator: Separator) => {
+  const score = (separator: Separator) => {
     const cells = line.split(separator).map((cell) => cell.replaceAll('"', ''));
-    return guessColumnFields(cells).filter((meaning) => meaning !== 'ignored').length * 1000 + cells.length;
+    return guessColumnFields(cells).filter((field) => field !== 'ignored').length * 1000 + cells.length;
   };
-  return SEPARATORS.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+  return SEPARATORS.reduce((best, next) => (score(next) > score(best) ? next : best));
 }
 
 function firstLine(head: string): string {
-  const marked = head.match(/^\uFEFF?sep=(.)\r?\n/i)?.[1];
-  if (marked) return marked.repeat(50);
+  const declared = head.match(/^\uFEFF?sep=(.)\r?\n/i)?.[1];
+  if (declared) return declared.repeat(50);
   return head.replace(/^\uFEFF/, '').match(/[^\r\n]+/)?.[0] ?? '';
 }
 
-/** The rows of a text, one after the other, the blank ones too: a spreadsheet counts them. */
+/** Yields the rows of a text, blank ones included, so that the numbers match a spreadsheet. */
 export async function* parseCsv(chunks: AsyncIterable<Uint8Array>, encoding: Encoding, separator: Separator) {
   const parser = parse({
     delimiter: separator,
@@ -40,7 +40,7 @@ export async function* parseCsv(chunks: AsyncIterable<Uint8Array>, encoding: Enc
   });
   let count = 0;
   try {
-    // What fails in the stream fails the reading below.
+    // The loop rethrows every error of the stream.
     for await (const row of pipeline(Readable.from(decodeChunks(chunks, encoding)), parser, () => {})) {
       count += 1;
       if (count > MAX_LIST_ROWS + 1) throw parseError('tooManyRows');
@@ -62,7 +62,7 @@ async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding: Encodi
   let isFirst = true;
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true });
-    // A line that Excel alone understands; the separator is found without it, and the rows keep their numbers.
+    // "sep=;" is a line that only Excel understands. Only its text is removed, so that the rows keep their numbers.
     yield isFirst ? text.replace(/^sep=(?=.\r?\n)/i, '') : text;
     isFirst = false;
   }
@@ -71,12 +71,12 @@ async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding: Encodi
 
 function checkRow(row: string[], number: number): string[] {
   if (row.length > MAX_COLUMNS) throw parseError('tooManyColumns');
-  // Relaxed about quotes, the parser takes one that is never closed for a letter, and the rows after it for one cell.
+  // With relax_quotes the parser accepts an unclosed quote as a letter and merges the following rows into one cell.
   if (row.some((cell) => /^"[\s\S]*[\r\n]/.test(cell))) throw parseError('quoteOpen', number);
   return row;
 }
 
-/** The error says how many rows came before; the stream may not have given them all. */
+/** Converts an error of the CSV parser. Its own row count is exact, while the stream may still hold back rows. */
 function toParseError(cause: unknown): unknown {
   if (!(cause instanceof CsvError)) return cause;
   const row = 'records' in cause && typeof cause.records === 'number' ? cause.records + 1 : undefined;

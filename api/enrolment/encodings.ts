@@ -6,10 +6,10 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const HEAD_BYTES = 65_536;
 const ZIP_SIGNATURE = 'PK\x03\x04';
-/** Old workbooks, PDF, web pages and data of programs. */
+/** PDF, HTML and JSON. */
 const OTHER_FORMATS = /^(%PDF-|\s*<|\s*\{\s*["}]|\s*\[\s*[[{])/;
 
-/** Tells what a file is by its content; its name counts for nothing. */
+/** Returns the kind of a file by its content; the file name does not count. */
 export async function detectFileKind(file: string): Promise<'zip' | 'text'> {
   const head = await readHead(file);
   const text = head.toString('latin1');
@@ -23,7 +23,7 @@ export async function detectFileKind(file: string): Promise<'zip' | 'text'> {
   return 'text';
 }
 
-/** The encoding of a text, and the beginning of it. What is not UTF is taken for what Windows writes in Western Europe. */
+/** Returns the encoding and the beginning of a text. Text that is not UTF counts as Windows-1252, the default of Excel in Western Europe. */
 export async function detectEncoding(file: string): Promise<{ encoding: Encoding; head: string }> {
   const bytes = await readHead(file);
   const encoding = detectUtf16(bytes) ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
@@ -43,12 +43,12 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-/** UTF-16 by its mark; without one by the zeros that every Latin letter, digit and separator brings. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of Latin letters, digits and separators. */
 function detectUtf16(bytes: Buffer): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];
-  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (odd > bytes.length / 10 && odd > even * 4) return 'utf-16le';
   if (even > bytes.length / 10 && even > odd * 4) return 'utf-16be';
@@ -62,7 +62,7 @@ async function isUtf8(file: string): Promise<boolean> {
     decoder.decode();
     return true;
   } catch {
-    // Only invalid bytes throw here; a file that cannot be read fails in the reading that follows.
+    // Only invalid bytes throw here; an unreadable file fails when its rows are parsed.
     return false;
   }
 }

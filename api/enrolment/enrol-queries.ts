@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ImportKey } from './queries.ts';
 
-/** The new classes that rows name, in the order of the list. */
+/** Finds the names of the classes to create, in the order of the list. */
 export async function findNewClasses(db: TenantDb, { tenantId, importId }: ImportKey): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select min(new_class) as name from enrolment_rows
@@ -21,7 +21,7 @@ export async function updateCreatedClass(
     where tenant_id = ${tenantId} and import_id = ${importId} and lower(new_class) = lower(${name})`.execute(db);
 }
 
-/** The next so many of the children whom the list makes; without a number all of them. */
+/** Finds the next students to create; without a limit all of them. */
 export async function findNewStudents(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
@@ -34,9 +34,9 @@ export async function findNewStudents(
     .where('state', '=', 'new')
     .where('number', '>', after)
     .select(['number', 'first_name', 'last_name', 'external_id', 'school_class_id', 'username'])
-    .select(sql<string | null>`coalesce(username, new_username)`.as('given_username'))
+    .select(sql<string | null>`coalesce(username, new_username)`.as('chosen_username'))
     .orderBy('number')
-    .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(({ first_name, last_name, ...row }) => ({
     ...row,
@@ -45,19 +45,21 @@ export async function findNewStudents(
   }));
 }
 
-/** What the children of these rows will be called. */
+/** Stores the usernames that the new students will get. */
 export async function updateAssignedUsernames(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
-  named: { number: number; username: string }[],
+  assigned: { number: number; username: string }[],
 ): Promise<void> {
   await sql`
-    update enrolment_rows r set new_username = n.username
-    from unnest(${named.map(({ number }) => number)}::int[], ${named.map(({ username }) => username)}::text[]) as n (number, username)
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = n.number`.execute(db);
+    update enrolment_rows staged set new_username = assigned.username
+    from unnest(${assigned.map(({ number }) => number)}::int[], ${assigned.map(({ username }) => username)}::text[]) as assigned (number, username)
+    where staged.tenant_id = ${tenantId} and staged.import_id = ${importId} and staged.number = assigned.number`.execute(
+    db,
+  );
 }
 
-/** Names that were found at an earlier try are free again. */
+/** Clears the usernames that an earlier attempt assigned. */
 export async function clearAssignedUsernames(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await db
     .updateTable('enrolment_rows')
@@ -68,18 +70,21 @@ export async function clearAssignedUsernames(db: TenantDb, { tenantId, importId 
     .execute();
 }
 
-/** The cells of these rows are needed no more, but for a password. */
+/** Stores the created students. The sealed cells are deleted, except where a password is still to be hashed. */
 export async function updateCreatedStudents(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
-  made: { number: number; id: string; username: string }[],
+  created: { number: number; id: string; username: string }[],
 ): Promise<void> {
   await sql`
-    update enrolment_rows r set student_id = m.id, username = m.username, new_username = null, is_made = true, is_joined = true,
-      sealed = case when r.has_password then r.sealed end
-    from unnest(${made.map(({ number }) => number)}::int[], ${made.map(({ id }) => id)}::uuid[], ${made.map(({ username }) => username)}::text[])
-      as m (number, id, username)
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = m.number`.execute(db);
+    update enrolment_rows staged
+    set student_id = created.id, username = created.username, new_username = null, is_made = true, is_joined = true,
+      sealed = case when staged.has_password then staged.sealed end
+    from unnest(${created.map(({ number }) => number)}::int[], ${created.map(({ id }) => id)}::uuid[], ${created.map(({ username }) => username)}::text[])
+      as created (number, id, username)
+    where staged.tenant_id = ${tenantId} and staged.import_id = ${importId} and staged.number = created.number`.execute(
+    db,
+  );
 }
 
 type StudentChange = {
@@ -101,17 +106,20 @@ export async function findStudentChanges(db: TenantDb, { tenantId, importId }: I
   return rows;
 }
 
-/** The further classes of a child of several rows, whom the first of them made. */
+/** Gives the further rows of a new student the id that the first row created. */
 export async function updateRepeatedStudents(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await sql`
-    update enrolment_rows r set student_id = f.student_id from enrolment_rows f
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.same_as is not null and r.student_id is null
-      and f.tenant_id = r.tenant_id and f.import_id = r.import_id and f.number = r.same_as`.execute(db);
+    update enrolment_rows repeated set student_id = origin.student_id from enrolment_rows origin
+    where repeated.tenant_id = ${tenantId} and repeated.import_id = ${importId}
+      and repeated.same_as is not null and repeated.student_id is null
+      and origin.tenant_id = repeated.tenant_id and origin.import_id = repeated.import_id and origin.number = repeated.same_as`.execute(
+    db,
+  );
 }
 
 type NewEnrolment = { number: number; class_id: string; student_id: string };
 
-/** Which classes those come into who are here already; of several rows about the same the first. */
+/** Finds the classes that existing students join; of several rows about one class the first. */
 export async function findNewEnrolments(db: TenantDb, { tenantId, importId }: ImportKey): Promise<NewEnrolment[]> {
   const { rows } = await sql<NewEnrolment>`
     select min(number) as number, school_class_id as class_id, student_id from enrolment_rows
@@ -131,10 +139,10 @@ export async function updateEnrolledRows(
     where tenant_id = ${tenantId} and import_id = ${importId} and number = any (${numbers}::int[])`.execute(db);
 }
 
-/** How many passwords there are to hash; the cells of all other rows are needed no more. */
+/** Deletes the sealed cells of rows that created no one, and counts the passwords to hash. */
 export async function clearCellsAndCountPasswords(db: TenantDb, { tenantId, importId }: ImportKey): Promise<number> {
   const { rows } = await sql<{ left: number }>`
-    with emptied as (
+    with cleared as (
       update enrolment_rows set sealed = null
       where tenant_id = ${tenantId} and import_id = ${importId} and sealed is not null and not is_made
     )
@@ -143,7 +151,7 @@ export async function clearCellsAndCountPasswords(db: TenantDb, { tenantId, impo
   return rows[0]?.left ?? 0;
 }
 
-/** The next so many made children whose password is not hashed yet. */
+/** Finds the next created students whose password is not hashed yet. */
 export async function findSealedPasswords(db: TenantDb, { tenantId, importId }: ImportKey, limit: number) {
   const rows = await db
     .selectFrom('enrolment_rows')
@@ -160,7 +168,7 @@ export async function findSealedPasswords(db: TenantDb, { tenantId, importId }: 
   );
 }
 
-/** In the transaction that sets them: that tells them from what somebody else sets. */
+/** Runs in the transaction that stores the hashes: the equal time tells them from a password that someone else set. */
 export async function updateHashedPasswords(
   db: TenantDb,
   { tenantId, importId }: ImportKey,

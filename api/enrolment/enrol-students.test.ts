@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
 import type { Person, TestApp } from '#api/testing/test-app.ts';
+import { enrolmentWords, rowWords } from '#contract/enrolment-words.ts';
 
 let app: TestApp;
 let actions: EnrolmentActions;
@@ -59,7 +60,7 @@ test('a list without numbers asks whether the child of that name in the class is
   );
   expect(counts).toMatchObject({ question: 2, new: 0 });
   expect((await actions.confirmImport(admin, id)).json()).toMatchObject({
-    error: expect.stringContaining('not answered'),
+    error: enrolmentWords.questionsOpen,
   });
 
   const answer = (body: object) => app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body });
@@ -134,7 +135,7 @@ test('an archived child comes back', async () => {
   const { id } = await actions.createImport(admin, LIST);
   expect((await actions.listRows(admin, id))[0]).toMatchObject({
     state: 'will_change',
-    says: expect.stringContaining('comes back'),
+    says: rowWords.comesBack,
   });
   await actions.confirmAndWait(admin, id);
   const { rows } = await app.database.owner.query(
@@ -215,7 +216,7 @@ describe('passwords', () => {
     );
     expect((await actions.listRows(admin, id))[0]).toMatchObject({
       state: 'same',
-      says: expect.stringContaining('keeps'),
+      says: rowWords.passwordStays,
     });
   });
 });

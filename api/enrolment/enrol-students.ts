@@ -73,8 +73,8 @@ async function createStudents(db: TenantDb, key: ImportKey, report: ReportProgre
     const rows = await findNewStudents(db, key, { after, limit: CHUNK_SIZE });
     const last = rows.at(-1);
     if (!last) return done;
-    const named = rows.map(({ first_name, last_name, given_username, external_id }) => ({
-      ...{ first_name, last_name, username: given_username ?? '', external_id: external_id ?? undefined },
+    const named = rows.map(({ first_name, last_name, chosen_username, external_id }) => ({
+      ...{ first_name, last_name, username: chosen_username ?? '', external_id: external_id ?? undefined },
     }));
     const created = await createStudentsWithUsernames(db, tenantId, named);
     const students = rows.map(({ number, school_class_id }, index) => ({

@@ -146,7 +146,7 @@ test.each([
 test('a list of names without a head is known by its one column', () => {
   expect(detectColumns({ kind: 'list' }, ['Ada Byron'])).toEqual({
     has_header: false,
-    meanings: ['full_name'],
+    fields: ['full_name'],
   });
 });
 

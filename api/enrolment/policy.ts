@@ -1,4 +1,4 @@
 import { mayStaff } from '#api/kit/policy.ts';
 
-/** Teachers enrol into their own classes; which those are is said by the judging of each row. */
+/** Teachers enrol into their own classes; the validation of each row checks that. */
 export const mayEnrol = mayStaff;

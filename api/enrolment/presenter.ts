@@ -16,20 +16,17 @@ export const createTranslate =
 
 type EnrolmentDetails = ImportCounts & {
   translate: Translate;
-  /** What the first row has in each column, where that is told. */
+  /** The first cell of each column; left out in lists of imports. */
   columnSamples?: string[];
 };
 
-export function toEnrolment(
-  row: ImportRow,
-  { translate, columnSamples = [], ...counted }: EnrolmentDetails,
-): Enrolment {
+export function toEnrolment(row: ImportRow, { translate, columnSamples = [], ...counts }: EnrolmentDetails): Enrolment {
   const { id, file_name, encoding, separator, has_header, school_class_id, class_name, makes_classes } = row;
   const { says, rows_total, rows_done, made_classes, created_at, done_at, expires_at } = row;
   return {
     ...{ id, file_name, encoding, separator, has_header, school_class_id, class_name, makes_classes },
-    columns: row.columns.map(({ meaning }, at) => ({ header: columnSamples[at] ?? '', meaning })),
-    ...counted,
+    columns: row.columns.map(({ meaning }, index) => ({ header: columnSamples[index] ?? '', meaning })),
+    ...counts,
     kind: row.kind as Enrolment['kind'],
     state: row.state as Enrolment['state'],
     says: says && translate(says),
@@ -44,14 +41,14 @@ export function toEnrolment(
 
 type ImportRowPageItem = Awaited<ReturnType<typeof findRowPage>>['rows'][number];
 
-export function toRow(row: ImportRowPageItem, say: Translate): EnrolmentRow {
+export function toRow(row: ImportRowPageItem, translate: Translate): EnrolmentRow {
   const { number, reason, detail, is_news, first_name, last_name, username, external_id } = row;
   const words = reason && rowWords[reason as keyof typeof rowWords];
   const changes = Object.entries((row.changes ?? {}) as Record<string, { old?: string; new?: string }>);
   return {
     number,
     state: row.state as RowState,
-    says: words ? [say(words), detail].filter(Boolean).join(' ') : '',
+    says: words ? [translate(words), detail].filter(Boolean).join(' ') : '',
     first_name: first_name ?? '',
     last_name: last_name ?? '',
     username: username ?? row.known_username ?? '',

@@ -5,12 +5,12 @@ import type { PageQuery } from '#contract/page.ts';
 import type { DB } from '#db/types.ts';
 
 export type ImportKey = { tenantId: string; importId: string };
-/** Of the columns only what they mean is kept: what heads them may be a child. */
+/** Only the field of a column is stored: its header may be the name of a student. */
 type StoredColumn = { meaning: ColumnField };
 export type ImportRow = Awaited<ReturnType<typeof findImport>> & object;
 export type ImportCounts = { counts: Record<RowState, number>; news: number; kept: number };
 
-/** One import of a school at a time; the second is judged by what the first one wrote. */
+/** Serializes the imports of a school, so that the second is validated against what the first wrote. */
 export async function lockSchool(db: TenantDb, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('enrolment'), hashtext(${tenantId}))`.execute(db);
 }
@@ -18,33 +18,29 @@ export async function lockSchool(db: TenantDb, tenantId: string): Promise<void> 
 export async function insertImport(
   db: TenantDb,
   tenantId: string,
-  facts: Omit<InsertObject<DB, 'enrolment_imports'>, 'tenant_id'>,
+  values: Omit<InsertObject<DB, 'enrolment_imports'>, 'tenant_id'>,
 ): Promise<ImportKey> {
   const { id } = await db
     .insertInto('enrolment_imports')
-    .values({ tenant_id: tenantId, ...facts })
+    .values({ tenant_id: tenantId, ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { tenantId, importId: id };
 }
 
-/** A list that is not forgotten; with somebody's id only an own one. */
+/** Finds an unexpired import; with an owner id only one that this person uploaded. */
 export async function findImport(
   db: TenantDb,
   { tenantId, importId, ownerId }: ImportKey & { ownerId: string | null },
 ) {
-  const found = await selectImports(db, tenantId, ownerId).where('id', '=', importId).selectAll().executeTakeFirst();
-  return found && { ...found, columns: found.columns as unknown as StoredColumn[] };
+  const row = await selectImports(db, tenantId, ownerId).where('id', '=', importId).selectAll().executeTakeFirst();
+  return row && { ...row, columns: row.columns as unknown as StoredColumn[] };
 }
 
-/** The same, held until the transaction ends: who confirms, undoes or changes it waits. */
-export async function lockImport(db: TenantDb, place: ImportKey & { ownerId: string | null }) {
-  await selectImports(db, place.tenantId, place.ownerId)
-    .where('id', '=', place.importId)
-    .select('id')
-    .forUpdate()
-    .execute();
-  return findImport(db, place);
+/** Finds an import and locks it until the transaction ends, against a simultaneous confirm, undo or change. */
+export async function lockImport(db: TenantDb, key: ImportKey & { ownerId: string | null }) {
+  await selectImports(db, key.tenantId, key.ownerId).where('id', '=', key.importId).select('id').forUpdate().execute();
+  return findImport(db, key);
 }
 
 export async function findImportPage(
@@ -53,11 +49,11 @@ export async function findImportPage(
   ownerId: string | null,
   { limit, offset, search }: PageQuery,
 ) {
-  const found = selectImports(db, tenantId, ownerId).where(
+  const selected = selectImports(db, tenantId, ownerId).where(
     sql<boolean>`strpos(lower(file_name), lower(${search})) > 0`,
   );
-  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const rows = await found
+  const { count } = await selected.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const rows = await selected
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -68,11 +64,11 @@ export async function findImportPage(
 }
 
 function selectImports(db: TenantDb, tenantId: string, ownerId: string | null) {
-  const all = db
+  const unexpired = db
     .selectFrom('enrolment_imports')
     .where('tenant_id', '=', tenantId)
     .where('expires_at', '>', sql<Date>`now()`);
-  return ownerId === null ? all : all.where('created_by', '=', ownerId);
+  return ownerId === null ? unexpired : unexpired.where('created_by', '=', ownerId);
 }
 
 export async function updateImport(
@@ -92,7 +88,7 @@ export async function deleteImport(db: TenantDb, { tenantId, importId }: ImportK
   await db.deleteFrom('enrolment_imports').where('tenant_id', '=', tenantId).where('id', '=', importId).execute();
 }
 
-/** Of each of these lists how many rows of each state, how many judged anew, and how many that undoing left as they are. */
+/** Counts the rows of each import by state, those with a changed verdict, and those that undoing left unchanged. */
 export async function findCountsByImport(
   db: TenantDb,
   tenantId: string,
@@ -103,13 +99,13 @@ export async function findCountsByImport(
       (count(*) filter (where undone = 'kept'))::int as kept
     from enrolment_rows where tenant_id = ${tenantId} and import_id = any (${importIds}::uuid[]) and state is not null
     group by import_id, state`.execute(db);
-  const all = new Map<string, ImportCounts>();
+  const countsByImport = new Map<string, ImportCounts>();
   for (const { import_id, state, count, news, kept } of rows) {
-    const before = all.get(import_id) ?? NO_ROWS;
-    const counts = { ...before.counts, [state]: count };
-    all.set(import_id, { counts, news: before.news + news, kept: before.kept + kept });
+    const previous = countsByImport.get(import_id) ?? NO_ROWS;
+    const counts = { ...previous.counts, [state]: count };
+    countsByImport.set(import_id, { counts, news: previous.news + news, kept: previous.kept + kept });
   }
-  return (importId) => all.get(importId) ?? NO_ROWS;
+  return (importId) => countsByImport.get(importId) ?? NO_ROWS;
 }
 
 export async function findImportCounts(db: TenantDb, { tenantId, importId }: ImportKey): Promise<ImportCounts> {

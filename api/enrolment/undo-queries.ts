@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ImportKey } from './queries.ts';
 
-/** The children whom the list made, changed or put into a class. */
+/** Finds the students whom the import created, changed or enrolled. */
 export async function findAffectedStudents(db: TenantDb, { tenantId, importId }: ImportKey): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     select distinct student_id from enrolment_rows
@@ -12,7 +12,7 @@ export async function findAffectedStudents(db: TenantDb, { tenantId, importId }:
   return rows.map(({ student_id }) => student_id);
 }
 
-/** Whoever would put somebody into a class that the list made waits. */
+/** Locks the created classes, so that no one joins them in the meantime. */
 export async function lockCreatedClasses(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await sql`
     select from school_classes where tenant_id = ${tenantId} and id = any (
@@ -20,18 +20,18 @@ export async function lockCreatedClasses(db: TenantDb, { tenantId, importId }: I
     order by id for update`.execute(db);
 }
 
-/** A made child stays where it has been here since, was changed or is in another class; a changed one where what was written is no more. */
+/** Keeps a created student who has been active or was changed since, and a changed student whose new values are gone. */
 export async function updateUndoOutcomes(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
-  // As in judging: of what was written a moment ago there are no statistics.
+  // As in `validateRows`: new rows have no statistics yet.
   await sql`set local enable_nestloop = off`.execute(db);
   await sql`
-    with own as (
+    with affected as (
       select r.*, u.first_name as now_first, u.last_name as now_last, u.username as now_username, u.external_id as now_id,
         u.archived_at as now_archived, u.role, u.last_sign_in_at, u.suspended_at, u.email, u.pen_name, u.avatar, u.country
       from enrolment_rows r join users u on u.tenant_id = r.tenant_id and u.id = r.student_id
       where r.tenant_id = ${tenantId} and r.import_id = ${importId} and (r.is_made or r.is_joined or r.changes <> '{}')
     ),
-    judged as (
+    outcome as (
       select o.number, case
           when o.is_made and ${HAS_BEEN_ACTIVE} then 'hasBeenHere'
           when o.is_made and ${HAS_CHANGED} then 'changedSince'
@@ -42,24 +42,24 @@ export async function updateUndoOutcomes(db: TenantDb, { tenantId, importId }: I
             or exists (select from users t where t.tenant_id = o.tenant_id and t.external_id = o.changes->'external_id'->>'old' and t.id <> o.student_id))
             then 'changedSince'
         end as stays
-      from own o
+      from affected o
     )
     update enrolment_rows r set undone = case when coalesce(j.stays, f.stays) is null then 'restored' else 'kept' end,
       reason = coalesce(j.stays, f.stays), detail = null
-    from judged j left join judged f on f.number = (
+    from outcome j left join outcome f on f.number = (
       select same_as from enrolment_rows s where s.tenant_id = ${tenantId} and s.import_id = ${importId} and s.number = j.number)
     where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = j.number`.execute(db);
   await sql`set local enable_nestloop = on`.execute(db);
 }
 
-/** Signed in once (devices, messages and answers come with that), or wrote, read or kept something. */
+/** Has signed in (which devices, messages and stored replies require), or has written, read or bookmarked a book. */
 const HAS_BEEN_ACTIVE = sql`(o.last_sign_in_at is not null
   or exists (select from books b where b.tenant_id = o.tenant_id and b.author_id = o.student_id)
   or exists (select from books b where b.tenant_id = o.tenant_id and b.created_by = o.student_id)
   or exists (select from positions p where p.tenant_id = o.tenant_id and p.user_id = o.student_id)
   or exists (select from bookmarks p where p.tenant_id = o.tenant_id and p.user_id = o.student_id))`;
 
-/** Not as the list made it. Cards and codes for families are handed out after every list, and are no change. */
+/** Differs from what the import created. Cards and family codes are handed out after every import and do not count. */
 const HAS_CHANGED = sql`(o.now_first <> o.first_name or o.now_last <> coalesce(o.last_name, '') or o.now_username <> o.username
   or o.now_id is distinct from o.external_id or o.now_archived is not null or o.suspended_at is not null or o.role <> 'student'
   or num_nonnulls(o.email, o.pen_name, o.avatar, o.country) > 0
@@ -79,7 +79,7 @@ type PreviousValues = {
   archived_at: string | null;
 };
 
-/** What children were before whom the list changed. */
+/** Finds the previous values of students whom the import changed. */
 export async function findPreviousValues(db: TenantDb, { tenantId, importId }: ImportKey): Promise<PreviousValues[]> {
   const { rows } = await sql<PreviousValues>`
     select student_id as id, changes->'first_name'->>'old' as first_name, changes->'last_name'->>'old' as last_name,
@@ -90,7 +90,7 @@ export async function findPreviousValues(db: TenantDb, { tenantId, importId }: I
   return rows;
 }
 
-/** Where the list put children who stay. */
+/** Finds the enrolments to remove from students who stay. */
 export async function findUndoneEnrolments(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
@@ -103,12 +103,12 @@ export async function findUndoneEnrolments(
   return rows;
 }
 
-/** Whom and which classes the list made, and are as it made them. */
+/** Deletes the created students and classes that are still as the import created them. */
 export async function deleteCreated(db: TenantDb, { importId }: ImportKey): Promise<void> {
   await sql`select remove_enrolled(${importId}::uuid)`.execute(db);
 }
 
-/** Nothing is opened from its cells any more. */
+/** Deletes the sealed cells, which no one needs after an undo. */
 export async function deleteSealedCells(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
   await sql`
     update enrolment_rows set sealed = null where tenant_id = ${tenantId} and import_id = ${importId} and sealed is not null`.execute(

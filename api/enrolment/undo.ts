@@ -11,20 +11,20 @@ import {
   updateUndoOutcomes,
 } from './undo-queries.ts';
 
-/** Puts back what an import did, row by row, but for what somebody changed since: that is left, and its row says so. */
-export async function undoImport(db: TenantDb, place: ImportKey): Promise<void> {
-  const { tenantId } = place;
-  // First, so that what somebody does with these children just now is either seen or done to nobody.
-  await lockStudents(db, tenantId, await findAffectedStudents(db, place));
-  await lockCreatedClasses(db, place);
-  await updateUndoOutcomes(db, place);
-  const old = await findPreviousValues(db, place);
+/** Undoes an import row by row. What someone has changed since stays, and the row says so. */
+export async function undoImport(db: TenantDb, key: ImportKey): Promise<void> {
+  const { tenantId } = key;
+  // Locks first: a simultaneous change of these students is either seen here or finds them gone.
+  await lockStudents(db, tenantId, await findAffectedStudents(db, key));
+  await lockCreatedClasses(db, key);
+  await updateUndoOutcomes(db, key);
+  const previous = await findPreviousValues(db, key);
   await changeStudents(
     db,
     tenantId,
-    old.map(({ archived_at, ...row }) => ({ ...row, ...(archived_at && { archived_at }) })),
+    previous.map(({ archived_at, ...row }) => ({ ...row, ...(archived_at && { archived_at }) })),
   );
-  await removeEnrolments(db, tenantId, await findUndoneEnrolments(db, place));
-  await deleteCreated(db, place);
-  await deleteSealedCells(db, place);
+  await removeEnrolments(db, tenantId, await findUndoneEnrolments(db, key));
+  await deleteCreated(db, key);
+  await deleteSealedCells(db, key);
 }

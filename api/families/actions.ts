@@ -7,19 +7,19 @@ import { findAccessibleStudent } from '#api/students/service.ts';
 import { familyWords } from '#contract/family-words.ts';
 import { countOpenLinks, findLink, insertLinks, updateEnded } from './queries.ts';
 
-/** 48 bits, good for a week and once: nobody guesses one who is held up after a few tries. */
+/** 48 bits: too many to guess within a week under the rate limit. A code works once. */
 const CODE_LENGTH = 10;
 const MAX_OPEN_LINKS = 10;
 
-/** Makes a one-time code for a family of each of these students, by student. Whoever asks has made sure of the reach. */
+/** Creates a one-time code for a family of each student. The caller has checked access to the students. */
 export async function createFamilyCodes(
   db: TenantDb,
   by: ActorContext,
   studentIds: string[],
 ): Promise<{ codes: ReadonlyMap<string, string>; expiresAt: Date }> {
   const { tenantId } = by.actor;
-  const open = await countOpenLinks(db, tenantId, studentIds);
-  if (studentIds.some((id) => (open.get(id) ?? 0) >= MAX_OPEN_LINKS))
+  const openCounts = await countOpenLinks(db, tenantId, studentIds);
+  if (studentIds.some((id) => (openCounts.get(id) ?? 0) >= MAX_OPEN_LINKS))
     throw new Refusal('conflict', { message: familyWords.tooMany, state: 'too_many' });
   const codes = new Map(studentIds.map((id) => [id, generateCode(CODE_LENGTH)]));
   const links = [...codes].map(([child_id, code]) => ({ child_id, code_hash: sha256(code) }));
@@ -28,7 +28,7 @@ export async function createFamilyCodes(
   return { codes, expiresAt };
 }
 
-/** Ends a link for good. A family ends its own, staff those of the children in reach; any other is not there. */
+/** Ends a link permanently. A family ends only its own, staff those of students they can access; any other is not found. */
 export async function endLink(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const { tenantId, family } = by.actor;
   if (family && family.linkId !== id) throw new Refusal('notFound');

@@ -1,9 +1,7 @@
 import { countAttempt, findWaitSeconds, type RateLimit } from '#api/kit/rate-limit.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/**
- * Wrong codes from one address. Not by school: a code has 48 bits, and whoever guesses from everywhere would hold up every parent.
- */
+/** Wrong codes per IP address. Not per school: an attacker with many addresses would block every parent of the school. */
 const wrongCodes: RateLimit = {
   kind: 'family code',
   maxAttempts: 15,
@@ -11,7 +9,7 @@ const wrongCodes: RateLimit = {
   waitSeconds: 60,
   maxWaitSeconds: 3600,
 };
-/** Mails by one code: a mistyped address can be corrected, and nobody writes to the whole town with it. */
+/** Emails per code: enough to correct a mistyped address, too few to send spam. */
 const emailsPerCode: RateLimit = {
   kind: 'family mail',
   maxAttempts: 5,
@@ -22,17 +20,17 @@ const emailsPerCode: RateLimit = {
 
 type CodeAttempt = { tenantId: string; source: string };
 
-/** The seconds that are still to be waited before a code is looked at; 0: go on. */
+/** Returns the seconds to wait before the next code is checked, or 0. */
 export function retryAfterSeconds(db: TenantDb, { tenantId, source }: CodeAttempt): Promise<number> {
   return findWaitSeconds(db, wrongCodes, { tenantId, subject: source });
 }
 
-/** Counts a wrong code. Answers with the seconds to wait where it came too late to be answered. */
+/** Counts a wrong code. Returns the seconds to wait when it exceeds the limit, else 0. */
 export function countWrongCode(db: TenantDb, { tenantId, source }: CodeAttempt): Promise<number> {
   return countAttempt(db, wrongCodes, { tenantId, subject: source });
 }
 
-/** Whether a right code may send one more mail today. */
+/** Returns whether a correct code can send another email today, and counts it. */
 export async function canSendEmail(db: TenantDb, link: { tenantId: string; id: string }): Promise<boolean> {
   return (await countAttempt(db, emailsPerCode, { tenantId: link.tenantId, subject: link.id })) === 0;
 }

@@ -11,7 +11,7 @@ import { insertToken } from './queries.ts';
 
 type EmailContext = { site: Site; settings: Settings; language: InterfaceLanguage };
 
-/** The mail that shows whose mailbox it is. It names no child: whoever reads along learns of none. */
+/** Sends the link that proves control of the mailbox. The email names no student, in case someone else reads it. */
 export async function sendFamilyLink(
   db: TenantDb,
   { site, settings: { origin, translate }, language }: EmailContext,
@@ -19,14 +19,14 @@ export async function sendFamilyLink(
 ): Promise<void> {
   const token = generateSecret();
   await insertToken(db, { tenantId: site.id, hash: sha256(token), linkId, email });
-  const said = (sentence: string) => translate(language, sentence);
-  const letter = renderEmail(site, {
+  const translated = (sentence: string) => translate(language, sentence);
+  const message = renderEmail(site, {
     to: email,
-    subject: said(familyWords.subject),
-    paragraphs: [said(familyWords.openHere), said(familyWords.openLasts)],
-    // In the fragment, so that it is in no log and no Referer.
-    action: { says: said(familyWords.openButton), url: siteUrl(origin, site, `/family#${token}`) },
+    subject: translated(familyWords.subject),
+    paragraphs: [translated(familyWords.openHere), translated(familyWords.openLasts)],
+    // The fragment appears in no log and in no Referer header.
+    action: { label: translated(familyWords.openButton), url: siteUrl(origin, site, `/family#${token}`) },
     language,
   });
-  await queueEmailIfAllowed(db, site.id, letter);
+  await queueEmailIfAllowed(db, site.id, message);
 }

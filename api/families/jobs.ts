@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScheduledJob } from '#api/kit/job-runner.ts';
 
-/** Codes that nobody used, and addresses of parents whose link has ended (migration 0120). */
+/** Deletes unused codes, and the email addresses of ended links (migration 0120). */
 export const familyScheduledJobs: ScheduledJob[] = [
   {
     name: 'forget-families',

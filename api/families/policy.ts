@@ -1,9 +1,9 @@
 import { mayStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Of which children is decided by reach: see `studentInReach`. */
+/** Which students staff can access is checked by `findAccessibleStudent`. */
 export const mayCreateFamilyCodes: Policy = mayStaff;
 
 export const maySeeOwnChild: Policy = ({ role }) => role === 'family';
 
-/** A family ends its own link alone, which the action says. */
-export const mayEndFamilyLink: Policy = (asker) => mayStaff(asker) || maySeeOwnChild(asker);
+/** The action makes sure that a family ends only its own link. */
+export const mayEndFamilyLink: Policy = (caller) => mayStaff(caller) || maySeeOwnChild(caller);

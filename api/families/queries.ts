@@ -6,7 +6,7 @@ type LinkKey = { tenantId: string; id: string };
 type SecretHash = { tenantId: string; hash: Buffer };
 const now = sql<Date>`now()`;
 
-/** Of each child so many links and codes that stand. */
+/** Counts the active links and unused codes of each student. */
 export async function countOpenLinks(
   db: TenantDb,
   tenantId: string,
@@ -17,7 +17,7 @@ export async function countOpenLinks(
     .where('tenant_id', '=', tenantId)
     .where('child_id', 'in', childIds)
     .where('ended_at', 'is', null)
-    .where((is) => is.or([is('confirmed_at', 'is not', null), is('code_expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('code_expires_at', '>', now)]))
     .groupBy('child_id')
     .select(['child_id', sql<number>`count(*)::int`.as('count')])
     .execute();
@@ -34,7 +34,7 @@ export async function insertLinks(
     .values(links.map((link) => ({ tenant_id: tenantId, ...link })))
     .returning('code_expires_at')
     .execute();
-  if (!first) throw new Error('codes were made, and none is kept');
+  if (!first) throw new Error('the codes were not inserted');
   return first.code_expires_at;
 }
 
@@ -47,7 +47,7 @@ export async function findLinks(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const ofChild = db.selectFrom('family_links as l').where('l.tenant_id', '=', tenantId).where('l.child_id', '=', id);
-  const [counted, rows] = await Promise.all([
+  const [total, rows] = await Promise.all([
     ofChild.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     ofChild
       .select(['l.id', 'l.email', 'l.created_at', 'l.code_expires_at', 'l.confirmed_at', 'l.ended_at'])
@@ -58,10 +58,10 @@ export async function findLinks(
       .offset(offset)
       .execute(),
   ]);
-  return { count: counted.count, rows };
+  return { count: total.count, rows };
 }
 
-/** The link that waits for this code, of a child who is still here. */
+/** Finds the link of an unused code; the student must not be archived. */
 export function findLinkByCode(db: TenantDb, { tenantId, hash }: SecretHash) {
   return selectActiveLinks(db, tenantId)
     .where('l.code_hash', '=', hash)
@@ -93,7 +93,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Of two who open it at once, one finds it. */
+/** Deletes a token and returns it: of two simultaneous requests only one gets it. */
 export function deleteToken(db: TenantDb, { tenantId, hash }: SecretHash) {
   return db
     .deleteFrom('family_tokens')
@@ -104,7 +104,7 @@ export function deleteToken(db: TenantDb, { tenantId, hash }: SecretHash) {
     .executeTakeFirst();
 }
 
-/** The first mailbox that is shown takes the link: its code is used up, and what other mails carry opens nothing. */
+/** Confirms a link for the first mailbox that opens it. The code is used up, and links in other emails stop working. */
 export async function updateConfirmed(
   db: TenantDb,
   { tenantId, id, email }: LinkKey & { email: string },
@@ -151,7 +151,7 @@ export async function updateEnded(db: TenantDb, { tenantId, id }: LinkKey): Prom
   await db.deleteFrom('family_tokens').where('tenant_id', '=', tenantId).where('link_id', '=', id).execute();
 }
 
-/** The child as its family reads it, and how long this browser shows it. */
+/** Finds the student of a family session, and when the session expires. */
 export function findFamily(db: TenantDb, { tenantId, id, hash }: LinkKey & { hash: Buffer }) {
   return db
     .selectFrom('family_sessions as s')
@@ -168,8 +168,8 @@ export function findFamily(db: TenantDb, { tenantId, id, hash }: LinkKey & { has
 export async function findFamilyOfSession(
   db: TenantDb,
   secretHash: Buffer,
-): Promise<{ linkId: string; childId: string } | undefined> {
-  const { rows } = await sql<{ linkId: string; childId: string }>`
-    select link_id as "linkId", child_id as "childId" from family_of(${secretHash})`.execute(db);
+): Promise<{ linkId: string; studentId: string } | undefined> {
+  const { rows } = await sql<{ linkId: string; studentId: string }>`
+    select link_id as "linkId", child_id as "studentId" from family_of(${secretHash})`.execute(db);
   return rows[0];
 }

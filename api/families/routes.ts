@@ -27,13 +27,13 @@ import { FAMILY_COOKIE } from './family-cookie.ts';
 import { mayCreateFamilyCodes, mayEndFamilyLink, maySeeOwnChild } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** Longer than the work for a code that is right, so that the time of the answer does not tell. */
+/** Longer than the work for a correct code, so that the response time reveals nothing. */
 const MIN_REPLY_MS = 200;
-/** As long as the row of the session stands. */
+/** As long as the session row is valid. */
 const COOKIE_LIFETIME = { maxAge: 30 * 86_400 };
 
 export const familyRoutes = [
-  // Not once for a key: first answers are kept, and a code is not.
+  // Not idempotent: the first reply would be stored, and a code is never stored in plain text.
   serveWithoutTransaction(createFamilyCode, mayCreateFamilyCodes, ({ actor, ip, params: { id }, inTransaction }) =>
     inTransaction(async (db) => {
       const { archived_at } = await findAccessibleStudent(db, actor, id);
@@ -46,31 +46,31 @@ export const familyRoutes = [
   serve(listFamilyLinks, mayCreateFamilyCodes, async ({ db, site, actor, params: { id }, query, url }) => {
     await findAccessibleStudent(db, actor, id);
     const { count, rows } = await queries.findLinks(db, { tenantId: site.id, id }, query);
-    const told = rows.map(({ created_at, code_expires_at, confirmed_at, ended_at, ...row }) => ({
+    const links = rows.map(({ created_at, code_expires_at, confirmed_at, ended_at, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),
       code_expires_at: code_expires_at.toISOString(),
       confirmed_at: confirmed_at?.toISOString() ?? null,
       ended_at: ended_at?.toISOString() ?? null,
     }));
-    return toPage(url, query, { count, rows: told });
+    return toPage(url, query, { count, rows: links });
   }),
 
   serveWithoutTransaction(
     confirmFamilyCode,
     mayAnyone,
     async ({ body, ip, site, settings, language, inTransaction }) => {
-      const guess = { tenantId: site.id, source: hashIpAddress(ip, settings.tokenSecret) };
-      const done = inTransaction(async (db) => {
-        const wait = await retryAfterSeconds(db, guess);
+      const attempt = { tenantId: site.id, source: hashIpAddress(ip, settings.tokenSecret) };
+      const result = inTransaction(async (db) => {
+        const wait = await retryAfterSeconds(db, attempt);
         if (wait > 0) return wait;
         const link = await queries.findLinkByCode(db, { tenantId: site.id, hash: sha256(body.code) });
-        if (!link) return countWrongCode(db, guess);
+        if (!link) return countWrongCode(db, attempt);
         if (await canSendEmail(db, { tenantId: site.id, id: link.id }))
           await sendFamilyLink(db, { site, settings, language }, { linkId: link.id, email: body.email });
         return 0;
       });
-      const [wait] = await Promise.all([done, setTimeout(MIN_REPLY_MS)]);
+      const [wait] = await Promise.all([result, setTimeout(MIN_REPLY_MS)]);
       if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
       return { message: settings.translate(language, familyWords.emailSent) };
     },
@@ -100,7 +100,7 @@ export const familyRoutes = [
     const { link_id: linkId } = token;
     const secret = generateSecret();
     await queries.insertFamilySession(db, { tenantId, hash: sha256(secret), linkId });
-    const family = { linkId, childId: link.child_id };
+    const family = { linkId, studentId: link.child_id };
     const actor = { tenantId, role: 'family', personId: null, sessionId: null, family } as const;
     const subjects = { kind: 'person' as const, ids: [link.child_id] };
     if (link.is_first) await recordAuditEvent(db, { actor, ip }, { act: 'family.confirmed', subjects });
@@ -109,13 +109,13 @@ export const familyRoutes = [
 
   serve(showFamily, maySeeOwnChild, async ({ db, site, actor, cookies, settings }) => {
     const hash = sha256(cookies[FAMILY_COOKIE] ?? '');
-    const { linkId = '', childId = '' } = actor.family ?? {};
-    const [found, books] = await Promise.all([
+    const { linkId = '', studentId = '' } = actor.family ?? {};
+    const [row, books] = await Promise.all([
       queries.findFamily(db, { tenantId: site.id, id: linkId, hash }),
-      findBooksOfAuthor(db, { tenantId: site.id, authorId: childId }, settings),
+      findBooksOfAuthor(db, { tenantId: site.id, authorId: studentId }, settings),
     ]);
-    if (!found) throw new Refusal('notSignedIn');
-    return { ...found, expires_at: found.expires_at.toISOString(), books };
+    if (!row) throw new Refusal('notSignedIn');
+    return { ...row, expires_at: row.expires_at.toISOString(), books };
   }),
 
   serve(leaveFamily, mayAnyone, async ({ db, site, cookies, clearCookie }) => {

@@ -24,27 +24,27 @@ type RegistrationContext = {
   invitation: string | undefined;
 };
 
-/** Founds the tenant with its first admin and the letter to the admin, all or nothing. */
+/** Creates a tenant with its first admin and queues the welcome email, all or nothing. */
 export async function createTenant(
   db: TenantDb,
   form: Registration,
   { logo, language, settings, invitation }: RegistrationContext,
 ): Promise<{ id: string; subdomain: string }> {
-  // Whoever was invited registers a school.
+  // An invitation is always for a school.
   const is_organization = invitation === undefined ? form.is_organization : 'false';
-  const facts = newTenantOf({ ...form, is_organization }, logo?.name ?? null, language);
-  const role = facts.kind === 'organization' ? 'organization_admin' : 'school_admin';
+  const tenant = newTenantOf({ ...form, is_organization }, logo?.name ?? null, language);
+  const role = tenant.kind === 'organization' ? 'organization_admin' : 'school_admin';
   const email = form.school_email;
-  // The letter's link asks for the name; until then the part before the @ stands for it.
+  // The link in the email asks for the name; until then the part before the @ serves as one.
   const first_name = email.split('@')[0] ?? email;
-  return insertCheckedTenant(db, facts, async (id) => {
+  return insertCheckedTenant(db, tenant, async (id) => {
     const admin = await createPerson(db, id, { role, username: email, email, first_name, last_name: '' });
     const token = await issueOneTimeToken(db, { tenantId: id, userId: admin.id, kind: 'verification' });
-    await queueEmail(db, id, welcomeEmail({ ...facts, id }, token, language, settings));
+    await queueEmail(db, id, welcomeEmail({ ...tenant, id }, token, language, settings));
     if (invitation !== undefined && !(await joinNewSchool(db, invitation)))
       throw new Refusal('malformed', { message: registrationWords.invitationGone });
     if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
-    return { id, subdomain: facts.subdomain };
+    return { id, subdomain: tenant.subdomain };
   });
 }
 
@@ -56,11 +56,11 @@ function newTenantOf(form: Registration, logo: string | null, language: Interfac
     kind: is_organization === 'true' ? 'organization' : 'school',
     subdomain: subdomain || suggestSubdomain(form.school_name),
     logo,
-    languages: [language, ...interfaceLanguages.filter((one) => one !== language)],
+    languages: [language, ...interfaceLanguages.filter((other) => other !== language)],
   };
 }
 
-/** What was not chosen: buttons follow the main colour, everything else takes the design's. */
+/** Returns all thirteen colours. Buttons default to the primary colour, the others to the design. */
 export function completeColours(form: Pick<Registration, keyof Colours>): Colours {
   const { button_color = form.primary_color, ...chosen } = form;
   return { ...repair({ ...DEFAULT_COLOURS, ...withoutUndefined(chosen) }).raw, button_color };
@@ -72,13 +72,13 @@ function withoutUndefined(chosen: Record<string, unknown>): Record<string, unkno
 
 async function insertCheckedTenant<Result>(
   db: TenantDb,
-  facts: NewTenant,
+  tenant: NewTenant,
   work: (tenantId: string) => Promise<Result>,
 ): Promise<Result> {
-  const fault = Subdomain.safeParse(facts.subdomain).error?.issues[0]?.message;
-  if (fault) throw subdomainRefusal(fault);
+  const error = Subdomain.safeParse(tenant.subdomain).error?.issues[0]?.message;
+  if (error) throw subdomainRefusal(error);
   try {
-    return await insertTenant(db, facts, work);
+    return await insertTenant(db, tenant, work);
   } catch (cause) {
     if (violatedConstraint(cause) !== 'tenants_subdomain_key') throw cause;
     throw subdomainRefusal(registrationWords.subdomainTaken);
@@ -89,10 +89,10 @@ function subdomainRefusal(message: string): Refusal {
   return new Refusal('malformed', { message, fields: { subdomain: [message] } });
 }
 
-/** The first free name like this one: itself, then with a number behind it. */
-export async function suggestFreeSubdomain(db: TenantDb, wanted: string): Promise<string | undefined> {
-  for (let turn = 1; turn <= MAX_SUGGESTIONS; turn++) {
-    const name = turn === 1 ? wanted : `${wanted.slice(0, 60)}-${turn}`;
+/** Returns the subdomain itself if it is free, else with a number appended; undefined after 20 attempts. */
+export async function suggestFreeSubdomain(db: TenantDb, subdomain: string): Promise<string | undefined> {
+  for (let attempt = 1; attempt <= MAX_SUGGESTIONS; attempt++) {
+    const name = attempt === 1 ? subdomain : `${subdomain.slice(0, 60)}-${attempt}`;
     if (Subdomain.safeParse(name).success && (await isSubdomainFree(db, name))) return name;
   }
   return undefined;
@@ -104,12 +104,15 @@ function welcomeEmail(
   language: InterfaceLanguage,
   { origin, translate }: Settings,
 ) {
-  const said = (sentence: string) => translate(language, sentence);
+  const translated = (sentence: string) => translate(language, sentence);
   return renderEmail(site, {
     to: site.school_email,
-    subject: said(registrationWords.letterSubject),
-    paragraphs: [said(registrationWords.letterWelcome), said(registrationWords.letterLasts)],
-    action: { says: said(registrationWords.letterButton), url: siteUrl(origin, site, `/verification/?token=${token}`) },
+    subject: translated(registrationWords.letterSubject),
+    paragraphs: [translated(registrationWords.letterWelcome), translated(registrationWords.letterLasts)],
+    action: {
+      label: translated(registrationWords.letterButton),
+      url: siteUrl(origin, site, `/verification/?token=${token}`),
+    },
     language,
   });
 }

@@ -12,16 +12,16 @@ export type NewTenant = Colours & {
   languages: string[];
 };
 
-/** Founds a tenant and does `work` inside it; then the transaction is again the tenant's that was asked. */
+/** Inserts a tenant and runs `work` as that tenant; afterwards the transaction belongs to the original tenant again. */
 export async function insertTenant<Result>(
   db: TenantDb,
-  facts: NewTenant,
+  tenant: NewTenant,
   work: (tenantId: string) => Promise<Result>,
 ): Promise<Result> {
-  const { rows } = await sql<{ id: string }>`select create_tenant(${JSON.stringify(facts)}::jsonb) as id`.execute(db);
-  const [founded] = rows;
-  if (!founded) throw new Error('create_tenant answered nothing');
-  const result = await work(founded.id);
+  const { rows } = await sql<{ id: string }>`select create_tenant(${JSON.stringify(tenant)}::jsonb) as id`.execute(db);
+  const [created] = rows;
+  if (!created) throw new Error('create_tenant answered nothing');
+  const result = await work(created.id);
   await sql`select return_from_founding()`.execute(db);
   return result;
 }

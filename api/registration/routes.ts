@@ -18,7 +18,7 @@ import { createTenant, suggestFreeSubdomain } from './actions.ts';
 
 type Tenant = z.output<typeof registerTenant.reply>['tenant'];
 
-/** api.md: ten tenants an hour and address, and a thousand refused tries. */
+/** Per IP address and hour: 10 created tenants and 1,000 refused attempts. */
 const registrations: RateLimit = {
   kind: 'founding',
   maxAttempts: 10,
@@ -39,24 +39,24 @@ export const registrationRoutes = [
     registerTenant,
     mayAnyone,
     async ({ query, body, files, language, ip, idempotencyKey, settings, site, inTransaction }) => {
-      const tried = throttleSubject(ip, site, settings);
+      const subject = throttleSubject(ip, site, settings);
       const waits = await inTransaction(async (db) => [
-        await findWaitSeconds(db, registrations, tried),
-        await findWaitSeconds(db, refusedRegistrations, tried),
+        await findWaitSeconds(db, registrations, subject),
+        await findWaitSeconds(db, refusedRegistrations, subject),
       ]);
       refuseIfLimited(Math.max(...waits));
       const logo = files.logo && (await reencodeLogo(files.logo));
-      const asked = {
+      const request = {
         operation: 'register',
         tenantId: site.id,
         personId: null,
         key: idempotencyKey,
         body: { ...body, logo: logo?.name, invitation: query.invitation_link },
       };
-      const founded = await inTransaction((db) =>
-        runIdempotent(db, asked, async () => {
-          // In the same transaction: what fails is not counted as made.
-          refuseIfLimited(await countAttempt(db, registrations, tried));
+      const created = await inTransaction((db) =>
+        runIdempotent(db, request, async () => {
+          // In the same transaction, so that a failed registration is not counted.
+          refuseIfLimited(await countAttempt(db, registrations, subject));
           const { id, subdomain } = await createTenant(db, body, {
             logo,
             language,
@@ -67,7 +67,7 @@ export const registrationRoutes = [
           return { id, subdomain, school_name: body.school_name, url };
         }),
       );
-      return { message: settings.translate(language, registrationWords.done), tenant: founded as Tenant };
+      return { message: settings.translate(language, registrationWords.done), tenant: created as Tenant };
     },
     async ({ ip, site, settings, inTransaction }) => {
       refuseIfLimited(
@@ -77,10 +77,10 @@ export const registrationRoutes = [
   ),
 
   serve(checkSubdomain, mayAnyone, async ({ db, params, settings, language }) => {
-    const fault = Subdomain.safeParse(params.subdomain).error?.issues[0]?.message;
+    const error = Subdomain.safeParse(params.subdomain).error?.issues[0]?.message;
     const suggestion = await suggestFreeSubdomain(db, suggestSubdomain(params.subdomain));
-    const is_free = !fault && suggestion === params.subdomain;
-    const says = is_free ? null : settings.translate(language, fault ?? registrationWords.subdomainTaken);
+    const is_free = !error && suggestion === params.subdomain;
+    const says = is_free ? null : settings.translate(language, error ?? registrationWords.subdomainTaken);
     return { is_free, says, suggestion: suggestion ?? null };
   }),
 ];

@@ -34,7 +34,7 @@ export function findDomain(db: TenantDb, tenantId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** Undefined: there are as many as there may be. */
+/** Inserts a domain. Returns undefined when the site already has the maximum. */
 export async function insertDomain(db: TenantDb, tenantId: string, domain: string): Promise<DomainRow | undefined> {
   const { rows } = await sql<DomainRow>`
     insert into tenant_domains (tenant_id, domain) select ${tenantId}, ${domain}

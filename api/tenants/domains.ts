@@ -18,7 +18,7 @@ import {
 } from './domain-queries.ts';
 import { mayManageSettings } from './policy.ts';
 
-/** Each asks a name server of somebody else. */
+/** Each lookup queries a DNS server that is not ours. */
 const lookups: RateLimit = {
   kind: 'domain look',
   maxAttempts: 30,
@@ -29,9 +29,11 @@ const lookups: RateLimit = {
 
 export const domainRoutes = [
   serve(listDomains, mayManageSettings, async ({ db, site, query, url }) => {
-    const found = (await findDomains(db, site.id)).filter(({ domain }) => domain.includes(query.search.toLowerCase()));
+    const matching = (await findDomains(db, site.id)).filter(({ domain }) =>
+      domain.includes(query.search.toLowerCase()),
+    );
     const { offset, limit } = query;
-    return toPage(url, query, { count: found.length, rows: found.slice(offset, offset + limit).map(toDomain) });
+    return toPage(url, query, { count: matching.length, rows: matching.slice(offset, offset + limit).map(toDomain) });
   }),
 
   serveWithoutTransaction(
@@ -40,7 +42,7 @@ export const domainRoutes = [
     async ({ actor, ip, site, settings, inTransaction, idempotencyKey, body }) => {
       const { domain } = body;
       await refuseForeignDomain(settings.hosts, site.id, domain);
-      const asked = {
+      const request = {
         operation: 'POST /domains/',
         tenantId: site.id,
         personId: actor.personId,
@@ -48,7 +50,7 @@ export const domainRoutes = [
         body,
       };
       const added = await inTransaction((db) =>
-        runIdempotent(db, asked, async () => {
+        runIdempotent(db, request, async () => {
           const row = await insertDomain(db, site.id, domain).catch(domainConflictToRefusal);
           if (!row) throw new Refusal('conflict', { message: domainWords.tooMany, state: 'full' });
           await recordAuditEvent(db, { actor, ip }, { act: 'domain.added', facts: { domain } });
@@ -63,28 +65,26 @@ export const domainRoutes = [
     verifyDomain,
     mayManageSettings,
     async ({ actor, ip, params, site, settings, inTransaction }) => {
-      const named = await inTransaction(async (db) => {
-        const found = await findDomain(db, site.id, params.id);
-        if (found?.verified_at === null)
+      const row = await inTransaction(async (db) => {
+        const domain = await findDomain(db, site.id, params.id);
+        if (domain?.verified_at === null)
           refuseIfLimited(await countAttempt(db, lookups, { tenantId: site.id, subject: site.id }));
-        return found;
+        return domain;
       });
-      if (!named) throw new Refusal('notFound');
-      if (named.verified_at) return toDomain(named);
+      if (!row) throw new Refusal('notFound');
+      if (row.verified_at) return toDomain(row);
 
-      const texts = await settings.dnsResolver.findTxtRecords(recordNameOf(named));
-      const saw = lookupResult(texts, named);
-      const seen = await inTransaction(async (db) => {
-        const updated = await updateDomainLookup(db, site.id, { id: named.id, saw }).catch(
-          verificationConflictToRefusal,
-        );
-        if (updated && saw === 'record')
-          await recordAuditEvent(db, { actor, ip }, { act: 'domain.verified', facts: { domain: named.domain } });
-        return updated;
+      const texts = await settings.dnsResolver.findTxtRecords(recordNameOf(row));
+      const saw = lookupResult(texts, row);
+      const updated = await inTransaction(async (db) => {
+        const result = await updateDomainLookup(db, site.id, { id: row.id, saw }).catch(verificationConflictToRefusal);
+        if (result && saw === 'record')
+          await recordAuditEvent(db, { actor, ip }, { act: 'domain.verified', facts: { domain: row.domain } });
+        return result;
       });
-      if (!seen) throw new Refusal('notFound');
+      if (!updated) throw new Refusal('notFound');
       await settings.hosts.waitForChanges();
-      return toDomain(seen);
+      return toDomain(updated);
     },
   ),
 
@@ -93,9 +93,9 @@ export const domainRoutes = [
     mayManageSettings,
     async ({ actor, ip, params, site, settings, inTransaction }) => {
       await inTransaction(async (db) => {
-        const gone = await deleteDomain(db, site.id, params.id);
-        if (!gone) throw new Refusal('notFound');
-        await recordAuditEvent(db, { actor, ip }, { act: 'domain.removed', facts: gone });
+        const deleted = await deleteDomain(db, site.id, params.id);
+        if (!deleted) throw new Refusal('notFound');
+        await recordAuditEvent(db, { actor, ip }, { act: 'domain.removed', facts: deleted });
       });
       await settings.hosts.waitForChanges();
     },
@@ -124,13 +124,13 @@ function lookupResult(texts: string[] | undefined, row: DomainRow): LookupResult
   return texts.length === 0 ? 'nothing' : 'other';
 }
 
-/** What is below an address of the platform is given by it; where another site answers already, that one has proved it. */
+/** Refuses names below a root host, which Booklark assigns, and domains that another site has verified. */
 async function refuseForeignDomain(hosts: Hosts, tenantId: string, domain: string): Promise<void> {
   const labels = domain.split('.');
-  if (labels.some((_, at) => hosts.isRoot(labels.slice(at).join('.')))) throw domainRefusal(domainWords.ours);
-  const site = await hosts.find(domain).catch((thrown) => {
-    if (toRefusal(thrown)?.code === 'noSuchSchool') return undefined;
-    throw thrown;
+  if (labels.some((_, index) => hosts.isRoot(labels.slice(index).join('.')))) throw domainRefusal(domainWords.ours);
+  const site = await hosts.find(domain).catch((error) => {
+    if (toRefusal(error)?.code === 'noSuchSchool') return undefined;
+    throw error;
   });
   if (site && site.id !== tenantId) throw foreignDomainRefusal();
 }
@@ -147,8 +147,8 @@ function foreignDomainRefusal(): Refusal {
   });
 }
 
-function domainConflictToRefusal(thrown: unknown): never {
-  if (violatedConstraint(thrown) !== 'tenant_domains_pkey') throw thrown;
+function domainConflictToRefusal(error: unknown): never {
+  if (violatedConstraint(error) !== 'tenant_domains_pkey') throw error;
   throw new Refusal('conflict', {
     message: domainWords.known,
     fields: { domain: [domainWords.known] },
@@ -156,9 +156,9 @@ function domainConflictToRefusal(thrown: unknown): never {
   });
 }
 
-/** Somebody else verified it first; of two at once the index lets one pass. */
-function verificationConflictToRefusal(thrown: unknown): never {
-  throw violatedConstraint(thrown) === 'tenant_domains_domain_idx' ? foreignDomainRefusal() : thrown;
+/** Converts the unique violation: another site verified the domain first. */
+function verificationConflictToRefusal(error: unknown): never {
+  throw violatedConstraint(error) === 'tenant_domains_domain_idx' ? foreignDomainRefusal() : error;
 }
 
 function refuseIfLimited(retryAfter: number): void {

@@ -5,30 +5,30 @@ import type { UploadedFile } from '#api/kit/uploads.ts';
 import { createDerivatives, inspectImage } from '#api/press/service.ts';
 import { tenantWords } from '#contract/tenants.ts';
 
-/** In pixels of the longer side: sharp at twice the size that any page shows. */
+/** The longer side: twice the size that any page shows. */
 const MAX_SIDE_PIXELS = 512;
 
-/** A logo made anew and ready to be stored: nothing of the sent bytes is kept but its look. */
+/** A re-encoded logo, ready to be stored. */
 export type Logo = { name: string; file: string };
 
-/** Judges a logo by its content, cleans a drawing, encodes a picture anew; the result lies beside the uploaded file. */
+/** Sanitizes an SVG or re-encodes a JPEG or PNG, so that no uploaded bytes are served. Writes beside the uploaded file. */
 export async function reencodeLogo({ path, name }: UploadedFile): Promise<Logo> {
-  const sent = await readFile(path);
-  const judged = await inspectImage(sent, name);
-  if (judged.outcome === 'svg') return writeLogo(path, Buffer.from(judged.text), 'svg');
-  if (judged.outcome === 'refused' || !['jpeg', 'png'].includes(judged.format)) throw unsupportedLogo();
+  const bytes = await readFile(path);
+  const inspected = await inspectImage(bytes, name);
+  if (inspected.outcome === 'svg') return writeLogo(path, Buffer.from(inspected.text), 'svg');
+  if (inspected.outcome === 'refused' || !['jpeg', 'png'].includes(inspected.format)) throw unsupportedLogo();
 
-  const made = await createDerivatives(sent, [MAX_SIDE_PIXELS], { format: 'png', name });
-  const bytes = made.outcome === 'made' ? made.files[0]?.bytes : undefined;
-  if (!bytes) throw unsupportedLogo();
-  return writeLogo(path, bytes, 'png');
+  const derivatives = await createDerivatives(bytes, [MAX_SIDE_PIXELS], { format: 'png', name });
+  const png = derivatives.outcome === 'made' ? derivatives.files[0]?.bytes : undefined;
+  if (!png) throw unsupportedLogo();
+  return writeLogo(path, png, 'png');
 }
 
-/** Named after its content, so that a changed logo has another address. */
-async function writeLogo(beside: string, bytes: Buffer, ending: string): Promise<Logo> {
-  const file = `${beside}.made`;
+/** Writes a logo under a hash of its content, so that a changed logo has a new URL. */
+async function writeLogo(uploadPath: string, bytes: Buffer, extension: string): Promise<Logo> {
+  const file = `${uploadPath}.made`;
   await writeFile(file, bytes);
-  return { file, name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${ending}` };
+  return { file, name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}` };
 }
 
 function unsupportedLogo(): Refusal {

@@ -1,4 +1,4 @@
 import { mayAdministrate, type Policy } from '#api/kit/policy.ts';
 
-/** The school's settings and its first steps. */
+/** For the settings of a school and its start list. */
 export const mayManageSettings: Policy = mayAdministrate;

@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SchoolPictures } from '#contract/pictures.ts';
 import type { SchoolSettingsChange, SchoolTask, StartStep } from '#contract/tenants.ts';
 
-/** With `locks` nobody changes them before this transaction has ended; rows that belong to the tenant are still made. */
+/** Finds the settings. With `locks` no one else changes them until the transaction ends; rows that refer to the tenant can still be inserted. */
 export function findSettings(db: TenantDb, tenantId: string, { locks = false } = {}) {
   return db
     .selectFrom('tenants')
@@ -34,13 +34,13 @@ export async function updateCommunityHash(db: TenantDb, tenantId: string, hash: 
 }
 
 export async function doCategoriesExist(db: TenantDb, tenantId: string, ids: string[]): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('categories')
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(found.count) === ids.length;
+  return Number(row.count) === ids.length;
 }
 
 export async function findStartSteps(db: TenantDb, tenantId: string): Promise<Record<StartStep, boolean>> {
@@ -57,7 +57,7 @@ export async function findStartSteps(db: TenantDb, tenantId: string): Promise<Re
   return rows[0] as Record<StartStep, boolean>;
 }
 
-/** How much waits for whoever runs the school. An archived student counts in the last month before the time is over. */
+/** Counts the open tasks of the school. An archived student counts in the last month before the erasure. */
 export async function findSchoolTasks(db: TenantDb, tenantId: string): Promise<Record<SchoolTask, number>> {
   const { rows } = await sql<Record<SchoolTask, number>>`
     select

@@ -48,17 +48,17 @@ export const tenantRoutes = [
   }),
 
   serve(showSchoolSettings, mayManageSettings, async ({ db, site, setHeader }) => {
-    const found = await presentSettings(db, site.id);
-    setHeader('etag', etagOf(found));
-    return found;
+    const current = await presentSettings(db, site.id);
+    setHeader('etag', etagOf(current));
+    return current;
   }),
 
-  serveWithoutTransaction(changeSchoolSettings, mayManageSettings, async (asked) => {
-    const { actor, ip, body, files, site, settings, header, setHeader, inTransaction } = asked;
+  serveWithoutTransaction(changeSchoolSettings, mayManageSettings, async (call) => {
+    const { actor, ip, body, files, site, settings, header, setHeader, inTransaction } = call;
     const logo = files.logo && (await reencodeLogo(files.logo));
     const hasNewLooks = logo !== undefined || COLOUR_FIELDS.some((name) => body[name] !== undefined);
     const ifMatch = header('if-match');
-    // Before the transaction, which holds a connection; what is refused then is swept by night.
+    // Stored before the transaction, which holds a connection; the nightly sweep removes the file of a refused change.
     if (logo) await settings.storage.put(`${site.id}/logos/${logo.name}`, logo.file);
     const changed = await inTransaction(async (db) => {
       await refuseIfEdited(db, site.id, ifMatch);
@@ -70,7 +70,7 @@ export const tenantRoutes = [
       return presentSettings(db, site.id);
     });
     await settings.hosts.waitForChanges();
-    // Nobody points at the old one any more.
+    // Nothing refers to the old logo any more.
     if (logo && site.logo && site.logo !== logo.name) await settings.storage.remove(`${site.id}/logos/${site.logo}`);
     setHeader('etag', etagOf(changed));
     return changed;
@@ -94,25 +94,25 @@ export const tenantRoutes = [
   }),
 
   serve(listSchoolTasks, mayManageSettings, async ({ db, site, actor }) => {
-    const waiting = await findSchoolTasks(db, site.id);
-    // Whom the school belongs to is nothing for a guest.
-    const shown = SchoolTask.options.filter((task) => task !== 'organizations' || mayRunMembership(actor));
-    return { tasks: shown.map((task) => ({ task, count: waiting[task] })).filter(({ count }) => count > 0) };
+    const counts = await findSchoolTasks(db, site.id);
+    // Requests of organizations are hidden from organization admins on a visit.
+    const tasks = SchoolTask.options.filter((task) => task !== 'organizations' || mayRunMembership(actor));
+    return { tasks: tasks.map((task) => ({ task, count: counts[task] })).filter(({ count }) => count > 0) };
   }),
 ];
 
 async function presentSettings(db: TenantDb, tenantId: string, { locks = false } = {}): Promise<SchoolSettings> {
-  const found = await findSettings(db, tenantId, { locks });
-  const shown = { ...found, logo: logoUrl(found.logo) };
-  return { ...shown, version: createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16) };
+  const row = await findSettings(db, tenantId, { locks });
+  const reply = { ...row, logo: logoUrl(row.logo) };
+  return { ...reply, version: createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 16) };
 }
 
 const etagOf = ({ version }: SchoolSettings) => `"${version}"`;
 
-/** With the ETag of what was seen, only if nobody has changed it since. */
+/** Refuses a change whose If-Match is not the current ETag. */
 async function refuseIfEdited(db: TenantDb, tenantId: string, ifMatch: string | undefined): Promise<void> {
-  const now = await presentSettings(db, tenantId, { locks: true });
-  if (ifMatch !== undefined && ifMatch !== etagOf(now))
+  const current = await presentSettings(db, tenantId, { locks: true });
+  if (ifMatch !== undefined && ifMatch !== etagOf(current))
     throw new Refusal('conflict', { message: tenantWords.edited, state: 'edited' });
 }
 

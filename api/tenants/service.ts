@@ -5,7 +5,7 @@ import { type Logo, reencodeLogo } from './logo.ts';
 /** For whoever takes a logo in: registration, and the school's settings. */
 export { type Logo, reencodeLogo };
 
-/** From now on the school is indexed, takes books and sends mail: the address of its first admin was confirmed. */
+/** Marks a tenant as verified after its first admin confirmed their email address: it is indexed, takes books and sends email. */
 export async function markVerified(db: TenantDb, tenantId: string): Promise<void> {
   await db
     .updateTable('tenants')
