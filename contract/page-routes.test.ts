@@ -7,7 +7,7 @@ type Specified = { path: string; host: string; who: string | string[]; footer?: 
 const HOSTS = { root: 'R', tenant: 'T', both: 'B' };
 const routes: readonly PageRoute[] = pageRoutes;
 
-/** Not in the specification: where flows.md lets an organization's admin come into a school. */
+/** Not in contract/routes.json: the page where an organization's admin starts a visit to a school. */
 const OWN = ['/hand-over'];
 
 test.each(routes.filter(({ path }) => !OWN.includes(path)).map((address) => [address.path, address] as const))(

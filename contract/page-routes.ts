@@ -1,25 +1,25 @@
 import type { Role } from './roles.ts';
 
-/** An address of `routes.json` that lives. Those that are not built yet answer 404 and stand in no menu. */
+/** A page of routes.json that is built. The other paths respond 404 and are in no menu. */
 export type PageRoute = {
-  /** `{id}` is a part that differs, `{id?}` one that may be missing. */
+  /** `{id}` is a parameter, `{id?}` an optional one. */
   path: string;
   host: 'root' | 'tenant' | 'both';
-  /** Who may see more there than a redirection. */
+  /** Who may stay; everyone else is redirected. */
   who: 'anyone' | 'signed-in' | readonly Role[];
-  /** Its page has no footer. */
+  /** The page has no footer. */
   isBare?: true;
-  /** A person who is signed in has no business there. */
+  /** Signed-in people are redirected. */
   isForVisitors?: true;
 };
 
 const schoolAdmins = ['school_admin', 'organization_admin'] as const satisfies Role[];
-/** Teachers and whoever runs the school. */
+/** Teachers and admins of the school. */
 const staff = ['teacher', 'teacher_admin', ...schoolAdmins] as const satisfies Role[];
 const organizationAdmins = ['organization_admin'] as const satisfies Role[];
 const platformAdmins = ['upschool_admin'] as const satisfies Role[];
 
-/** The one table that says which addresses live: menus, buttons and the router ask it. */
+/** The only list of built pages: menus, buttons and the router use it. */
 export const pageRoutes = [
   { path: '/', host: 'both', who: 'anyone' },
   { path: '/library', host: 'both', who: 'anyone' },
@@ -72,12 +72,12 @@ export type PageRoutePath = (typeof pageRoutes)[number]['path'];
 
 const byPath = new Map<string, PageRoute>(pageRoutes.map((address) => [address.path, address]));
 
-/** The row of an address as it is written in the table; undefined: it does not live. */
+/** Returns the row of a path pattern; undefined: the page is not built. */
 export function findPageRoute(path: string): PageRoute | undefined {
   return byPath.get(path);
 }
 
-/** Whether an address of a menu leads somewhere on this kind of host. */
+/** Tells whether a page exists on this kind of host. */
 export function isRouteEnabled(path: string, isRoot: boolean): boolean {
   const address = byPath.get(path);
   return address !== undefined && (address.host === 'both' || (address.host === 'root') === isRoot);

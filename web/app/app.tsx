@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { SiteFacts } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/rendering.ts';
 import { type Head, HeadContext } from '#web/kit/head.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { type Translate, WordsContext } from '#web/kit/words.ts';
 
-type Props = { site: SiteFacts; words: Translate; onHead?: (head: Head) => void; children: ReactNode };
+type Props = { site: PageSite; words: Translate; onHead?: (head: Head) => void; children: ReactNode };
 
 /** Provides site, translator and head to the router, on the server and in the browser. */
 export function App({ site, words, onHead, children }: Props) {

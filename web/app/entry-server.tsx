@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { InterfaceLanguage } from '#contract/languages.ts';
-import type { PageAsked, PageRendered, PageState } from '#contract/rendering.ts';
+import type { PageRequest, PageState, RenderedPage } from '#contract/rendering.ts';
 import { CallError, createCall, isNotFound } from '#web/kit/call.ts';
 import { accessRule } from '#web/kit/guard.ts';
 import { type Head, titleOf } from '#web/kit/head.ts';
@@ -39,7 +39,7 @@ export function translate(language: InterfaceLanguage, sentence: string, values?
 }
 
 /** Renders a page as a visitor sees it (or a community, by the cookie of `send`), without personal data. */
-export async function render({ url, site, send }: PageAsked): Promise<PageRendered> {
+export async function render({ url, site, send }: PageRequest): Promise<RenderedPage> {
   let hasAsked = false;
   const call = createCall((request) => {
     hasAsked = true;

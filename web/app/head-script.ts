@@ -1,4 +1,4 @@
-import { bookLooksHere, showBookLooks } from '#web/kit/book-looks.ts';
+import { applyReaderSettings, readReaderSettings } from '#web/kit/book-looks.ts';
 import { redirectTarget } from '#web/kit/guard.ts';
 
 /* Runs in the head before the first paint: marks pages of signed-in people, and redirects people who may not stay. */
@@ -6,7 +6,7 @@ const { dataset } = document.documentElement;
 const role = storedRole();
 if (role) dataset.session = 'held';
 // A reader with dark pages must not see a white flash.
-if (location.pathname.endsWith('/read')) showBookLooks(bookLooksHere());
+if (location.pathname.endsWith('/read')) applyReaderSettings(readReaderSettings());
 const target = redirectTarget(dataset.who ?? 'anyone', role, location.pathname + location.search);
 if (target) {
   // Hides this page until the next one loads.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SiteFacts } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/rendering.ts';
 import { CallError } from '#web/kit/call.ts';
 import { parseHydration, serializeHydration } from './hydration.ts';
 
-const site = { name: 'Otters' } as SiteFacts;
+const site = { name: 'Otters' } as PageSite;
 
 test('serialized data can neither end its script element nor break a line', () => {
   const title = '</script><script>alert(1)</script><!-- \u2028 \u2029 $& $1';

@@ -1,9 +1,9 @@
-import type { SiteFacts } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/rendering.ts';
 import { CallError } from '#web/kit/call.ts';
 
 /** Data in the first HTML for hydration. */
 export type Hydration = {
-  site: SiteFacts;
+  site: PageSite;
   loaderData: Record<string, unknown>;
   errors: Record<string, { status: number; message: string }> | null;
 };

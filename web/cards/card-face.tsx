@@ -1,10 +1,10 @@
 import type { Card } from '#contract/cards.ts';
 import { pictureNameWords } from '#contract/picture-words.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ChildPicture } from '#web/ui/child-picture.tsx';
+import { PasswordPicture } from '#web/ui/password-picture.tsx';
 import css from './card-sheet.module.css';
-import { sizeIn } from './fit-text.ts';
-import { Qr } from './qr-code.tsx';
+import { fontSizeFor } from './fit-text.ts';
+import { QrCodeImage } from './qr-code.tsx';
 
 type Props = {
   card: Card;
@@ -22,26 +22,26 @@ export function CardFace({ card, school, address, password = card.password ?? un
   return (
     <article className={css.card} data-card>
       <header>
-        <Fitted text={school} width={class_name ? 50 : 85} height={8} largest={3.6} />
-        {class_name && <Fitted text={class_name} width={33} height={8} largest={3.6} />}
+        <FittedText text={school} width={class_name ? 50 : 85} height={8} maxSize={3.6} />
+        {class_name && <FittedText text={class_name} width={33} height={8} maxSize={3.6} />}
       </header>
       <div className={css.code}>
-        <Qr code={qr} name={t('Sign-in code for {name}', { name })} />
+        <QrCodeImage code={qr} name={t('Sign-in code for {name}', { name })} />
       </div>
       <div className={css.facts}>
         <h2>
-          <Fitted text={name} width={48} height={pictures ? 9 : 13} largest={5.6} />
+          <FittedText text={name} width={48} height={pictures ? 9 : 13} maxSize={5.6} />
         </h2>
         <dl>
-          {class_id && <Fact label={t('Class code')} said={class_id} isCode />}
-          <Fact label={t('Username')} said={username} />
-          {password && <Fact label={t('Password')} said={password} />}
+          {class_id && <Fact label={t('Class code')} value={class_id} isCode />}
+          <Fact label={t('Username')} value={username} />
+          {password && <Fact label={t('Password')} value={password} />}
         </dl>
         {pictures && (
           <ol aria-label={t('Your three pictures')}>
             {pictures.map((picture, place) => (
               <li key={picture} data-picture={picture}>
-                <ChildPicture of={picture} />
+                <PasswordPicture of={picture} />
                 <span>
                   {place + 1} {t(pictureNameWords[picture])}
                 </span>
@@ -51,29 +51,29 @@ export function CardFace({ card, school, address, password = card.password ?? un
         )}
       </div>
       <footer dir="ltr">
-        <Fitted text={address} width={85} height={3.6} largest={3.4} />
+        <FittedText text={address} width={85} height={3.6} maxSize={3.4} />
       </footer>
     </article>
   );
 }
 
-function Fact({ label, said, isCode = false }: { label: string; said: string; isCode?: boolean }) {
+function Fact({ label, value, isCode = false }: { label: string; value: string; isCode?: boolean }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <Fitted text={said} width={31} height={5} largest={isCode ? 4.6 : 3.6} />
+        <FittedText text={value} width={31} height={5} maxSize={isCode ? 4.6 : 3.6} />
       </dd>
     </div>
   );
 }
 
-type FittedProps = { text: string; width: number; height: number; largest: number };
+type FittedTextProps = { text: string; width: number; height: number; maxSize: number };
 
 /** Shrinks and wraps, in the direction that the text itself has. */
-function Fitted({ text, ...box }: FittedProps) {
+function FittedText({ text, ...box }: FittedTextProps) {
   return (
-    <span dir="auto" lang={languageOf(text)} className={css.fitted} style={{ fontSize: `${sizeIn(box, text)}mm` }}>
+    <span dir="auto" lang={languageOf(text)} className={css.fitted} style={{ fontSize: `${fontSizeFor(box, text)}mm` }}>
       {text}
     </span>
   );

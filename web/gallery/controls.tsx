@@ -64,7 +64,7 @@ function Buttons({ look: { w } }: { look: SampleSite }) {
           </LinkButton>
         </p>
       </Specimen>
-      <Specimen name="For children" isChild>
+      <Specimen name="For children" isForStudents>
         {all}
       </Specimen>
       <Specimen name="On deep ground, links">

@@ -51,7 +51,7 @@ export function Data({ look }: { look: SampleSite }) {
             <Badge>{w.details}</Badge>
             <Avatar name="Rose Hale" />
             {['Ada', 'Aarav', 'Bibek Rai', 'Maya S'].map((name) => (
-              <Avatar key={name} name={name} isChild />
+              <Avatar key={name} name={name} isStudent />
             ))}
           </div>
           <Progress label={w.raised} valueText="31 / 40" value={31} pendingValue={3} max={40} />

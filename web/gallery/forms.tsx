@@ -54,7 +54,7 @@ export function Forms({ look }: { look: SampleSite }) {
       </Specimen>
       <Marks look={look} />
       <Files look={look} />
-      <Specimen name="For children" isChild>
+      <Specimen name="For children" isForStudents>
         <TextField label={w.password} defaultValue="LARK-47" error={w.wrongEmail} />
       </Specimen>
     </>

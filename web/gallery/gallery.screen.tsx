@@ -12,7 +12,7 @@ import { States } from './states.tsx';
 
 const pages = { controls: Controls, forms: Forms, books: Books, data: Data, states: States };
 
-/** Every component in every state, in four schools side by side: for our eyes, in development. */
+/** Shows every component in every state for four schools. Only in development. */
 export function GalleryScreen() {
   const [search] = useSearchParams();
   const page = search.get('page') ?? 'controls';

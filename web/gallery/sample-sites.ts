@@ -1,6 +1,6 @@
 import type { RawColours } from '#look/palette.ts';
 
-/** A school to try everything in. */
+/** Sample school with its own colours, language and texts. */
 export type SampleSite = {
   key: string;
   name: string;

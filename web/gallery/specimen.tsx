@@ -3,15 +3,15 @@ import css from './gallery.module.css';
 
 export function Specimen({
   name,
-  isChild = false,
+  isForStudents = false,
   children,
 }: {
   name: string;
-  isChild?: boolean;
+  isForStudents?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={css.specimen} data-child={isChild || undefined}>
+    <div className={css.specimen} data-child={isForStudents || undefined}>
       <p className={css.name} lang="en">
         {name}
       </p>

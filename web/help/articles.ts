@@ -2,7 +2,7 @@ import type { Article, ArticleRole, listArticles } from '#contract/help.ts';
 import type { Role } from '#contract/roles.ts';
 import { call } from '#web/kit/call.ts';
 
-/** The tabs in their order. What is for everybody comes last, under the name that the specification gives it. */
+/** Tabs in their order. Articles for everyone come last, under the label from the specification. */
 export const tabWords: Record<ArticleRole, string> = {
   student: 'Students',
   teacher: 'Teachers',
@@ -14,12 +14,12 @@ export const tabWords: Record<ArticleRole, string> = {
 };
 const tabs = Object.keys(tabWords) as ArticleRole[];
 
-/** Whose articles somebody reads first. */
+/** Returns the tab that a role sees first. */
 export function defaultTab(role: Role | undefined): ArticleRole {
   return role === 'teacher_admin' ? 'teacher' : (role ?? 'public');
 }
 
-/** The specification's limit; the server gives a page at a time, and says where the next one is. */
+/** Page size from the specification; `next` in the reply is the URL of the next page. */
 const MAX_PAGE_ARTICLES = 1000;
 
 export async function fetchArticles(): Promise<Article[]> {
@@ -34,12 +34,12 @@ export async function fetchArticles(): Promise<Article[]> {
   }
 }
 
-/** Tabs with something in them; the own one also when it is empty. */
+/** Returns the tabs with articles, and always the reader's own tab and the public one. */
 export function visibleTabs(articles: Article[], own: ArticleRole): ArticleRole[] {
   return tabs.filter((tab) => tab === own || tab === 'public' || articles.some(({ role }) => role === tab));
 }
 
-/** The article about a screen: one for this reader, else one for everybody. */
+/** Returns the article about a screen: one for the reader's role, or a public one. */
 export function articleForScreen(
   articles: Article[],
   screen: string | undefined,
@@ -49,7 +49,7 @@ export function articleForScreen(
   return about.find(({ role }) => role === own) ?? about.find(({ role }) => role === 'public');
 }
 
-/** The articles of a tab that hold what is searched, by section, in the order they came. */
+/** Returns the articles of a tab that contain the search text, grouped by section in their order. */
 export function searchSections(articles: Article[], tab: ArticleRole, search: string): Map<string, Article[]> {
   const needle = search.trim().toLowerCase();
   const matches = articles.filter(({ role, title, body }) => role === tab && plainText(title, body).includes(needle));

@@ -56,7 +56,7 @@ function Articles({ articles }: { articles: Article[] }) {
   const tabs = useRef<HTMLDivElement>(null);
   const isEmpty = !articles.some(({ role }) => role === tab);
 
-  // There are more tabs than a drawer is wide.
+  // The tabs can be wider than the drawer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another one is chosen
   useEffect(() => {
     tabs.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -87,7 +87,7 @@ function Articles({ articles }: { articles: Article[] }) {
 
 type ArticlesState = { state: 'asking' } | { state: 'failed' } | { state: 'answered'; articles: Article[] };
 
-/** They come once each time that help is opened: nothing of a page waits for them. */
+/** Fetches the articles each time that help opens. */
 function useArticles(): ArticlesState {
   const [result, setResult] = useState<ArticlesState>({ state: 'asking' });
   useEffect(() => {

@@ -3,7 +3,7 @@ export const papers = ['day', 'sepia', 'dark'] as const;
 export const sizes = [0, 1, 2, 3] as const;
 
 /** How the pages of books look on this device. */
-export type BookLooks = {
+export type ReaderSettings = {
   face: (typeof faces)[number];
   paper: (typeof papers)[number];
   size: (typeof sizes)[number];
@@ -12,7 +12,7 @@ export type BookLooks = {
 const KEY = 'bookLooks';
 
 /** What was chosen here; the paper follows the device until then. */
-export function bookLooksHere(): BookLooks {
+export function readReaderSettings(): ReaderSettings {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const { face, paper, size } = kept();
   return {
@@ -22,7 +22,7 @@ export function bookLooksHere(): BookLooks {
   };
 }
 
-export function keepBookLooks(looks: BookLooks): void {
+export function saveReaderSettings(looks: ReaderSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(looks));
   } catch {
@@ -31,7 +31,7 @@ export function keepBookLooks(looks: BookLooks): void {
 }
 
 /** Tells them to the style sheet; without looks the page is the school's again. */
-export function showBookLooks({ face, paper, size }: Partial<BookLooks>): void {
+export function applyReaderSettings({ face, paper, size }: Partial<ReaderSettings>): void {
   const { dataset } = document.documentElement;
   for (const [name, value] of Object.entries({ face, paper, size })) {
     if (value === undefined) delete dataset[name];

@@ -1,8 +1,8 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router';
-import type { SiteFacts } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/rendering.ts';
 import type { Call } from './call.ts';
 
-export type LoaderContext = { call: Call; site: SiteFacts; isServer: boolean };
+export type LoaderContext = { call: Call; site: PageSite; isServer: boolean };
 
 export const loaderContext = createContext<LoaderContext>();
 

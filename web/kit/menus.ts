@@ -1,5 +1,5 @@
 import { isRouteEnabled } from '#contract/page-routes.ts';
-import type { SiteFacts } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/rendering.ts';
 
 /** Menus of the top bar in the order of contract/routes.json, each path with its label. */
 export const menuWords = [
@@ -64,14 +64,14 @@ export type MenuEntry = { to: string; label: string };
 export type Menu = { title: string; entries: MenuEntry[] };
 
 /** Returns the menus with the pages that exist on this site and that the school did not hide. Empty menus are left out. */
-export function menusOf(site: SiteFacts): Menu[] {
+export function menusOf(site: PageSite): Menu[] {
   return menuWords
     .map(({ title, entries }) => ({ title, entries: enabledEntries(entries, site) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
 /** Returns the entries whose page exists on this kind of host and is not hidden. */
-export function enabledEntries(entries: Record<string, string>, { isRoot, hiddenMenu }: SiteFacts): MenuEntry[] {
+export function enabledEntries(entries: Record<string, string>, { isRoot, hiddenMenu }: PageSite): MenuEntry[] {
   return Object.entries(entries)
     .filter(([to]) => isRouteEnabled(to, isRoot) && !hiddenMenu.includes(to))
     .map(([to, label]) => ({ to, label }));

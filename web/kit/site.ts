@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import { directionOf } from '#contract/languages.ts';
-import type { SiteFacts } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/rendering.ts';
 
-export const SiteContext = createContext<SiteFacts | undefined>(undefined);
+export const SiteContext = createContext<PageSite | undefined>(undefined);
 
 /** Returns the site (school, organization or platform) that the page belongs to. */
-export function useSite(): SiteFacts {
+export function useSite(): PageSite {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite outside of a page');
   return site;

@@ -7,7 +7,7 @@ import css from './legal-page.module.css';
 import type { Block, LegalText, Section } from './texts/text.ts';
 import { WordsWithLinks } from './words-with-links.tsx';
 
-/** A text that the law asks for. */
+/** Shows a legal text. */
 export function LegalPage() {
   const t = useWords();
   const { name } = useSite();

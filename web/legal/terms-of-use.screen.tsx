@@ -3,7 +3,7 @@ import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { LegalPage } from './legal-page.tsx';
 import type { LegalText } from './texts/text.ts';
 
-/** Only the page's own language is fetched. */
+/** Fetches only the language of the page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LegalText> {
   if (getLoaderContext(context).site.language === 'ar')
     return (await import('./texts/terms-of-use.ar.ts')).termsOfUseInArabic;

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import { useSite } from '#web/kit/site.ts';
 
-/** A line of a text: `[words](/address)` becomes a link where the address lives, `{site}` the name of this site. */
+/** Renders a line of a legal text: `[words](/path)` becomes a link if the page exists, `{site}` the name of the site. */
 export function WordsWithLinks({ line }: { line: string }): ReactNode {
   const { name, isRoot } = useSite();
-  // Words, then what a link says and where it leads, over and over.
+  // Repeats: plain text, link text, link target.
   const parts = line.replaceAll('{site}', () => name).split(/\[([^\]]+)\]\((\/[^)]*)\)/);
   return parts.map((part, i) => {
     if (i % 3 === 0) return part;

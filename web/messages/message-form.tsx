@@ -14,7 +14,7 @@ export function MessageForm({ kind, page = '' }: Props) {
   const { field, submit, isBusy, failure, answer } = useMessageForm(kind, page);
   const isProblem = kind === 'problem';
   if (answer) return <SentMessage says={answer} />;
-  // `dialog`: before the scripts are here no message goes into an address; so with StepForm of #web/session.
+  // `dialog`: without scripts the form must not put the message into the URL (as in sign-in/step.tsx).
   return (
     <form method="dialog" className={css.form} onSubmit={submit} noValidate>
       {failure && <Alert status="bad" role="alert" title={failure} />}

@@ -23,7 +23,7 @@ export function Component() {
   );
 }
 
-/** Where somebody came from: the link says it, or the browser. Known in the browser only. */
+/** Returns the previous page from the link's state or the referrer. Only in the browser. */
 function usePageBefore(): string {
   const { state } = useLocation();
   const [page, setPage] = useState('');

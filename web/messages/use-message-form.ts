@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/words.ts';
 type MessageFields = Pick<Message, 'name' | 'email' | 'body' | 'page'>;
 const fields = ['name', 'email', 'body', 'page'] as const satisfies (keyof MessageFields)[];
 
-/** A message to the people who look after the site; `page` is what it is about. */
+/** Form state of a message to the operator; `page` is the page it is about. */
 export function useMessageForm(kind: Message['kind'], page: string) {
   const t = useWords();
   const user = useSession()?.user;
@@ -57,7 +57,7 @@ export function useMessageForm(kind: Message['kind'], page: string) {
     answer,
     isBusy: isSubmitting,
     submit: form.handleSubmit(send),
-    /** Judged on leaving, then while typing for as long as it is wrong. */
+    /** Validates on blur, then while typing until the value is valid. */
     field(name: keyof MessageFields) {
       const onChange = () => {
         if (errors[name]) void form.trigger(name);

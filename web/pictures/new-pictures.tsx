@@ -3,8 +3,8 @@ import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordPicture } from '#web/ui/password-picture.tsx';
 import { useResetPictures } from './calls.ts';
 import css from './pictures.module.css';
 
@@ -46,7 +46,7 @@ export function NewPictures({ id, name, onClose }: { id: string; name: string; o
           <ol className={css.three}>
             {data.pictures.map((picture) => (
               <li key={picture}>
-                <ChildPicture of={picture} />
+                <PasswordPicture of={picture} />
                 {t(pictureNameWords[picture])}
               </li>
             ))}

@@ -5,21 +5,21 @@ import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordPicture } from '#web/ui/password-picture.tsx';
 import { useSwitchPictures } from './calls.ts';
 import css from './pictures.module.css';
 
 /** Whether the children of a class tap three pictures instead of typing. */
 export function SwitchPictures({ shown }: { shown: SchoolClass }) {
   const t = useWords();
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsked(true)}>
+      <Button onClick={() => setOpen(true)}>
         {shown.uses_pictures ? t('Picture passwords: on') : t('Picture passwords: off')}
       </Button>
-      {isAsked && <SwitchDialog shown={shown} onClose={() => setAsked(false)} />}
+      {isOpen && <SwitchDialog shown={shown} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -61,19 +61,19 @@ function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: 
         {error && <Alert status="bad" role="alert" title={error} />}
         <div className={css.nine} aria-hidden="true">
           {pictureNames.map((picture) => (
-            <ChildPicture key={picture} of={picture} />
+            <PasswordPicture key={picture} of={picture} />
           ))}
         </div>
-        {isLocked ? <Locked isOn={uses_pictures} /> : <Meaning isOn={uses_pictures} />}
+        {isLocked ? <Locked isOn={uses_pictures} /> : <PicturesExplanation isOn={uses_pictures} />}
         {pictures_from === 'school' && <p className="soft">{t('This class follows the school setting.')}</p>}
-        {pictures_from === 'class' && <Follow id={id} onClose={onClose} />}
+        {pictures_from === 'class' && <UseSchoolSetting id={id} onClose={onClose} />}
       </div>
     </Dialog>
   );
 }
 
 /** What switching means. */
-function Meaning({ isOn }: { isOn: boolean }) {
+function PicturesExplanation({ isOn }: { isOn: boolean }) {
   const t = useWords();
   if (isOn)
     return (
@@ -110,7 +110,7 @@ function Locked({ isOn }: { isOn: boolean }) {
   );
 }
 
-function Follow({ id, onClose }: { id: string; onClose: () => void }) {
+function UseSchoolSetting({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
   const doing = useDialogAction(useSwitchPictures(), {
     successMessage: t('The class now follows the school setting.'),

@@ -6,9 +6,9 @@ import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from 
 import { shuffleFor } from '#look/password-pictures.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChildPicture } from '#web/ui/child-picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PasswordPicture } from '#web/ui/password-picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { nextTile } from './picture-grid.ts';
 import css from './pictures-step.module.css';
@@ -133,7 +133,7 @@ function PictureTiles({ ref, person, chosen, onChoose }: PictureTilesProps) {
             onFocus={() => setCurrent(place)}
             onClick={() => onChoose(picture)}
           >
-            <ChildPicture of={picture} />
+            <PasswordPicture of={picture} />
             {number > 0 && <em aria-hidden="true">{number}</em>}
           </button>
         );

@@ -20,15 +20,15 @@ const ICONS: Record<Status, PhosphorIcon> = {
 type Props = {
   status?: Status;
   icon?: PhosphorIcon;
-  /** The fact, in a few words. */
+  /** What is the case, in a few words. */
   title: ReactNode;
-  /** `alert` for what appears after an act, so that it is read out. */
+  /** `alert` for messages that appear after an action, so that screen readers announce them. */
   role?: 'alert' | 'status';
   /** One line, and at most one button. */
   children?: ReactNode;
 };
 
-/** For what stays true while the page is read. The result of an act is a toast, a field's error stays at its field. */
+/** Shows a lasting message. The result of an action is a toast, and a field's error is shown at the field. */
 export function Alert({ status = 'info', icon = ICONS[status], title, role, children }: Props) {
   return (
     <div className={classes(css.note, colours[status])} role={role}>

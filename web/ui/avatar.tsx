@@ -6,17 +6,17 @@ const SHAPES = [css.round, css.pebble, css.tile, css.arch];
 
 type Props = {
   name: string;
-  /** The person's picture; without one it is the initials. */
+  /** URL of the person's picture; without one the initials are shown. */
   src?: string | null;
-  isChild?: boolean;
-  /** Hears that the picture could not be loaded; the initials stand in its place. */
+  isStudent?: boolean;
+  /** Called when the picture could not be loaded; the initials replace it. */
   onError?: () => void;
 };
 
-/** Decorative: the name stands beside it, or names the button around it. */
-export function Avatar({ name, src, isChild = false, onError }: Props) {
+/** Decorative: the name is next to it, or is the name of the button around it. */
+export function Avatar({ name, src, isStudent = false, onError }: Props) {
   const [failedSrc, setFailedSrc] = useState<string>();
-  const shape = isChild ? SHAPES[[...name].length % SHAPES.length] : css.round;
+  const shape = isStudent ? SHAPES[[...name].length % SHAPES.length] : css.round;
   if (src && src !== failedSrc) {
     const handleError = () => {
       setFailedSrc(src);
@@ -25,8 +25,8 @@ export function Avatar({ name, src, isChild = false, onError }: Props) {
     return <img className={classes(css.avatar, shape)} src={src} alt="" width={40} height={40} onError={handleError} />;
   }
   return (
-    <span className={classes(css.avatar, isChild && css.child, shape)} aria-hidden="true">
-      {/* Kept apart: letters of joined scripts would make a word of them. */}
+    <span className={classes(css.avatar, isStudent && css.child, shape)} aria-hidden="true">
+      {/* A non-joiner keeps the initials apart in scripts whose letters join. */}
       {[...initialsOf(name)].join('\u200c')}
     </span>
   );

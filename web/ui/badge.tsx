@@ -5,7 +5,7 @@ import colours from './status.module.css';
 
 export type Status = 'ok' | 'warn' | 'bad' | 'info';
 
-/** A word, and its colour second. */
+/** Shows a status word; the colour only supports it. */
 export function Badge({ status = 'none', children }: { status?: Status | 'none' | undefined; children: ReactNode }) {
   return <span className={classes(css.badge, colours[status])}>{children}</span>;
 }

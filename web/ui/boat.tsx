@@ -1,6 +1,6 @@
 import css from './boat.module.css';
 
-/** A boat at night in the colours of the site. It is part of the page, as nothing can be fetched where it is shown. */
+/** Boat at night in the colours of the site. Inline SVG, because nothing can be fetched when it is shown. */
 export function Boat() {
   return (
     <svg viewBox="0 0 300 220" className={css.boat} aria-hidden="true">

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { type Drawing, useDrawing } from './use-drawing.ts';
 
 const PAPER = { back: 'var(--paper-back)', fore: 'var(--paper-fore)', accent: 'var(--paper-accent)' };
-/** The side of one tile, as look/endpaper.ts draws it. */
+/** Side of one tile in look/endpaper.ts. */
 const TILE = 96;
 
 const motifs: Drawing<string, string> = {
@@ -18,13 +18,13 @@ async function fetchMotifs() {
 }
 
 type EndpaperProps = {
-  /** The school's: it decides the motif. */
+  /** The school's name, which picks the motif. */
   name: string;
-  /** Strong is the deep ground of sign-in and certificates, quiet the pale one of the thank-you page and the library. */
+  /** Strong: dark background for sign-in and certificates. Otherwise pale, for the library and the thank-you page. */
   isStrong?: boolean;
   as?: 'div' | 'header' | 'main';
   className?: string | undefined;
-  /** What lies on it. Never text directly: a plate, covers. */
+  /** Content on the background: a bookplate or covers, never text directly. */
   children: ReactNode;
 };
 
@@ -54,11 +54,11 @@ type PlateProps = {
   name: string;
   logo?: ReactNode;
   note?: ReactNode;
-  /** Small, in a row: the band of a phone. */
+  /** Small and in one row on a phone. */
   isSmallOnPhone?: boolean;
 };
 
-/** The school's logo and name in a double-ruled plate. */
+/** Shows the school's logo and name in a double-ruled plate. */
 export function Bookplate({ name, logo, note, isSmallOnPhone = false }: PlateProps) {
   return (
     <div className={classes(css.plate, isSmallOnPhone && css.small)}>

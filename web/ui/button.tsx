@@ -4,9 +4,9 @@ import css from './button.module.css';
 import { classes } from './classes.ts';
 
 export type ButtonLook = {
-  /** `solid` once in a view, `buy` for money only, `bad` for acts that destroy. */
+  /** `solid` at most once in a view, `buy` only for money, `bad` for destructive actions. */
   kind?: 'solid' | 'buy' | 'line' | 'quiet' | 'bad' | undefined;
-  /** 36 px where there is a mouse. */
+  /** 36 px high on devices with a mouse. */
   isSmall?: boolean | undefined;
   isWide?: boolean | undefined;
 };
@@ -14,11 +14,11 @@ export type ButtonLook = {
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     isBusy?: boolean;
-    /** What the button says meanwhile; the wider of the two labels gives it its width, so that nothing jumps. */
+    /** Label while busy. The wider of the two labels sets the width, so that the layout does not shift. */
     busyLabel?: string;
   };
 
-/** For what must look like a button and is none: the label of a file field, a summary. */
+/** Returns the button class for other elements: the label of a file field, a summary. */
 export function buttonClass({ kind = 'line', isSmall = false, isWide = false }: ButtonLook = {}): string {
   return classes(css.button, css[kind], isSmall && css.small, isWide && css.wide);
 }
@@ -37,7 +37,7 @@ export function Button({ kind, isSmall, isWide, isBusy = false, busyLabel, child
   );
 }
 
-/** A busy button keeps the focus, so it is not `disabled`; nor may it send its form a second time. */
+/** A busy button is not `disabled`, to keep the focus, but it must not submit its form again. */
 function preventClick(event: MouseEvent) {
   event.preventDefault();
 }
@@ -51,17 +51,17 @@ function stackedLabels(label: ReactNode, busyLabel: string, isBusy: boolean) {
   );
 }
 
-/** A link goes, a button does: this one goes. */
+/** Link that looks like a button, for navigation. */
 export function LinkButton({ kind, isSmall, isWide, ...rest }: ButtonLook & LinkProps) {
   return <Link {...rest} className={classes(buttonClass({ kind, isSmall, isWide }), rest.className)} />;
 }
 
 type IconButtonProps = ButtonProps & {
-  /** The name, for those who listen and as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
 };
 
-/** Only for close, search, cart, help, menu, copy, previous, next and more: every other icon has a word beside it. */
+/** Only for close, search, cart, help, menu, copy, previous, next and more: every other icon has a visible label. */
 export function IconButton({ label, kind = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Button title={label} {...rest} kind={kind} aria-label={label} className={classes(css.square, rest.className)} />

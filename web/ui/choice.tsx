@@ -24,7 +24,7 @@ export function Radio(choice: ChoiceProps) {
   return <Choice {...choice} type="radio" />;
 }
 
-/** A radio that shows by its edge, its ground and its mark that it is chosen. */
+/** Radio button as a card; border, background and mark show the selection. */
 export function RadioCard(choice: ChoiceProps) {
   return <Choice {...choice} type="radio" isCard />;
 }
@@ -56,7 +56,7 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** What is asked once and answered by one of several radios, or some of several checkboxes. */
+/** Groups radio buttons or checkboxes that answer one question. */
 export function ChoiceGroup({ legend, hidesLegend = false, hint, error, isRow = false, children }: GroupProps) {
   const id = useId();
   const described = classes(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined);

@@ -4,16 +4,16 @@ import fieldCss from './field.module.css';
 import { Field, type FieldWords } from './field.tsx';
 
 type Props = FieldWords & {
-  /** As it was typed: it may not be a colour yet. */
+  /** As typed: it may not be a valid colour yet. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
-  /** The name of the swatch: "Primary, colour picker". */
+  /** Accessible name of the swatch: "Primary, colour picker". */
   pickerLabel: string;
 };
 
-/** The device's own picker, and the same in letters; each changes the other. */
+/** Edits a colour with the browser's picker or as text; each updates the other. */
 export function ColourField({ value, onChange, onBlur, name, pickerLabel, ...words }: Props) {
   return (
     <Field {...words}>

@@ -22,7 +22,7 @@ type Props = {
   options: Option[];
   selectedKey: string | null;
   onSelect: (key: string | null) => void;
-  /** What the list says when nothing matches. */
+  /** Shown when no option matches. */
   emptyWords: string;
   name?: string;
   isDisabled?: boolean;

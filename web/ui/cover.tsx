@@ -8,15 +8,15 @@ export type CoverImage = { src: string; width: number; height: number; srcSet?: 
 
 type Props = {
   book: CoverOptions;
-  /** The book's own cover, shown whole in its own trim; without one a cover is drawn. */
+  /** The book's own cover, never cropped; without one a cover is generated. */
   image?: CoverImage | null | undefined;
-  /** How wide it is shown, for the choice from `srcSet`. */
+  /** Displayed width, for the choice from `srcSet`. */
   sizes?: string;
-  /** For what is seen first on a page. */
+  /** For covers at the top of a page. */
   isEager?: boolean;
 };
 
-/** Decorative: the book's name stands in the link beside it. */
+/** Decorative: the link next to it has the title. */
 export function Cover({ book, image, sizes, isEager = false }: Props) {
   if (!image) return <GeneratedCover key={book.id + book.title} book={book} />;
   const ratio = image.width / image.height;

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Values handed to a style sheet: `style={{ '--ratio': 0.75 }}`.
+  // Custom properties for style sheets: `style={{ '--ratio': 0.75 }}`.
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

@@ -7,22 +7,22 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   isOpen: boolean;
-  /** Asked for by Escape, by the close button or by a click beside it. */
+  /** Called on Escape, on the close button and on a click outside. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** At the end, the main one last. */
+  /** Buttons at the end, the main one last. */
   actions?: ReactNode;
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** Centred; on a phone a sheet from the bottom. The browser's own modal keeps the focus in and gives it back. */
+/** Modal dialog; on a phone a sheet from the bottom. The native modal traps and restores the focus. */
 export function Dialog({ isWide = false, ...rest }: Props) {
   return <Modal {...rest} className={classes(css.dialog, isWide && css.wide)} />;
 }
 
-/** From the inline end, as high as the window. */
+/** Modal panel at the inline end, as high as the window. */
 export function Drawer(props: Omit<Props, 'isWide'>) {
   return <Modal {...props} className={classes(css.drawer)} />;
 }
@@ -31,7 +31,7 @@ function Modal({ isOpen, onClose, title, closeLabel, actions, children, classNam
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before the dialog is taken out of the page: only one that closes gives the focus back.
+  // A layout effect closes the dialog before it is removed: only then does it restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
@@ -47,7 +47,7 @@ function Modal({ isOpen, onClose, title, closeLabel, actions, children, classNam
       aria-labelledby={isOpen ? titleId : undefined}
       closedby="any"
       onCancel={(event) => {
-        // Whether it closes is for `isOpen` to say.
+        // Only `isOpen` decides whether the dialog closes.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -69,7 +69,7 @@ function Modal({ isOpen, onClose, title, closeLabel, actions, children, classNam
   );
 }
 
-/** What is marked for it, else a field; else the browser takes the first button, which closes and is the safest. */
+/** Returns the element marked `data-first`, or the first field. Otherwise the browser focuses the close button, the safest. */
 function firstIn(dialog: HTMLDialogElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(FIELDS);
 }

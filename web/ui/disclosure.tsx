@@ -6,21 +6,21 @@ import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
-  /** What the button shows; where that is no word, `name` says it. */
+  /** Content of the button; without text, `name` is its accessible name. */
   label: ReactNode;
   name?: string;
   hidesCaret?: boolean;
-  /** The class of the button, where it is not one of a bar. */
+  /** Class of the button, unless it is in a bar. */
   buttonClass?: string;
-  /** The menu of the section that is shown. */
+  /** The current page is in this menu. */
   isCurrent?: boolean;
-  /** Which edge of the button the panel shares. */
+  /** Edge of the button that the panel aligns to. */
   align?: 'start' | 'end';
-  /** Links or buttons; taking one closes the panel. */
+  /** Links or buttons; choosing one closes the panel. */
   children: ReactNode;
 };
 
-/** A button and the panel it opens. Escape closes and gives the focus back; so does leaving. */
+/** Button that opens a panel. Escape closes it and restores the focus; leaving it closes it too. */
 export function Disclosure({
   label,
   name,

@@ -4,13 +4,13 @@ import css from './empty-state.module.css';
 import { type Drawing, useDrawing } from './use-drawing.ts';
 
 type Props = {
-  /** The fact. */
+  /** What is empty, as a short phrase. */
   title: ReactNode;
-  /** `h1` where it is the whole page. */
+  /** `h1` if the empty state is the whole page. */
   as?: 'h1' | 'h2' | 'h3';
-  /** One picture: the shelf with one free place, or a scene. None in small places. */
+  /** Shelf with a gap, or a scene. No picture in small places. */
   picture?: 'shelf' | Spot;
-  /** Why, or what next: one line and one button. */
+  /** Reason or next step: one line and one button. */
   children?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ async function fetchSpots() {
   return (await import('#look/spot.ts')).spot;
 }
 
-/** A scene as a picture; decorative. */
+/** Draws a decorative scene. */
 export function SpotPicture({ spot: scene }: { spot: Spot }) {
   const svg = useDrawing(spots, scene) ?? '';
   return (

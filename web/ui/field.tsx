@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 
 export type FieldWords = {
   label: ReactNode;
-  /** Where the surroundings already say it to the eye, as a column heading does. */
+  /** If the label is visible elsewhere, as in a column heading. */
   hidesLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -14,7 +14,7 @@ export type FieldWords = {
 
 type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** Label above, control, hint, error below: `children` gets what wires its control to them. */
+/** Field with label, hint and error. `children` gets the attributes that connect its control to them. */
 export function Field({
   label,
   hidesLabel = false,
@@ -48,7 +48,7 @@ export function Field({
   );
 }
 
-/** For groups, drops and pickers that are no single control. */
+/** Error of groups, file drops and pickers that are not a single control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={css.error}>

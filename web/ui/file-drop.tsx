@@ -9,22 +9,22 @@ import { Progress } from './progress.tsx';
 
 type Props = {
   label: string;
-  /** What may come: "JPEG, PNG or SVG, at most 5 MB". */
+  /** Which files are accepted: "JPEG, PNG or SVG, at most 5 MB". */
   rule: string;
-  /** As of an `<input type="file">`; a hint to the chooser, never the check. */
+  /** As in `<input type="file">`: only a filter of the file chooser, not a check. */
   accept?: string;
-  /** What was chosen: its name, its size in words, its picture. */
+  /** Selected file: name, size as text, picture. */
   file?: { name: string; note?: ReactNode; picture?: ReactNode } | undefined;
-  /** While it is on its way, of 100. */
+  /** Upload progress, 0 to 100. */
   progress?: number | undefined;
   error?: string | undefined;
   words: { choose: string; change: string; progress: string };
-  /** Several may be dropped or chosen at once; each is told. */
+  /** Accepts several files; `onFile` is called for each. */
   isMany?: boolean;
   onFile: (file: File) => void;
 };
 
-/** A place to drop a file on, and a button that chooses one. */
+/** Accepts a dropped file, or one from the file chooser. */
 export function FileDrop({ label, rule, accept, file, progress, error, words, isMany = false, onFile }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -68,7 +68,7 @@ export function FileDrop({ label, rule, accept, file, progress, error, words, is
           aria-describedby={described}
           onChange={(event) => {
             take(event.target.files);
-            // So that the same file, mended, can be chosen again.
+            // Reset, so that the same file can be chosen again after a correction.
             event.target.value = '';
           }}
         />

@@ -3,16 +3,16 @@ import { classes } from './classes.ts';
 import css from './icon.module.css';
 
 type Props = {
-  /** A Phosphor icon, imported alone: `@phosphor-icons/react/dist/ssr/Plus`, so that pages carry no others. */
+  /** Phosphor icon, imported from its own file (`@phosphor-icons/react/dist/ssr/Plus`) to keep bundles small. */
   of: PhosphorIcon;
-  /** In pixels at the usual text size. */
+  /** In pixels at the default text size. */
   size?: number;
   weight?: IconWeight;
-  /** For arrows that mean forward or back. */
+  /** Mirrors arrows for forward and back in right-to-left scripts. */
   flips?: boolean;
 };
 
-/** Always decorative: the word stands beside it, or the button has a name. */
+/** Always decorative: there is visible text, or the button has a name. */
 export function Icon({ of: Glyph, size = 20, weight = 'bold', flips = false }: Props) {
   return (
     <Glyph

@@ -7,36 +7,36 @@ import { Stepper } from './stepper.tsx';
 import { type Column, Table } from './table.tsx';
 import { nextTabIndex, Tabs } from './tabs.tsx';
 
-type Pupil = { id: string; name: string; books: number };
+type Student = { id: string; name: string; books: number };
 
-const pupils: Pupil[] = [
+const students: Student[] = [
   { id: 'a', name: 'Ada', books: 4 },
   { id: 'b', name: 'Bibek', books: 1 },
 ];
-const columns: Column<Pupil>[] = [
+const columns: Column<Student>[] = [
   { key: 'name', title: 'Name', isSortable: true, cell: ({ name }) => name },
   { key: 'books', title: 'Books uploaded', isSortable: true, isNumber: true, cell: ({ books }) => books },
   { key: 'more', title: 'Actions', hidesTitle: true, cell: () => 'More' },
 ];
-const common = { caption: 'Students', columns, keyOf: ({ id }: Pupil) => id };
+const common = { caption: 'Students', columns, keyOf: ({ id }: Student) => id };
 
 describe('a table', () => {
   test('names its columns and its rows', () => {
-    const html = renderToStaticMarkup(<Table {...common} rows={pupils} />);
+    const html = renderToStaticMarkup(<Table {...common} rows={students} />);
     expect(html).toMatch(/<caption[^>]*>Students/);
     expect(html.match(/<th scope="col"/g)).toHaveLength(3);
     expect(html).toContain('<th scope="row">Ada</th>');
   });
 
   test('carries each heading to its cell, for the blocks of a phone', () => {
-    const html = renderToStaticMarkup(<Table {...common} rows={pupils} />);
+    const html = renderToStaticMarkup(<Table {...common} rows={students} />);
     expect(html).toContain('data-title="Books uploaded"');
     expect(html).not.toContain('data-title="Actions"');
   });
 
   test('says by which column it is sorted, and only there', () => {
     const sort = { key: 'books', isDescending: true };
-    const html = renderToStaticMarkup(<Table {...common} rows={pupils} sort={sort} onSort={() => undefined} />);
+    const html = renderToStaticMarkup(<Table {...common} rows={students} sort={sort} onSort={() => undefined} />);
     expect(html.match(/aria-sort="descending"/g)).toHaveLength(1);
     expect(html.match(/<th [^>]*><button/g)).toHaveLength(2);
   });
@@ -45,10 +45,10 @@ describe('a table', () => {
     const selection = {
       keys: new Set(['b']),
       onChange: () => undefined,
-      labelOf: ({ name }: Pupil) => `Select ${name}`,
+      labelOf: ({ name }: Student) => `Select ${name}`,
       allLabel: 'Select all',
     };
-    const html = renderToStaticMarkup(<Table {...common} rows={pupils} selection={selection} />);
+    const html = renderToStaticMarkup(<Table {...common} rows={students} selection={selection} />);
     expect(html).toMatch(/Select all<.*Select Ada<.*Select Bibek<.*checked/);
     expect(html.match(/checked/g)).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ function Lost() {
   return null;
 }
 
-/** The value of an attribute of the first tag of this name. */
+/** Returns the value of an attribute of the first tag with this name. */
 function attribute(html: string, tag: string, name: string): string | undefined {
   return new RegExp(`<${tag}\\b[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];
 }

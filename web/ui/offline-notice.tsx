@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import css from './offline-notice.module.css';
 
-/** A line above the page while there is no connection. */
+/** Shows a line above the page while there is no connection. */
 export function OfflineNotice({ children }: { children: ReactNode }) {
   const isOnline = useSyncExternalStore(
     listen,

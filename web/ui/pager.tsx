@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 import css from './pager.module.css';
 
 type Props = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
   words: { label: string; previous: string; next: string };
 };
 
-/** Nothing at all where one page holds everything. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pager({ page, pageCount, hrefOf, words }: Props) {
   if (pageCount < 2) return null;
   return (
@@ -40,7 +40,7 @@ export function Pager({ page, pageCount, hrefOf, words }: Props) {
   );
 }
 
-/** The first, the last, and the page with its neighbours; a gap of more than one page is a mark. */
+/** Returns the first and last page and the current page with its neighbours, with a mark for each gap. */
 export function visiblePages(page: number, pageCount: number): (number | 'before' | 'after')[] {
   const from = page <= 4 ? 1 : page - 1;
   const to = page >= pageCount - 3 ? pageCount : Math.max(page + 1, 3);

@@ -2,12 +2,12 @@ import { classes } from './classes.ts';
 import css from './progress.module.css';
 
 type Props = {
-  /** What it measures. */
+  /** What the bar measures. */
   label: string;
-  /** The same in words: "31 of 40 filters, 3 more on their way". */
+  /** The value as text: "31 of 40 filters, 3 more on their way". */
   valueText?: string;
   value: number;
-  /** Hatched, after `value`: what is on its way. */
+  /** Pending amount, hatched after `value`. */
   pendingValue?: number;
   max?: number;
 };

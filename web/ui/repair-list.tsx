@@ -10,11 +10,11 @@ type Props = {
   note: ReactNode;
   notes: RepairNote[];
   nameOf: (field: RepairNote['field']) => ReactNode;
-  /** The reason in the reader's language. */
+  /** Returns the reason in the reader's language. */
   reasonOf: (why: string) => ReactNode;
 };
 
-/** Which colours were adjusted, before and after, and why. */
+/** Lists adjusted colours with before, after and reason. */
 export function RepairList({ title, note, notes, nameOf, reasonOf }: Props) {
   return (
     <div role="status" className={css.list}>

@@ -6,12 +6,12 @@ import css from './search-bar.module.css';
 
 type Props = ComponentProps<'form'> & {
   field: { name: string; label: string; placeholder?: string; defaultValue?: string };
-  /** Where to search; left out where there is one place only. */
+  /** Where to search; omitted if there is only one place. */
   section?: { name: string; label: string; options: { value: string; label: string }[]; defaultValue?: string };
   submitLabel: string;
 };
 
-/** A plain form with an `action`, so that it works before any script does. */
+/** Search form with an `action`, so that it works without scripts. */
 export function SearchBar({ field, section, submitLabel, ...form }: Props) {
   const id = useId();
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './shelf.module.css';
 
-/** Books on planks, as many rows as it takes. */
+/** Shows books in as many rows as needed. */
 export function Shelf({ children }: { children: ReactNode }) {
   return <ul className={css.shelf}>{children}</ul>;
 }
 
-/** One row that scrolls sideways. */
+/** Shows books in one row that scrolls sideways. */
 export function ShelfLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -17,7 +17,7 @@ export function ShelfLine({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** What the covers stand on; the plank runs on under all of them. */
+/** Plank under the covers, continuous along the row. */
 export function CoverStand({ children }: { children: ReactNode }) {
   return <div className={css.stand}>{children}</div>;
 }
@@ -25,15 +25,15 @@ export function CoverStand({ children }: { children: ReactNode }) {
 type BookProps = {
   to: string;
   title: string;
-  /** Of the title and the pen name. */
+  /** Language of the title and the pen name. */
   lang?: string | undefined;
   penName?: string | undefined;
   cover: ReactNode;
-  /** Lines below: level and language, what it gives. */
+  /** Lines below: level, language, donation. */
   children?: ReactNode;
 };
 
-/** The whole tile leads to the book. */
+/** Book on a shelf; the whole tile is a link. */
 export function ShelfBook({ to, title, lang, penName, cover, children }: BookProps) {
   return (
     <li className={css.cell}>
@@ -53,7 +53,7 @@ export function ShelfBook({ to, title, lang, penName, cover, children }: BookPro
   );
 }
 
-/** The mark before a goal's number and name. */
+/** Colour mark in front of a goal's number and name. */
 export function GoalMark({ goal }: { goal: number }) {
   return <span className={css.goal} style={{ background: `var(--g-${goal})` }} aria-hidden="true" />;
 }

@@ -13,32 +13,32 @@ export type SidebarLink = {
   to: string;
   label: string;
   icon: PhosphorIcon;
-  /** What waits there. */
+  /** Number of open items. */
   count?: number;
-  /** For the area's own address, which begins all others. */
+  /** Matches only its own path, for the home page of an area. */
   isExact?: boolean;
-  /** What belongs to it and stands at another address: its details. */
+  /** Other paths that belong to the link, such as detail pages. */
   within?: string[];
 };
 
 export type SidebarGroup = { key: string; label?: string; links: SidebarLink[] };
 
 type Props = {
-  /** Whose area it is: the mark stays where the sidebar is narrow, the name does not. */
+  /** Logo and name of the site; a narrow sidebar shows only the logo. */
   brand: { to: string; mark: ReactNode; name: string };
   groups: SidebarGroup[];
-  /** At the foot of the sidebar: signing out. */
+  /** Foot of the sidebar, such as sign-out. */
   foot?: ReactNode;
-  /** What the bar says and holds after the menu button. */
+  /** Content of the bar after the menu button. */
   bar: ReactNode;
   words: { navigation: string; toggle: string; close: string };
   children: ReactNode;
 };
 
-/** The frame of dashboards. The sidebar starts narrow on middling screens; on a phone it is a drawer. */
+/** Layout of dashboards. The sidebar starts narrow on medium screens and is a drawer on a phone. */
 export function Shell({ brand, groups, foot, bar, words, children }: Props) {
   const sideId = useId();
-  // Nothing until someone chooses, now or on an earlier day: until then the width of the window decides.
+  // Undefined until someone toggles the sidebar, now or earlier: then the window's width decides.
   const [selectedWidth, setSelectedWidth] = useState<Width>();
   const [isDrawn, setDrawn] = useState(false);
   const isPhone = useMatches(PHONE);
@@ -47,7 +47,7 @@ export function Shell({ brand, groups, foot, bar, words, children }: Props) {
   const navigation = <SidebarNavigation label={words.navigation} groups={groups} />;
   useLayoutEffect(() => setSelectedWidth(readWidth()), []);
   useEffect(() => {
-    // Turned or made wider: the sidebar stands there again.
+    // The window became wider, so the sidebar replaces the drawer.
     if (!isPhone) setDrawn(false);
   }, [isPhone]);
 
@@ -95,9 +95,9 @@ export function Shell({ brand, groups, foot, bar, words, children }: Props) {
   );
 }
 
-/** 16rem and 5rem, 64 and 20 in the specification's units (section 9). */
+/** Broad is 16rem, narrow is 5rem. */
 type Width = 'broad' | 'narrow';
-/** The same conditions are in shell.module.css. */
+/** shell.module.css has the same conditions. */
 const PHONE = '(max-width: 767.98px)';
 const WIDE = '(min-width: 1100px)';
 const WIDTH_KEY = 'sidebar';
@@ -115,11 +115,11 @@ function saveWidth(width: Width): void {
   try {
     localStorage.setItem(WIDTH_KEY, width);
   } catch {
-    // A browser without storage begins as the window's width says.
+    // Without storage the window's width decides.
   }
 }
 
-/** Whether an address is that of a place, or of something within it. */
+/** Tells whether a path belongs to a link or to one of its detail pages. */
 export function isCurrentLink(
   pathname: string,
   { to, isExact = false, within = [] }: Pick<SidebarLink, 'to' | 'isExact' | 'within'>,
@@ -158,7 +158,7 @@ function SidebarNavigation({ label, groups }: { label: string; groups: SidebarGr
 
 type SidebarButtonProps = { icon: PhosphorIcon; flips?: boolean; label: string; onClick: () => void };
 
-/** A button that stands among the sidebar's links: signing out. */
+/** Button between the sidebar's links, such as sign-out. */
 export function SidebarButton({ icon, flips = false, label, onClick }: SidebarButtonProps) {
   return (
     <button type="button" className={css.link} title={label} onClick={onClick}>
@@ -168,7 +168,7 @@ export function SidebarButton({ icon, flips = false, label, onClick }: SidebarBu
   );
 }
 
-/** The desk that panels lie on. Give it the focus when the page changes. */
+/** Main content of a dashboard page. It gets the focus on navigation. */
 export function PageContent({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={classes(css.desk, 'stack')}>
@@ -177,7 +177,7 @@ export function PageContent({ children }: { children: ReactNode }) {
   );
 }
 
-/** The heading of a page, its main act at the end. */
+/** Page heading with its main action at the end. */
 export function PageHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="row spread">

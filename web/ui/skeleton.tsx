@@ -3,7 +3,7 @@ import css from './skeleton.module.css';
 
 const HEIGHTS = ['70%', '90%', '60%', '80%', '65%', '75%'];
 
-/** Covers on a plank, while a shelf loads. Shown after 400 ms, because most loads are shorter. */
+/** Placeholder of a loading shelf. Shown after 400 ms, because most loads are shorter. */
 export function ShelfSkeleton({ label, count = 6 }: { label: string; count?: number }) {
   return (
     <div className={css.shelf} role="status" aria-busy="true" aria-label={label}>
@@ -21,7 +21,7 @@ export function ShelfSkeleton({ label, count = 6 }: { label: string; count?: num
   );
 }
 
-/** Rows, while a table loads. */
+/** Placeholder of a loading table. */
 export function RowsSkeleton({ label, count = 8 }: { label: string; count?: number }) {
   return (
     <div className={css.rows} role="status" aria-busy="true" aria-label={label}>

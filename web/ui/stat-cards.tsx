@@ -4,11 +4,11 @@ import css from './stat-cards.module.css';
 export type Stat = {
   label: ReactNode;
   value: ReactNode;
-  /** What gives the number its meaning: "210 more than last week". */
+  /** Context of the number: "210 more than last week". */
   note?: ReactNode;
 };
 
-/** Up to four numbers in one frame. */
+/** Shows up to four numbers in one frame. */
 export function StatCards({ stats }: { stats: Stat[] }) {
   return (
     <div className={css.frame}>

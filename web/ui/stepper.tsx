@@ -7,12 +7,12 @@ import css from './stepper.module.css';
 type Props = {
   label: string;
   steps: { key: string; label: ReactNode }[];
-  /** From 0. */
+  /** Starts at 0. */
   current: number;
-  /** For a phone, where the row does not fit: "Step 2 of 6: Details". */
+  /** Shown on a phone instead of the row: "Step 2 of 6: Details". */
   shortLabel: ReactNode;
   doneLabel: string;
-  /** Goes back to a step that is done; later ones cannot be opened. */
+  /** Returns to a completed step; later steps cannot be opened. */
   onStepClick?: (at: number) => void;
 };
 

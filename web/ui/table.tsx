@@ -11,9 +11,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
   isSortable?: boolean;
-  /** Where the cells speak for themselves: a menu, a checkbox. */
+  /** If the cells need no heading: a menu, a checkbox. */
   hidesTitle?: boolean;
-  /** Left out on a phone; the row's own page shows it. */
+  /** Hidden on a phone; the row's own page shows the value. */
   isWideOnly?: boolean;
 };
 
@@ -28,7 +28,7 @@ export type Selection<Row> = {
 
 type Props<Row> = {
   caption: string;
-  /** The first column is the row's name, and best its link. */
+  /** The first column is the row's name, usually a link. */
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
@@ -36,11 +36,11 @@ type Props<Row> = {
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
   isRoomy?: boolean;
-  /** What stands in the frame in place of rows: loading, empty or failed. */
+  /** Replaces rows: loading, empty or error state. */
   children?: ReactNode;
 };
 
-/** Rows in a frame; on a phone each row becomes a block. */
+/** Table whose rows become blocks on a phone. */
 export function Table<Row>({
   caption,
   columns,

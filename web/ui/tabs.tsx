@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import css from './tabs.module.css';
 
 type Props<Key extends string> = {
-  /** The name of the list, for those who listen. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: { key: Key; label: ReactNode }[];
-  /** Keep it in the address (`?option=`). */
+  /** Keep it in the URL (`?option=`). */
   selectedKey: Key;
   onSelect: (key: Key) => void;
-  /** The chosen tab's panel. */
+  /** Panel of the selected tab. */
   children: ReactNode;
 };
 
@@ -55,7 +55,7 @@ export function Tabs<Key extends string>({ label, tabs, selectedKey, onSelect, c
   );
 }
 
-/** Where the strip is longer than the window; the page itself stays where it is. */
+/** Scrolls the tab list to the selected tab without scrolling the page. */
 function scrollToSelected(strip: HTMLElement | null): void {
   const tab = strip?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
   if (!strip || !tab || strip.scrollWidth <= strip.clientWidth) return;
@@ -64,7 +64,7 @@ function scrollToSelected(strip: HTMLElement | null): void {
   else if (tab.right > right) strip.scrollLeft += tab.right - right;
 }
 
-/** Which entry a key leads to, round the ends; none for any other key. */
+/** Returns the tab that an arrow key, Home or End selects, with wrap-around; undefined for other keys. */
 export function nextTabIndex(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 type InputProps = FieldWords & ComponentProps<'input'>;
 
-/** Takes what an `<input>` takes, a `ref` or the `register()` of a form library included. */
+/** Accepts all attributes of `<input>`, including `ref` and the result of `register()`. */
 export function TextField({ label, hidesLabel, hint, error, ...input }: InputProps) {
   return (
     <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
@@ -24,7 +24,7 @@ export function TextArea({ label, hidesLabel, hint, error, ...input }: FieldWord
   );
 }
 
-/** The device's own list, for fewer than twenty options; they come as `<option>` children. */
+/** Native select for fewer than twenty options, given as `<option>` children. */
 export function SelectField({ label, hidesLabel, hint, error, ...input }: FieldWords & ComponentProps<'select'>) {
   return (
     <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
@@ -37,7 +37,7 @@ export function SearchField({ label, hidesLabel, hint, error, ...input }: InputP
   return (
     <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
       {(wiring) => (
-        <div className={css.found}>
+        <div className={css.search}>
           <Icon of={MagnifyingGlassIcon} />
           <input autoComplete="off" spellCheck={false} {...input} {...wiring} type="search" className={css.input} />
         </div>

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 import css from './toast.module.css';
 
 export type Toast = { kind: 'done' | 'failed' | 'warning'; message: string };
-/** `null` takes bad news back that no longer hold; else they stay until they are closed. */
+/** `null` removes an error that no longer applies; otherwise errors stay until someone closes them. */
 type ShowToast = (toast: Toast | null) => void;
 
 const AUTO_CLOSE_MS = 6000;
@@ -17,12 +17,12 @@ const ToastContext = createContext<ShowToast>(() => {
   throw new Error('There is no ToastRegion around this.');
 });
 
-/** Tells the result of an act. What belongs to a field is said at the field instead. */
+/** Returns the function that shows the result of an action. Field errors are shown at the field instead. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** One place for what was done, one for what went wrong: good news never pushes bad news away. */
+/** Shows one success and one error, so that a success never replaces an error. */
 export function ToastRegion({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [done, setDone] = useState<Toast>();
   const [trouble, setTrouble] = useState<Toast>();
@@ -47,7 +47,7 @@ export function ToastRegion({ closeLabel, children }: { closeLabel: string; chil
 
 type PlateProps = { toast: Toast; closeLabel: string; onClose: () => void };
 
-/** Goes by itself, but never under the hand or the focus of someone who reads it. */
+/** Closes itself, but not while it has the pointer or the focus. */
 function AutoClosingToast({ toast, closeLabel, onClose }: PlateProps) {
   const [isHeld, setHeld] = useState(false);
 

@@ -13,7 +13,7 @@ import css from './tour.module.css';
 
 export type TourStep = {
   key: string;
-  /** Selectors of what is lit, the first that is seen; where none is, the step is left out. */
+  /** Selectors of the highlighted element: the first visible one. Without one the step is skipped. */
   targets: string[];
   title: string;
   body: ReactNode;
@@ -25,7 +25,7 @@ type Props = {
   words: { skip: string; back: string; next: string; done: string };
 };
 
-/** Leads over a page step by step. The browser's own modal keeps the focus in and gives it back; Escape skips, arrows step. */
+/** Explains a page step by step. Escape skips, arrow keys move. The native modal traps and restores the focus. */
 export function Tour({ steps, onClose, words }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -67,7 +67,7 @@ export function Tour({ steps, onClose, words }: Props) {
         <section className={css.plate} style={lit && placeBeside(lit)}>
           <div aria-live="polite">
             <h2 id={`${id}-title`}>{step.title}</h2>
-            <p className={css.says}>{step.body}</p>
+            <p className={css.body}>{step.body}</p>
           </div>
           <div className={css.foot}>
             <span className={css.dots} aria-hidden="true">
@@ -96,7 +96,7 @@ function targetOf({ targets }: TourStep): HTMLElement | undefined {
 
 type Rect = { left: number; top: number; width: number; height: number };
 
-/** Where the target of a step is in the window, and stays as the window changes. */
+/** Returns the position of the step's target, and follows resizing and scrolling. */
 function useRect(step: TourStep | undefined): Rect | undefined {
   const [rect, setRect] = useState<Rect>();
   useEffect(() => {
@@ -121,7 +121,7 @@ function useRect(step: TourStep | undefined): Rect | undefined {
 const PANEL = { width: 352, height: 240 };
 const GAP = 24;
 
-/** Below what is lit where there is room, else beside or above it, and never out of the window. */
+/** Places the panel below the target, or beside or above it, always inside the window. */
 function placeBeside({ left, top, width, height }: Rect): CSSProperties {
   const clamp = (value: number, room: number) => Math.max(GAP / 2, Math.min(value, room));
   const below = top + height + GAP;
@@ -133,6 +133,6 @@ function placeBeside({ left, top, width, height }: Rect): CSSProperties {
     '--tour-left': clamp(isTall ? beside : left, innerWidth - PANEL.width - GAP / 2),
     '--tour-top': isBelow ? below : isTall ? clamp(top, innerHeight - PANEL.height) : top - GAP - PANEL.height,
   };
-  // React knows no types of our own properties.
+  // React has no types for custom properties.
   return Object.fromEntries(Object.entries(place).map(([name, value]) => [name, `${value}px`])) as CSSProperties;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a while, for searches that ask the server. */
+/** Returns the value after it has not changed for `delayMs`, for searches that call the server. */
 export function useDebounced<T>(value: T, delayMs = 500): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A way to draw. It is for the server; a browser fetches it with the first picture that was not in the HTML. */
+/** A drawing function. The server has it; a browser fetches it for the first picture that is not in the HTML. */
 export type Drawing<Of, Made> = {
   draw: ((of: Of) => Made) | undefined;
   fetch: () => Promise<(of: Of) => Made>;
 };
 
-/** What is drawn; undefined while the way to draw is on its way, and where the server's own drawing stands and is kept. */
+/** Returns the drawing; undefined while its function loads, and during hydration, which keeps the server's drawing. */
 export function useDrawing<Of, Made>(drawing: Drawing<Of, Made>, of: Of): Made | undefined {
   const [isServers] = useState(useIsHydrating());
   const [, setFetched] = useState(false);
@@ -19,7 +19,7 @@ export function useDrawing<Of, Made>(drawing: Drawing<Of, Made>, of: Of): Made |
         drawing.draw = fetched;
         setFetched(true);
       },
-      // Without a connection the place stays plain: pictures that are drawn only decorate.
+      // Without a connection the picture stays empty: drawings are only decorative.
       () => {},
     );
   }, [isMissing, drawing]);
@@ -27,7 +27,7 @@ export function useDrawing<Of, Made>(drawing: Drawing<Of, Made>, of: Of): Made |
   return isServers ? undefined : drawing.draw?.(of);
 }
 
-/** Whether this drawing takes over the server's HTML. */
+/** Tells whether this render hydrates the server's HTML. */
 function useIsHydrating(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a condition of the window holds; not on the server. */
+/** Tells whether a media query matches; false on the server. */
 export function useMatches(condition: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {

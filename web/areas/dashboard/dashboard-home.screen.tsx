@@ -12,7 +12,7 @@ import css from './dashboard.module.css';
 import { staffNavGroups, studentNavGroups } from './nav-items.ts';
 import { dashboardWords, optionsOf, selectedOption } from './options.ts';
 
-/** Children do without it. */
+/** Students never load this. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
 
 export function Component() {
@@ -21,7 +21,7 @@ export function Component() {
   const [searchParams, setSearchParams] = useSearchParams();
   useHead({ title: t('Dashboard') });
   if (!user) return null;
-  // The platform's own people work elsewhere.
+  // Platform admins have their own area.
   if (user.role === 'upschool_admin') return <Navigate to={paths.adminPanelDashboard()} replace />;
 
   const options = optionsOf(user.role);
@@ -42,12 +42,12 @@ export function Component() {
 
 function Overview({ user }: { user: SessionUser }) {
   const t = useWords();
-  const isChild = user.role === 'student';
+  const isStudent = user.role === 'student';
   return (
-    <div className={`stack ${css.home}`} data-child={isChild || undefined}>
-      <h1 dir="auto">{isChild ? t('Hello, {name}', { name: user.first_name }) : greetingTo(user, t)}</h1>
+    <div className={`stack ${css.home}`} data-child={isStudent || undefined}>
+      <h1 dir="auto">{isStudent ? t('Hello, {name}', { name: user.first_name }) : greetingTo(user, t)}</h1>
       <KeepReading />
-      <NavTiles groups={isChild ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />
+      <NavTiles groups={isStudent ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './dashboard.module.css';
 
-/** The own dashboard of teachers and students, under a bar of its own. */
+/** Layout of the dashboard of teachers and students. */
 export function Component() {
   const t = useWords();
   const { name } = useSite();

@@ -18,9 +18,9 @@ const ofAll: NavItem[] = [
 const enrol: NavItem = { to: '/bulk-enrolment/', label: navWords.enrol, icon: UserPlusIcon };
 const archived: NavItem = { to: '/archived-students', label: navWords.archived, icon: ArchiveIcon };
 
-/** What a dashboard leads to, as tiles, with icons in duotone. */
+/** Tiles of the dashboard, with duotone icons. */
 export const studentNavGroups: NavGroup[] = [{ key: 'all', items: ofAll }];
-/** A child may open the page about enrolment like anybody, and has no business there. */
+/** Students get no enrolment tile, although that page is public. */
 export const staffNavGroups: NavGroup[] = [{ key: 'staff', items: [enrol, ...ofAll, archived] }];
-/** Where children are added without leaving the page. */
+/** Without the enrolment tile, for pages that add students in a dialog. */
 export const classStaffNavGroups: NavGroup[] = [{ key: 'staff', items: [...ofAll, archived] }];

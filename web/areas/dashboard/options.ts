@@ -1,17 +1,17 @@
 import type { Role } from '#contract/roles.ts';
 
-/** The dashboard's options as `?option=` names them (routes.json), each with its name. */
+/** Values of `?option=` in contract/routes.json, which are also the tab labels. */
 export const dashboardWords = { teacher: 'Teacher Dashboard', overview: 'Overview' } as const;
 type DashboardOption = (typeof dashboardWords)[keyof typeof dashboardWords];
 
 const ofStaff: DashboardOption[] = [dashboardWords.teacher, dashboardWords.overview];
 
-/** What somebody of this role has, their first page first. */
+/** Returns the tabs of a role, its default first. */
 export function optionsOf(role: Role): DashboardOption[] {
   return role === 'student' ? [dashboardWords.overview] : ofStaff;
 }
 
-/** What an address asks for; what it does not know, or is not for this role, is the overview. */
+/** Returns the tab of `?option=`; unknown or forbidden values select the overview. */
 export function selectedOption(option: string | null, role: Role): DashboardOption {
   const options = optionsOf(role);
   if (option === null) return options[0] ?? dashboardWords.overview;

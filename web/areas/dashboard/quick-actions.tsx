@@ -10,7 +10,7 @@ import { classStaffNavGroups, staffNavGroups } from './nav-items.ts';
 
 const actionWords = { add: 'Add students', print: 'Print sign-in cards' };
 
-/** What a teacher does oftenest, with these classes: before there is one, the list of the office makes it. */
+/** Shows a teacher's most frequent actions. Without classes, bulk enrolment creates the first one. */
 export function QuickActions({ classes }: { classes: SchoolClass[] }) {
   const [openDialog, setOpenDialog] = useState<'add' | 'print'>();
   const close = () => setOpenDialog(undefined);

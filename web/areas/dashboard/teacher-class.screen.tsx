@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { dashboardWords } from './options.ts';
 
-/** A teacher's own class; what other features do with one is composed here. */
+/** Shows a teacher's own class, with the parts that other features add. */
 export function Component() {
   const t = useWords();
   const { classId = '' } = useParams();
@@ -15,10 +15,12 @@ export function Component() {
       classId={classId}
       area="own"
       back={{ to: paths.dashboard(dashboardWords.teacher), label: t(dashboardWords.teacher) }}
-      panel={(shown, students) => <ClassPanel shown={shown} students={students} />}
-      actsOf={(student, password, shown) => <StudentExtras student={student} password={password} shown={shown} />}
-      actsOfChosen={(chosen, passwords, shown) => (
-        <SelectedStudentsExtras selected={chosen} passwords={passwords} shown={shown} />
+      panel={(shown, students) => <ClassPanel schoolClass={shown} students={students} />}
+      studentActions={(student, password, shown) => (
+        <StudentExtras student={student} password={password} schoolClass={shown} />
+      )}
+      selectionActions={(chosen, passwords, shown) => (
+        <SelectedStudentsExtras selected={chosen} passwords={passwords} schoolClass={shown} />
       )}
       add={({ id }) => <AddStudentsButton classId={id} />}
     />

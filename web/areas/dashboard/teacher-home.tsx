@@ -3,12 +3,12 @@ import { TeacherDashboard } from '#web/classes/teacher-dashboard.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
 import { QuickActions } from './quick-actions.tsx';
 
-/** Lead teachers alone have it. */
+/** Only lead teachers load this. */
 const InvitedTeachers = lazy(async () => ({
   default: (await import('#web/invitations/invited-teachers.tsx')).InvitedTeachers,
 }));
 
-/** A teacher's classes; what other features do with them is composed here. */
+/** Shows a teacher's classes, with the parts that other features add. */
 export function TeacherHome({ user: { role }, greeting }: { user: SessionUser; greeting: string }) {
   return (
     <TeacherDashboard

@@ -15,7 +15,7 @@ const navWords = {
   profile: 'Profile',
 };
 
-/** The sidebar of the organization's area, in the specification's order. Bold there, duotone on tiles. */
+/** Sidebar of the organization's area, in the order of contract/routes.json. */
 export const organizationNavGroups: NavGroup[] = [
   {
     key: 'all',

@@ -1,9 +1,9 @@
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
-import { OrganizationDesk } from '#web/organizations/organization-dashboard.tsx';
+import { OrganizationDashboard } from '#web/organizations/organization-dashboard.tsx';
 
 export function Component() {
   const t = useWords();
   useHead({ title: t('Organization dashboard') });
-  return <OrganizationDesk />;
+  return <OrganizationDashboard />;
 }

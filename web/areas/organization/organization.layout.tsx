@@ -9,7 +9,7 @@ import { Tutorial } from './tutorial.tsx';
 export function Component() {
   const t = useWords();
   const session = useSession();
-  // A guest of a school has the organization's area at home.
+  // During a visit to a school the organization's own area is not available.
   if (session?.visit) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   return (
     <AdminLayout

@@ -1,7 +1,7 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { InvitedList } from '#web/invitations/invitation-list.tsx';
+import { InvitationList } from '#web/invitations/invitation-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
 import { InviteSchoolDialog } from '#web/organizations/invite-school-dialog.tsx';
@@ -14,7 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 
 const TABS = ['Schools', 'Invitations', 'Requests'] as const;
 
-/** Member schools, those that are invited, and those that asked. */
+/** Lists member schools, invited schools and requests of schools. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Schools') });
@@ -40,7 +40,7 @@ export function Component() {
         onSelect={(next) => setSearchParams(next === 'Schools' ? {} : { option: next }, { replace: true })}
       >
         {tab === 'Schools' && <SchoolList />}
-        {tab === 'Invitations' && <InvitedList kind="school" />}
+        {tab === 'Invitations' && <InvitationList kind="school" />}
         {tab === 'Requests' && <RequestList />}
       </Tabs>
       {isInviting && <InviteSchoolDialog onClose={() => setInviting(false)} />}

@@ -10,10 +10,10 @@ import { Tour, type TourStep } from '#web/ui/tour.tsx';
 import css from './organization.module.css';
 
 const KEY = 'organization';
-/** What a page asks for when it has just been opened is there by then. */
+/** By then most pages have loaded their data. */
 const SETTLED_MS = 600;
 
-/** The tour of this area: it comes by itself once, on the dashboard, and by its button as often as somebody likes. */
+/** Tour of this area: opens once on the dashboard, and whenever its button is pressed. */
 export function Tutorial() {
   const t = useWords();
   const { pathname } = useLocation();

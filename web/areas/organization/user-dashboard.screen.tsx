@@ -1,11 +1,11 @@
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { OwnHome } from '#web/organizations/organization-home.tsx';
+import { OrganizationHome } from '#web/organizations/organization-home.tsx';
 
 export function Component() {
   const t = useWords();
   const user = useSession()?.user;
   useHead({ title: t('Your dashboard') });
-  return user ? <OwnHome name={`${user.first_name} ${user.last_name}`} /> : null;
+  return user ? <OrganizationHome name={`${user.first_name} ${user.last_name}`} /> : null;
 }

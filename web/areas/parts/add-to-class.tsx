@@ -2,11 +2,11 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useState } from 'react';
 import { CardPrinting } from '#web/cards/print-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { AddStudents, type Newcomers } from '#web/people/add-students.tsx';
+import { type AddedStudents, AddStudents } from '#web/people/add-students.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** On the page of a class. */
+/** Opens the dialog on the page of a class. */
 export function AddStudentsButton({ classId }: { classId: string }) {
   const t = useWords();
   const [isAdding, setAdding] = useState(false);
@@ -22,16 +22,16 @@ export function AddStudentsButton({ classId }: { classId: string }) {
 }
 
 type Props = {
-  /** The class that is chosen at first. */
+  /** Class that is selected first. */
   classId?: string | undefined;
-  /** The page of a class, where that is another one. */
+  /** Returns the path of a class page, if this page is a different one. */
   pathOf?: (classId: string) => string;
   onClose: () => void;
 };
 
-/** From names to cards: whoever is new has nothing to sign in with yet. */
+/** Adds students and then offers their sign-in cards, because new students cannot sign in yet. */
 export function AddAndPrint({ onClose, ...adding }: Props) {
-  const [toPrint, setToPrint] = useState<Newcomers>();
+  const [toPrint, setToPrint] = useState<AddedStudents>();
   if (!toPrint) return <AddStudents {...adding} onPrint={setToPrint} onClose={onClose} />;
-  return <CardPrinting whose={toPrint} count={toPrint.ids.length} usesPictures={false} onClose={onClose} />;
+  return <CardPrinting holders={toPrint} count={toPrint.ids.length} usesPictures={false} onClose={onClose} />;
 }

@@ -24,20 +24,20 @@ export type NavItem = {
   to: string;
   label: string;
   icon: PhosphorIcon;
-  /** Addresses that belong to it: those of its details. */
+  /** Other paths that belong to the item, such as detail pages. */
   within?: string[];
 };
 export type NavGroup = { key: string; label?: string; items: NavItem[] };
 
 type Props = {
-  /** What the area is called; its bar names the place in it. */
+  /** Name of the area; the bar shows the current item instead. */
   title: string;
   groups: NavGroup[];
-  /** What else the bar of this area holds. */
+  /** More content of the bar. */
   tools?: ReactNode;
 };
 
-/** Sidebar and bar of an area for staff. Until it is known who is here, a frame and nothing in it. */
+/** Layout of staff areas. Until the session is known, it shows no content. */
 export function AdminLayout({ title, groups, tools }: Props) {
   const t = useWords();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function AdminLayout({ title, groups, tools }: Props) {
   );
 }
 
-/** What lives of an area, and is open to whoever is here. */
+/** Returns the items whose page exists and is open to the signed-in person. */
 export function useEnabledNavGroups(groups: NavGroup[]): NavGroup[] {
   const { isRoot } = useSite();
   const session = useSession();
@@ -97,7 +97,7 @@ export function useEnabledNavGroups(groups: NavGroup[]): NavGroup[] {
   const isOpen = ({ to }: NavItem) => {
     if (seesOnlyStatistics(session)) return to === paths.adminSchoolDashboard();
     const address = findPageRoute(to);
-    // Before it is known who is here the frame shows what everybody of the area may open.
+    // Until the session is known, the items that are open to the whole area are shown.
     return address && isRouteEnabled(to, isRoot) && !(role && redirectTarget(accessRule(address, isRoot), role, to));
   };
   return groups

@@ -46,10 +46,10 @@ const dashboards: Dashboard[] = [
   },
 ];
 
-/** The specification lets the change be seen for this long. */
+/** The specification shows the message for this long. */
 const SWITCH_MS = 1000;
 
-/** Leads between the dashboards that somebody of this role has. */
+/** Switches between the dashboards of a role. */
 export function DashboardSwitch({ session }: { session: Session }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -99,28 +99,30 @@ export function DashboardSwitch({ session }: { session: Session }) {
   );
 }
 
-/** Those of whoever is here; a visit has those of the school, one for figures the one that it sees. */
+/** Returns the dashboards of the session. A visit has only those of the school; a visit for statistics has none. */
 function useDashboards({ user: { role }, visit }: Session) {
   const { isRoot } = useSite();
   const { pathname } = useLocation();
   const isOpen = ({ to, roles }: Dashboard) =>
-    roles.includes(role) && isRouteEnabled(pathOf(to), isRoot) && !(visit && to === paths.adminOrganizationDashboard());
-  const open = visit?.grants === 'figures' ? [] : dashboards.filter(isOpen);
-  const here = open.find(({ to }) => areaOf(to) === areaOf(pathname));
-  return { open, here };
+    roles.includes(role) &&
+    isRouteEnabled(pathnameOf(to), isRoot) &&
+    !(visit && to === paths.adminOrganizationDashboard());
+  const available = visit?.grants === 'figures' ? [] : dashboards.filter(isOpen);
+  const current = available.find(({ to }) => firstSegment(to) === firstSegment(pathname));
+  return { open: available, here: current };
 }
 
-const WELCOME = 'switch dashboards';
+const WELCOME_KEY = 'switch dashboards';
 
-/** Says once, until it is dismissed, that there is more than one dashboard. */
+/** Explains that there are several dashboards, until it is dismissed. */
 export function SwitchWelcome({ session }: { session: Session }) {
   const t = useWords();
   const { open, here } = useDashboards(session);
-  const [isDismissed, setDismissed] = useState(() => hasSeen(WELCOME));
+  const [isDismissed, setDismissed] = useState(() => hasSeen(WELCOME_KEY));
   if (isDismissed || open.length < 2 || !here) return null;
 
   function dismiss() {
-    markSeen(WELCOME);
+    markSeen(WELCOME_KEY);
     setDismissed(true);
     document.getElementById('main')?.focus();
   }
@@ -137,11 +139,11 @@ export function SwitchWelcome({ session }: { session: Session }) {
   );
 }
 
-/** The first part of an address names its area. */
-function areaOf(address: string): string | undefined {
-  return pathOf(address).split('/')[1];
+/** Returns the first segment of a path, which is the area. */
+function firstSegment(address: string): string | undefined {
+  return pathnameOf(address).split('/')[1];
 }
 
-function pathOf(address: string): string {
+function pathnameOf(address: string): string {
   return address.split('?')[0] ?? '';
 }

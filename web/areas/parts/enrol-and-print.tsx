@@ -3,16 +3,20 @@ import { PrintCards } from '#web/cards/print-cards.tsx';
 import { EnrolmentFlow } from '#web/enrolment/enrolment-flow.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** From the list of the office to the cards of its class. */
+/** Enrols a class from a student list and then prints its sign-in cards. */
 export function EnrolAndPrint() {
-  return <EnrolmentFlow cardsOf={(enrolled) => <PrintClassCards enrolled={enrolled} />} />;
+  return <EnrolmentFlow cardsOf={(enrolled) => <PrintClassCards schoolClass={enrolled} />} />;
 }
 
-function PrintClassCards({ enrolled: { id, name, no_of_students: count, uses_pictures } }: { enrolled: SchoolClass }) {
+function PrintClassCards({
+  schoolClass: { id, name, no_of_students: count, uses_pictures },
+}: {
+  schoolClass: SchoolClass;
+}) {
   const t = useWords();
   if (count === 0) return null;
   return (
-    <PrintCards kind="solid" whose={{ class: id }} count={count} name={name} usesPictures={uses_pictures}>
+    <PrintCards kind="solid" holders={{ class: id }} count={count} name={name} usesPictures={uses_pictures}>
       {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
     </PrintCards>
   );

@@ -5,8 +5,8 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** The Help Center and what opens it; it is fetched when somebody asks for it. */
-export function useHelp(): { open: () => void; drawer: ReactNode } {
+/** Returns the Help Center and the function that opens it. It loads on demand. */
+export function useHelpDrawer(): { open: () => void; drawer: ReactNode } {
   const t = useWords();
   const showToast = useToast();
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function useHelp(): { open: () => void; drawer: ReactNode } {
       const { HelpDrawer } = await import('#web/help/help-drawer.tsx');
       setDrawer(() => HelpDrawer);
     } catch {
-      // The file did not come: to whoever asked for help that is the same.
+      // The code did not load, which is the same failure for the reader.
       setOpen(false);
       showToast({ kind: 'failed', message: t('Failed to load help content. Please try again later.') });
     }
@@ -26,10 +26,10 @@ export function useHelp(): { open: () => void; drawer: ReactNode } {
   return { open: () => void open(), drawer: isOpen && Drawer && <Drawer onClose={() => setOpen(false)} /> };
 }
 
-/** In the bars of dashboards. */
+/** Help button in the bars of dashboards. */
 export function HelpButton() {
   const t = useWords();
-  const { open, drawer } = useHelp();
+  const { open, drawer } = useHelpDrawer();
   return (
     <>
       <IconButton label={t('Help Center')} aria-haspopup="dialog" onClick={open}>

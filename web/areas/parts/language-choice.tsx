@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './language-choice.module.css';
 
-/** Each language under its own name, for those who read no other. */
+/** Each language in its own language, for people who read no other. */
 const names: Record<InterfaceLanguage, string> = { en: 'English', ar: 'العربية' };
 
 export function LanguageChoice() {
@@ -20,7 +20,7 @@ export function LanguageChoice() {
   async function choose({ target }: ChangeEvent<HTMLSelectElement>) {
     try {
       await call<typeof chooseLanguage>('POST /language/', { body: { language: target.value as InterfaceLanguage } });
-      // Words, direction and faces all change: the page is asked for anew.
+      // Text, direction and fonts all change, so the page reloads.
       location.reload();
     } catch {
       showToast({ kind: 'failed', message: t('The language could not be changed. Try again.') });

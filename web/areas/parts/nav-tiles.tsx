@@ -9,11 +9,11 @@ type TileAction = { label: string; icon: PhosphorIcon; onClick: () => void };
 type Props = {
   groups: NavGroup[];
   here: string;
-  /** What is done on the page itself, before what it leads to. */
+  /** Actions on this page, shown before the links. */
   actions?: TileAction[];
 };
 
-/** What can be done in an area, as tiles: the entries of its sidebar but for the page itself. */
+/** Shows the sidebar items of an area as tiles, except the current page. */
 export function NavTiles({ groups, here, actions = [] }: Props) {
   const t = useWords();
   const places = useEnabledNavGroups(groups).flatMap((group) => group.items);

@@ -4,7 +4,7 @@ const ProfileDialog = lazy(() =>
   import('#web/users/profile-dialog.tsx').then(({ ProfileDialog }) => ({ default: ProfileDialog })),
 );
 
-/** The own profile, fetched when somebody asks for it. */
+/** Shows the own profile. It loads on demand. */
 export function OwnProfile({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   if (!isOpen) return null;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { createQueryClient } from '#web/kit/query-client.ts';
 
-/** Answers are kept for as long as one person works here: give it the person's id as key, and the next begins with nothing. */
+/** Provides a query client for one person. Use the person's id as key, so that the next person starts with an empty cache. */
 export function QueryProvider() {
   const [answers] = useState(createQueryClient);
   return (

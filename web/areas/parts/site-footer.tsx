@@ -10,7 +10,7 @@ import css from './site-footer.module.css';
 export function SiteFooter() {
   const t = useWords();
   const site = useSite();
-  // A report of a problem begins with the page that it is about.
+  // Prefills the page in the problem report.
   const { pathname, search } = useLocation();
   return (
     <footer className={`deep no-print ${css.foot}`}>

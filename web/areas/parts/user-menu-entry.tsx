@@ -7,10 +7,10 @@ import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
-/** Only people with an account have one. */
+/** Only people with an account load this. */
 const PersonMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })));
 
-/** Login, or the way to the own dashboard and the own menu. Only the browser knows which. */
+/** Shows Login, or the dashboard link and the user menu. Only the browser knows which. */
 export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
   const t = useWords();
   const session = useSession();
@@ -25,7 +25,7 @@ export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
   );
 }
 
-/** Login; where the shared password opened the library there is a session to leave as well. */
+/** Shows Login, or Logout if the community password was used. */
 export function VisitorEntry({ onLeave }: { onLeave?: () => void }) {
   const t = useWords();
   const { isRoot } = useSite();

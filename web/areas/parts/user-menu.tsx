@@ -15,7 +15,7 @@ import css from './user-menu.module.css';
 
 type Props = { user: SessionUser; onProfile: () => void };
 
-/** The menu behind the own initials. */
+/** Menu of the signed-in person. */
 export function UserMenu({ user, onProfile }: Props) {
   return (
     <Disclosure

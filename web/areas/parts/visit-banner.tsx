@@ -7,7 +7,7 @@ import { signOutBrowser } from '#web/sign-in/sign-out.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Stands above everything while an organization's admin is here: who, for whom, until when, and the way out. */
+/** Shown during a visit of an organization's admin: who, for which organization, until when, and how to end it. */
 export function VisitBanner({ session: { user, visit } }: { session: Session }) {
   const t = useWords();
   const locale = useLocale();

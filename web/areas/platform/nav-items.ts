@@ -19,7 +19,7 @@ const navWords = {
   audit: 'Activity log',
 };
 
-/** The sidebar of the platform's own people. Bold there, duotone on tiles. */
+/** Sidebar of platform admins. */
 export const platformNavGroups: NavGroup[] = [
   {
     key: 'all',

@@ -3,7 +3,7 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { BookFigures } from '#web/school/book-statistics.tsx';
+import { BookStatistics } from '#web/school/book-statistics.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { platformNavGroups } from './nav-items.ts';
 
@@ -14,7 +14,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={<span dir="auto">{name}</span>} />
-      <BookFigures />
+      <BookStatistics />
       <NavTiles groups={platformNavGroups} here={paths.adminPanelDashboard()} />
     </>
   );

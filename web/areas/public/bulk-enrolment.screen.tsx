@@ -11,14 +11,14 @@ import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 
-/** Only staff need it. */
+/** Only staff load this. */
 const EnrolAndPrint = lazy(async () => ({
   default: (await import('#web/areas/parts/enrol-and-print.tsx')).EnrolAndPrint,
 }));
 
 const STAFF: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
 
-/** Staff enrol here; everybody else reads what it is. */
+/** Staff enrol here; everyone else reads a description. */
 export function Component() {
   const t = useWords();
   const { isRoot } = useSite();

@@ -15,7 +15,7 @@ import css from './phone-menu.module.css';
 
 type Props = { menus: Menu[]; onClose: () => void; onProfile: () => void; onHelp: () => void };
 
-/** The menus of the top bar on a phone. */
+/** Menus of the top bar on a phone. */
 export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
   const t = useWords();
   const session = useSession();

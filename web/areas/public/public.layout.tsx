@@ -4,7 +4,7 @@ import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { TopBar } from './top-bar.tsx';
 import { usePrefetchReader } from './use-prefetch-reader.ts';
 
-/** The pages of the school's front window. */
+/** Layout of public pages. */
 export function PublicLayout() {
   const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.pageRoute?.isBare);
   usePrefetchReader();
@@ -19,7 +19,7 @@ export function PublicLayout() {
   );
 }
 
-/** Pages that fill the window with one question, such as sign-in: no bar above, the footer below the first screen. */
+/** Layout without a top bar, for pages with one task such as sign-in. */
 export function MinimalLayout() {
   return (
     <>

@@ -4,10 +4,10 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { SearchBar } from '#web/ui/search-bar.tsx';
 
-/** What `section` says when everything is meant; addresses carry it in these words in every language. */
+/** Value of `section` for all books; it is the same in every language. */
 const ALL = 'All Books';
 
-/** Leads to the library with what was typed; before any script it is a plain form that does the same. */
+/** Opens the library with the search text; without scripts the form does the same. */
 export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
   }
 
   return (
-    // Another search in the address is another text in the field.
+    // A new search in the URL resets the field.
     <div ref={box} key={params.get('query')} className="site-search">
       <SearchBar
         action={paths.library()}

@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './staff.module.css';
 
-/** Pages of the staff between the top bar and the footer. */
+/** Layout of staff pages between the top bar and the footer. */
 export function Component() {
   const t = useWords();
   const session = useSession();

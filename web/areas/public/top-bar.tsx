@@ -4,7 +4,7 @@ import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
-import { useHelp } from '#web/areas/parts/help-button.tsx';
+import { useHelpDrawer } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
 import { UserMenuEntry } from '#web/areas/parts/user-menu-entry.tsx';
 import { type Menu, menusOf } from '#web/kit/menus.ts';
@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SiteSearch } from './site-search.tsx';
 import css from './top-bar.module.css';
 
-/** Fetched by whoever opens it. */
+/** Loads on demand. */
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then(({ PhoneMenu }) => ({ default: PhoneMenu })));
 
 export function TopBar() {
@@ -29,7 +29,7 @@ export function TopBar() {
   const [isSearching, setSearching] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(false);
-  const help = useHelp();
+  const help = useHelpDrawer();
 
   return (
     <>
@@ -42,7 +42,7 @@ export function TopBar() {
               <SiteSearch />
             </div>
           )}
-          <div className={css.acts}>
+          <div className={css.actions}>
             {hasSearch && (
               <span className="phone-only">
                 <IconButton label={t('Search')} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}>
@@ -136,7 +136,7 @@ function MenuRow({ menus, onHelp }: { menus: Menu[]; onHelp: () => void }) {
   );
 }
 
-/** The home page is the library. */
+/** The home page counts as the library. */
 function isWithin(pathname: string, to: string): boolean {
   const here = pathname === '/' ? paths.library() : pathname;
   return `${here}/`.startsWith(`${to.replace(/\/$/, '')}/`);

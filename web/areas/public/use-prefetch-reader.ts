@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-const BOOK = /^\/library\/[^/]+\/?$/;
+const BOOK_PATH = /^\/library\/[^/]+\/?$/;
 
-/** From the page of a book the next step is into it: the reader comes once nothing else is to be done. */
+/** Prefetches the reader on the page of a book, when the browser is idle. */
 export function usePrefetchReader(): void {
-  const isOnBook = BOOK.test(useLocation().pathname);
+  const isOnBook = BOOK_PATH.test(useLocation().pathname);
 
   useEffect(() => {
     if (!isOnBook) return;
-    if (document.readyState === 'complete') whenIdle(fetchReader);
-    else addEventListener('load', fetchLater, { once: true });
-    return () => removeEventListener('load', fetchLater);
+    if (document.readyState === 'complete') runWhenIdle(prefetchReader);
+    else addEventListener('load', prefetchWhenIdle, { once: true });
+    return () => removeEventListener('load', prefetchWhenIdle);
   }, [isOnBook]);
 }
 
-const fetchLater = () => whenIdle(fetchReader);
+const prefetchWhenIdle = () => runWhenIdle(prefetchReader);
 
-/** Safari may not know what idle is. */
-function whenIdle(run: () => void): void {
+/** Older versions of Safari have no requestIdleCallback. */
+function runWhenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
   else setTimeout(run, 1000);
 }
 
-function fetchReader(): void {
-  // What does not come now is asked for again by whoever opens the book.
+function prefetchReader(): void {
+  // A failed prefetch is repeated when the book is opened.
   import('#web/reader/reader.screen.tsx').catch(() => {});
 }

@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The class that the path or `?classId=` names; what other features do with one is composed here. */
+/** Shows the class from the path or `?classId=`, with the parts that other features add. */
 export function Component() {
   const t = useWords();
   const { classId } = useParams();
@@ -18,12 +18,14 @@ export function Component() {
       area="school"
       back={{ to: paths.adminSchoolClasses(), label: t('Classes') }}
       studentPath={paths.adminSchoolUserProfile}
-      panel={(shown, students) => <ClassPanel shown={shown} students={students} />}
-      actsOf={(student, password, shown) => <StudentExtras student={student} password={password} shown={shown} />}
-      actsOfChosen={(chosen, passwords, shown) => (
-        <SelectedStudentsExtras selected={chosen} passwords={passwords} shown={shown} />
+      panel={(shown, students) => <ClassPanel schoolClass={shown} students={students} />}
+      studentActions={(student, password, shown) => (
+        <StudentExtras student={student} password={password} schoolClass={shown} />
       )}
-      // specification.md, section 2: it leads to /admin-school/users.
+      selectionActions={(chosen, passwords, shown) => (
+        <SelectedStudentsExtras selected={chosen} passwords={passwords} schoolClass={shown} />
+      )}
+      // The specification opens /admin-school/users here.
       add={({ id }) => (
         <LinkButton to={paths.adminSchoolUsers()} state={{ addTo: id }} kind="solid">
           <Icon of={UserPlusIcon} />

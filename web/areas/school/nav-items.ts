@@ -38,7 +38,7 @@ const navWords = {
   audit: 'Activity log',
 };
 
-/** The sidebar of the school's area; what does not live yet is left out by the table of addresses. Bold there, duotone on tiles. */
+/** Sidebar of the school's area. Items whose page is not in contract/page-routes.ts are hidden. */
 export const schoolNavGroups: NavGroup[] = [
   {
     key: 'top',

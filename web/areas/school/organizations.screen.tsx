@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { InvitedList } from '#web/invitations/invitation-list.tsx';
+import { InvitationList } from '#web/invitations/invitation-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
-import { AskDialog } from '#web/organizations/join-organization-dialog.tsx';
+import { JoinOrganizationDialog } from '#web/organizations/join-organization-dialog.tsx';
 import { MembershipList } from '#web/organizations/membership-list.tsx';
 import { ReceivedInvitations } from '#web/organizations/received-invitations.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 
 const TABS = ['Organizations', 'Requests'] as const;
 
-/** The organizations that the school belongs to, those that invite it, and those that it asked. */
+/** Lists the school's organizations, their invitations and the school's own requests. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Organizations') });
@@ -36,9 +36,9 @@ export function Component() {
         selectedKey={tab}
         onSelect={(next) => setSearchParams(next === 'Requests' ? { option: next } : {}, { replace: true })}
       >
-        {tab === 'Organizations' ? <MembershipList /> : <InvitedList kind="request" />}
+        {tab === 'Organizations' ? <MembershipList /> : <InvitationList kind="request" />}
       </Tabs>
-      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+      {isAsking && <JoinOrganizationDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -4,14 +4,14 @@ import { PersonPage } from '#web/people/person-page.tsx';
 import { StudentPanels } from './student-panels.tsx';
 import { StudentSignIn } from './student-sign-in.tsx';
 
-/** Any person of the school; what other features know of a student, and do with one, is composed here. */
-export function Person({ id }: { id: string }) {
-  // As in the class: until the screen is left, what was just set can be read, and printed on the card.
+/** Shows a person of the school, with the parts that other features add for students. */
+export function PersonWithExtras({ id }: { id: string }) {
+  // A new password stays readable, and printable on the card, until the screen closes.
   const [password, setPassword] = useState<string>();
   return (
     <PersonPage
       id={id}
-      acts={(person) =>
+      actions={(person) =>
         person.role === 'student' &&
         person.state === 'active' && (
           <StudentCards

@@ -2,7 +2,7 @@ import type { PersonDetail } from '#contract/people.ts';
 import { DataPanel } from '#web/child-data/data-panel.tsx';
 import { FamilyPanel } from '#web/families/family-panel.tsx';
 
-/** What other features know of a student; of a grown-up nothing. */
+/** Shows panels of other features for a student; nothing for an adult. */
 export function StudentPanels({ person }: { person: PersonDetail }) {
   const { id, role, state, first_name, last_name } = person;
   if (role !== 'student') return null;

@@ -1,9 +1,13 @@
 import { Navigate, useParams } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
-import { Person } from './person.tsx';
+import { PersonWithExtras } from './person.tsx';
 
-/** One student; without a name in the address, all of them. */
+/** Shows one student; without an id, the list of students. */
 export function Component() {
   const { userId } = useParams();
-  return userId ? <Person key={userId} id={userId} /> : <Navigate to={paths.adminSchoolUsers('Students')} replace />;
+  return userId ? (
+    <PersonWithExtras key={userId} id={userId} />
+  ) : (
+    <Navigate to={paths.adminSchoolUsers('Students')} replace />
+  );
 }

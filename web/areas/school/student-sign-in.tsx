@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 
 type Props = {
   student: PersonDetail;
-  /** The password that was just set on this screen. */
+  /** Password that was just set on this screen. */
   saved: string | undefined;
   onSaved: (password: string) => void;
 };
 
-/** A new password for a child, and new pictures where they open a door; a grown-up's are their own. */
+/** Sets a new password or new pictures for a student. Adults manage their own. */
 export function StudentSignIn({ student, saved, onSaved }: Props) {
   const t = useWords();
   const client = useQueryClient();
@@ -50,5 +50,5 @@ export function StudentSignIn({ student, saved, onSaved }: Props) {
   );
 }
 
-/** As in a class: there is one, and nobody can read it. */
+/** Shows that a password exists, which no one can read. */
 const MASK = '••••••••';

@@ -1,12 +1,12 @@
 import { Navigate, useParams } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
-import { Person } from './person.tsx';
+import { PersonWithExtras } from './person.tsx';
 
-/** Any person of the school, or oneself. “View Student” of a class leads here as well (specification). */
+/** Shows a person of the school, or the signed-in person. “View Student” of a class opens this page too. */
 export function Component() {
   const { userId } = useParams();
   const own = useSession()?.user.id;
   const id = userId ?? own;
-  return id ? <Person key={id} id={id} /> : <Navigate to={paths.adminSchoolUsers()} replace />;
+  return id ? <PersonWithExtras key={id} id={id} /> : <Navigate to={paths.adminSchoolUsers()} replace />;
 }

@@ -3,26 +3,26 @@ import { useLocation, useNavigate } from 'react-router';
 import type { PersonRow } from '#contract/people.ts';
 import { AddAndPrint } from '#web/areas/parts/add-to-class.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
-import { InvitedList } from '#web/invitations/invitation-list.tsx';
+import { InvitationList } from '#web/invitations/invitation-list.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { UsersPage } from '#web/people/users-page.tsx';
 
-/** The people of the school; tabs of other features and what these do with chosen people are composed here. */
+/** Lists the people of the school, with tabs and bulk actions of other features. */
 export function Component() {
   const t = useWords();
   const addTo = useTargetClass();
   return (
     <UsersPage
-      moreTabs={[{ key: 'Invited', label: t('Invited people'), panel: <InvitedList /> }]}
-      actsOf={(chosen) => <PrintSelected chosen={chosen} />}
+      moreTabs={[{ key: 'Invited', label: t('Invited people'), panel: <InvitationList /> }]}
+      selectionActions={(chosen) => <PrintSelected selected={chosen} />}
       isAddingFirst={addTo !== undefined}
       adding={(onClose) => <AddAndPrint classId={addTo} pathOf={paths.adminSchoolClass} onClose={onClose} />}
     />
   );
 }
 
-/** The class whose page led here to add to it. The address is the specification's and names none; it is asked once. */
+/** Returns the class whose page opened this one to add students. It is in the history state and is read once. */
 function useTargetClass(): string | undefined {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -38,12 +38,12 @@ function classIdIn(state: unknown): string | undefined {
   return typeof state.addTo === 'string' ? state.addTo : undefined;
 }
 
-function PrintSelected({ chosen }: { chosen: PersonRow[] }) {
+function PrintSelected({ selected }: { selected: PersonRow[] }) {
   const t = useWords();
-  if (!chosen.every(({ role, state }) => role === 'student' && state === 'active')) return null;
+  if (!selected.every(({ role, state }) => role === 'student' && state === 'active')) return null;
   return (
-    <PrintCards whose={{ ids: chosen.map(({ id }) => id) }} count={chosen.length} usesPictures={false}>
-      {t('{count, plural, one {Print # card} other {Print # cards}}', { count: chosen.length })}
+    <PrintCards holders={{ ids: selected.map(({ id }) => id) }} count={selected.length} usesPictures={false}>
+      {t('{count, plural, one {Print # card} other {Print # cards}}', { count: selected.length })}
     </PrintCards>
   );
 }

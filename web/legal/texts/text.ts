@@ -1,16 +1,16 @@
-/** A line may hold links as `[words](/address)`; `{site}` stands for the name of the site that shows it. */
+/** A line may contain links as `[words](/path)`; `{site}` stands for the name of the site. */
 export type Block = string | { list: string[] } | { head: string[]; rows: string[][] };
 
 export type Section = {
   heading: string;
   blocks: Block[];
-  /** A lawyer has to look at it before the site is used in earnest: it is shown with the note. */
+  /** Sample text that a lawyer must review before real use; shown with a note. */
   isSample?: true;
 };
 
 export type LegalText = {
   title: string;
-  /** As in ISO 8601. */
+  /** ISO 8601 date. */
   updated: string;
   lead: string;
   sampleNote: string;
