@@ -1,4 +1,4 @@
-/** In the markup of a book's pages stands `book:/` for the folder of the book's files. It is here for the web: no schemas. */
+/** Replaces `book:/` in the markup of a page by the folder of the book's files. In a file without schemas, which the web can import. */
 export function resolveBookUrls(markup: string, folder: string): string {
   return markup.replaceAll('book:/', () => folder);
 }

@@ -1,4 +1,4 @@
-/** What the five reading levels mean, level 1 first. */
+/** Meanings of the five reading levels, level 1 first. */
 export const levelWords = [
   'first words',
   'short sentences',
@@ -15,7 +15,7 @@ export const accessibilityWords = {
   text: 'Text can be resized',
 } as const;
 
-/** What can harm somebody, by its name in schema.org. */
+/** Accessibility hazards, by their names in schema.org. */
 export const hazardWords = {
   flashing: 'Flashing images',
   flashingHazard: 'Flashing images',
@@ -25,7 +25,7 @@ export const hazardWords = {
   soundHazard: 'Sudden sounds',
 } as const;
 
-/** What somebody did for a book, by its name in `credits`. */
+/** Roles of the people in `credits`. */
 export const creditWords = {
   author: 'Words',
   illustrator: 'Pictures',

@@ -22,7 +22,7 @@ export type BookState = z.output<typeof BookState>;
 export const Trim = z.enum(['portrait', 'square', 'landscape']);
 export type Trim = z.output<typeof Trim>;
 
-/** A book's own cover in its own trim; the addresses stand at `src`, smallest first. Without one the cover is drawn. */
+/** The cover of a book in its own trim, with the URLs of its sizes, smallest first. A book without a cover gets a generated one. */
 export const Cover = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
@@ -30,7 +30,7 @@ export const Cover = z.object({
 });
 export type Cover = z.output<typeof Cover>;
 
-/** A book as it stands on a shelf. */
+/** A book in a list. */
 export const BookSummary = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -68,8 +68,8 @@ export const Facet = z.enum([
 export type Facet = z.output<typeof Facet>;
 
 /**
- * For each filter its values and how many books each would leave, all other filters being as they are. Languages, countries and
- * categories come with their names.
+ * For each filter its values and the number of books that each would leave, with all other filters unchanged. Languages, countries
+ * and categories have a label.
  */
 export const Facets = z.record(
   Facet,
@@ -168,7 +168,7 @@ export const listBooks = route({
   reply: pageOf(BookSummary).extend({ facets: Facets }),
 });
 
-/** A named row of the library: the newest books, or the newest of the goal or language that most books are in. */
+/** A named shelf of the library: the newest books, or the newest of the goal or language with the most books. */
 export const NamedShelf = z.object({
   by: z.enum(['new', 'goal', 'language']),
   value: z.string().nullable(),

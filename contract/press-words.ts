@@ -1,4 +1,4 @@
-/** Why a file cannot become a book or a picture here, told so that the reader of the sentence knows what to do next. */
+/** Why a file cannot become a book or a picture, and what the person can do next. */
 export const pressWords = {
   notABook: 'This file type is not supported. Choose an EPUB or PDF file.',
   emptyFile: 'This file is empty. Choose another file.',

@@ -11,7 +11,7 @@ export const Language = z
   .trim()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,4}$/, publishingWords.languageMalformed);
 
-/** Whether the words of a licence keep a book from being sold. */
+/** Returns whether the text of a licence forbids selling the book. */
 export function isNoncommercial(licence: string): boolean {
   return /\bNC\b|non-?commercial|\/by-nc/i.test(licence);
 }
@@ -38,7 +38,7 @@ const details = {
 const Slugs = z.array(z.string().max(60)).max(20);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** The fields beside the file; what is not given is taken from the file. */
+/** The fields beside the uploaded file. Fields that are not sent are taken from the file. */
 export const BookUploadFields = z.strictObject({
   ...z.object(details).partial().shape,
   categories: z
@@ -51,7 +51,7 @@ export const BookUploadFields = z.strictObject({
 });
 export type BookUploadFields = z.output<typeof BookUploadFields>;
 
-/** Only what is sent changes. */
+/** Only the fields that are sent change. */
 export const BookChanges = z
   .strictObject({
     ...details,
@@ -64,7 +64,7 @@ export const BookChanges = z
   .partial();
 export type BookChanges = z.output<typeof BookChanges>;
 
-/** A file of a book and how far its pages are. */
+/** A file of a book and the progress of its pages. */
 export const Rendition = z.object({
   id: z.uuid(),
   file_name: z.string(),
@@ -77,7 +77,7 @@ export const Rendition = z.object({
 });
 export type Rendition = z.output<typeof Rendition>;
 
-/** A book as those who bring books in see it, in whatever state. */
+/** A book in any state, as the staff who publish books see it. */
 export const ManagedBook = z.object({
   id: z.uuid(),
   work_id: z.uuid(),
@@ -103,7 +103,7 @@ export const ManagedBook = z.object({
   state: BookState,
   audience: Audience,
   is_readable: z.boolean().describe('Its pages, or the first of them, are there.'),
-  /** The newest file; while another one is being prepared the old pages stay readable. */
+  /** The newest file. The old pages stay readable until its pages are complete. */
   rendition: Rendition.nullable(),
   pulled_down_reason: z.string().nullable(),
   created_at: z.string(),

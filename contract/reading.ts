@@ -14,7 +14,7 @@ export const Reading = z.object({
 });
 export type Reading = z.output<typeof Reading>;
 
-/** A book that was begun, for "go on reading". */
+/** A book that the person has started, for "keep reading". */
 export const StartedBook = z.object({ book_id: z.uuid(), page: z.int(), page_count: z.int(), updated_at: z.string() });
 export type StartedBook = z.output<typeof StartedBook>;
 

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
 /**
- * The one form in which the web reads every book, made once when it is brought in. The reader knows only this: a book is
- * either pages or chapters. File names are relative to the folder of the book's version.
+ * The format in which the web reads every book, made once after the upload: pages or chapters. File names are relative to the folder
+ * of the rendition. In `html` and `css` a file of the book is `book:/name.webp`; `resolveBookUrls` of book-files.ts inserts the folder.
  *
- * In `html` and `css` a file of the book stands as `book:/name.webp` (nothing answers at such an address, so a forgotten
- * one asks nobody): `withFiles` of book-files.ts puts the folder there. A link inside the book is
- * `<a href="#page-3" data-page="3" data-anchor="a-note-1">`: the reader turns to that page, then to the element with that id
- * if `data-anchor` stands there. Ids begin with `a-`. There are no other links, no classes and no styles in a chapter; how the
- * book meant a passage to look is told by `data-look`, a list of `looks`, which the reader styles.
+ * A link inside the book is `<a href="#page-3" data-page="3" data-anchor="a-note-1">`: the reader opens that page, then the element
+ * with that id. Ids begin with `a-`. Chapters have no other links, no classes and no styles; `data-look` on an element lists the
+ * `semanticStyles` of the book, which the reader applies.
  */
 
 export const semanticStyles = [
@@ -24,10 +22,10 @@ export const semanticStyles = [
   'kept-spaces',
 ] as const;
 
-/** Files of a book bear names of our own, never a name from the book. */
+/** Names of files are generated, never taken from the book. */
 export const BookFileName = z.string().regex(/^[a-z0-9-]{1,40}\.webp$/);
 
-/** A picture in two WebP sizes, which are one file where the original is small; `width` and `height` are the large one's. */
+/** A picture in two WebP sizes, which are one file if the original is small. `width` and `height` are of the large one. */
 export const Picture = z.object({
   small: BookFileName,
   large: BookFileName,
@@ -38,8 +36,8 @@ export const Picture = z.object({
 export type Picture = z.output<typeof Picture>;
 
 /**
- * One line of positioned text over a page image: left, top, width, height in percent of the page, top left is 0, 0. `undrawn` says
- * that the image does not show these words, for their font did not come with the file: then the reader lets them be seen.
+ * One line of positioned text over a page image: left, top, width, height in percent of the page, from the top left corner.
+ * `undrawn`: the image does not show this text, because its font was not embedded, so the reader shows it.
  */
 export const TextRun = z.object({
   text: z.string(),
@@ -60,8 +58,8 @@ export const PicturePage = z.object({
   paragraphs: z.array(z.string()),
 });
 /**
- * A page of a fixed-layout EPUB: cleaned HTML in a box of its declared viewport, scaled as a whole, never rasterised. `html` is
- * `<book-html><book-body>…`, which the style sheet addresses instead of html and body.
+ * A page of a fixed-layout EPUB: sanitized HTML in a box of its declared viewport, scaled as a whole. `html` is
+ * `<book-html><book-body>…`, which the style sheet selects instead of html and body.
  */
 export const FixedPage = z.object({
   kind: z.literal('fixed'),
@@ -73,8 +71,8 @@ export const FixedPage = z.object({
     .describe('The cleaned style sheet of the page; it is set inside a shadow root, so it reaches nothing else.'),
 });
 /**
- * A chapter of a reflowable EPUB: one `<section lang dir>` of cleaned HTML that the reader styles itself. A long chapter is
- * several pages, cut before its headings.
+ * A chapter of a reflowable EPUB: one `<section lang dir>` of sanitized HTML, styled by the reader. A long chapter is several pages,
+ * cut before headings.
  */
 export const ChapterPage = z.object({ kind: z.literal('chapter'), html: z.string() });
 
@@ -83,14 +81,14 @@ export const WebPage = z.intersection(
     /** Counted from 1. */
     number: z.int().positive(),
     title: z.string(),
-    /** All words of the page in reading order: for search in the book, read-aloud without marks, and screen readers. */
+    /** The text of the page in reading order, for search, reading aloud and screen readers. */
     text: z.string(),
   }),
   z.discriminatedUnion('kind', [ScannedPage, PicturePage, FixedPage, ChapterPage]),
 );
 export type WebPage = z.output<typeof WebPage>;
 
-/** A line of the table of contents: the page it leads to, an anchor in it where there is one, and how deep it stands. */
+/** An entry of the table of contents: its page, an optional anchor on it, and its depth. */
 export const ContentsLine = z.object({
   title: z.string(),
   page: z.int().positive(),

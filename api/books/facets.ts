@@ -3,7 +3,7 @@ import { Facet, type Facets } from '#contract/books.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { FacetCount } from './queries.ts';
 
-/** The facts of a list by filter, with the names that people read. */
+/** Returns the facet counts of a list by filter, with labels. */
 export function toFacets(counts: FacetCount[], language: InterfaceLanguage): Facets {
   const of = (facet: Facet) =>
     counts
@@ -25,7 +25,7 @@ function labelOf(facet: Facet, value: string, label: string | null, language: In
 
 type CompareValues = (a: { value: string }, b: { value: string }) => number;
 
-/** Levels and goals are read by number; of everything else the commonest stands first. */
+/** Levels and goals are sorted by number, all other values by count. */
 const compareByFacet: Partial<Record<Facet, CompareValues>> = {
   level: (a, b) => Number(a.value) - Number(b.value),
   goal: (a, b) => Number(a.value) - Number(b.value),

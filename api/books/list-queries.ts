@@ -4,16 +4,16 @@ import type { BookQuery, Facet } from '#contract/books.ts';
 import type { CallerRole, Visit } from '#contract/roles.ts';
 import { visibleTo } from './service.ts';
 
-/** Whose books are asked for, and by whom: those of one school, or what all schools share. */
+/** Whose books a query reads, and for whom: those of one school, or on the root host what all schools share. */
 export type BookScope = { tenantId: string; isRoot: boolean; role: CallerRole; visit?: Visit | undefined };
 type Condition = RawBuilder<boolean>;
 
-/** How many books are counted, and how far pages lead: beyond that nobody pages, and every step costs more. */
+/** The limit of counts and of offsets: every further step costs more, and nobody pages that far. */
 export const MAX_COUNTED_BOOKS = 10_001;
 
 /**
- * `books b where …`, for the books that may be seen at this place and have the words; then each has a `rank` too. Further
- * conditions follow with `and`.
+ * Returns `books b where …` for the visible books that match the search; with a search each has a `rank`. Further conditions
+ * follow with `and`.
  */
 export function visibleBooks({ tenantId, isRoot, role }: BookScope, search: string): RawBuilder<unknown> {
   const { found, shared } = searchSources(search);
@@ -24,7 +24,7 @@ export function visibleBooks({ tenantId, isRoot, role }: BookScope, search: stri
 
 export type FilterConditions = Partial<Record<Facet, Condition>> & { others: Condition[] };
 
-/** What the query asks for as conditions: those that have counts by name, the others apart. */
+/** Returns the filters of a query as conditions: by name if they have facet counts, else in `others`. */
 export function filterConditions(query: Partial<BookQuery>): FilterConditions {
   const { language, level, goal, country, category, format, accessibility, for_sale, age, audience } = query;
   return {
@@ -40,7 +40,7 @@ export function filterConditions(query: Partial<BookQuery>): FilterConditions {
   };
 }
 
-/** All of the conditions, each with an `and` before it. */
+/** Joins all conditions, each with an `and` before it. */
 export function andAll({ others, ...named }: FilterConditions): RawBuilder<unknown> {
   const conditions = [...Object.values(named), ...others].map((condition) => sql`and ${condition}`);
   return sql.join(conditions, sql` `);
@@ -57,12 +57,12 @@ function inCategory(slug: string): Condition {
     where bc.tenant_id = b.tenant_id and bc.book_id = b.id and c.slug = ${slug})`;
 }
 
-/** A book that says nothing of ages suits none in particular. */
+/** A book without an age range matches no age. */
 function suitsAge(age: number): Condition {
   return sql`coalesce(b.age_from, b.age_to) is not null and coalesce(b.age_from, 3) <= ${age} and coalesce(b.age_to, 18) >= ${age}`;
 }
 
-/** The order of a list; each has its index in migration 0005 or 0021. */
+/** Returns the order of a list; each order has an index (migrations 0005 and 0021). */
 export function listOrder({ ordering, search }: Pick<BookQuery, 'ordering' | 'search'>): RawBuilder<unknown> {
   const isRanked = search !== '' && (ordering === undefined || ordering === 'best');
   return isRanked ? sql`rank desc, b.id` : listOrders[ordering === undefined || ordering === 'best' ? 'new' : ordering];

@@ -1,8 +1,8 @@
 import { mayAnyone, type Policy } from '#api/kit/policy.ts';
 
-/** The library stands open; which of its books somebody sees is decided by `visible`. */
+/** Anyone can open the library; `visibleTo` decides which books they see. */
 export const mayReadBooks = mayAnyone;
 
-/** Those who judge the books of a school read them before they stand on the shelf. */
+/** Staff who review the books of a school can read them before they are published. */
 export const mayReadUnpublished: Policy = ({ role, visit }) =>
   (role === 'teacher_admin' || role === 'school_admin' || role === 'organization_admin') && visit !== 'figures';

@@ -31,8 +31,8 @@ export async function findBookSummaries(db: TenantDb, scope: BookScope, query: B
 export type FacetCount = { facet: Facet | 'all'; value: string; label: string | null; count: number };
 
 /**
- * How many books are found (`all`), and for each filter how many each of its values would leave. A book counts for a filter
- * when it misses no other one.
+ * Counts the matching books (`all`), and for each filter the books that each of its values would leave. A book counts for a filter
+ * if it matches all other filters.
  */
 export async function findFacetCounts(db: TenantDb, scope: BookScope, query: BookQuery): Promise<FacetCount[]> {
   const { others, ...filters } = filterConditions(query);
@@ -75,7 +75,7 @@ function missesFilter(condition: RawBuilder<boolean> | undefined): RawBuilder<nu
   return condition ? sql`(not coalesce(${condition}, false))::int` : sql`0`;
 }
 
-/** Featured books, and the newest where too few are. */
+/** Finds featured books, filled up with the newest ones. */
 export async function findFeatured(db: TenantDb, scope: BookScope, limit: number) {
   const { rows } = await sql<BookSummaryRow & { blurb: string }>`
     select ${card}, b.blurb from ${visibleBooks(scope, '')} order by ${listOrders.featured} limit ${sql.lit(limit)}`.execute(
@@ -84,7 +84,7 @@ export async function findFeatured(db: TenantDb, scope: BookScope, limit: number
   return rows;
 }
 
-/** The newest books of the goal, or of the language, that most books are in; of languages the second, since the first is everywhere. */
+/** Finds the newest books of the goal with the most books, or of the second language, since the first is on every shelf. */
 export async function findLargestShelf(db: TenantDb, scope: BookScope, grouping: 'goal' | 'language', limit: number) {
   const column = sql.ref(`b.${grouping}`);
   const { rows } = await sql<BookSummaryRow>`
@@ -126,7 +126,7 @@ export async function findBook(db: TenantDb, scope: BookScope, id: string): Prom
   return rows[0];
 }
 
-/** The other versions of the same work. */
+/** Finds the other versions of the same work. */
 export async function findVersions(db: TenantDb, { tenantId, role }: BookScope, id: string): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
     select ${card} from books b
@@ -143,7 +143,7 @@ export async function findContents(db: TenantDb, scope: BookScope, id: string): 
   return rows[0]?.contents ?? [];
 }
 
-/** Pages of what the reader opens; none where the book may not be seen. */
+/** Finds pages of a book; none if the caller cannot read the book. */
 export async function findPages(
   db: TenantDb,
   scope: BookScope,
@@ -170,7 +170,7 @@ export async function findSharingSchools(db: TenantDb, ids: string[]): Promise<S
   return rows;
 }
 
-/** Leads somebody at the root host into the school that shares the book; what follows in the transaction is asked there. */
+/** Switches the transaction from the root host to the school that shares the book. */
 export async function visitSharingSchool(db: TenantDb, book: string): Promise<SharingSchool | undefined> {
   const { rows } = await sql<SharingSchool>`select * from visit_sharing_school(${book})`.execute(db);
   return rows[0];

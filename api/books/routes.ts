@@ -18,13 +18,13 @@ import { mayReadBooks } from './policy.ts';
 import * as queries from './queries.ts';
 import { type BookSummaryRow, filesUrlOf, toBookSummary } from './service.ts';
 
-/** Enough to begin to read, and for the row of inside pages. */
+/** The first pages, for the beginning of the book and its preview. */
 const FIRST_PAGES = { limit: 4, offset: 0 };
 const MAX_FEATURED = 3;
 const MAX_SHELF_BOOKS = 12;
-/** One book is no shelf of its own. */
+/** A shelf with one book is not shown. */
 const MIN_SHELF_BOOKS = 2;
-/** What all schools share changes without the root host being told. */
+/** The shared shelf changes without notifying the cache of the root host. */
 const SHARED_CACHE_MS = 1000;
 
 type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor' | 'settings'>;
@@ -109,7 +109,7 @@ function scopeOf({ actor, isRoot }: AnyCall) {
   return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), visit: actor.visit };
 }
 
-/** Where one book is to be looked for; at the root host that is the school that shares it. */
+/** Returns the scope of one book: on the root host the school that shares it. */
 async function scopeOfBook(call: AnyCall, id: string) {
   const place = scopeOf(call);
   if (!call.isRoot) return { place, school: undefined };
@@ -137,7 +137,7 @@ async function findShelves(call: AnyCall) {
     queries.findLargestShelf(db, scope, 'goal', MAX_SHELF_BOOKS),
     queries.findLargestShelf(db, scope, 'language', MAX_SHELF_BOOKS),
   ]);
-  // What stands in the window is not repeated on the first shelf.
+  // Featured books are not repeated on the first shelf.
   const featuredIds = new Set(featured.map(({ id }) => id));
   return { featured, newest: fresh.filter(({ id }) => !featuredIds.has(id)).slice(0, MAX_SHELF_BOOKS), goal, language };
 }
@@ -145,7 +145,7 @@ async function findShelves(call: AnyCall) {
 function cached<Found>({ site, actor, isRoot }: AnyCall, key: string, find: () => Promise<Found>): Promise<Found> {
   return cachedForSite(
     site,
-    `books ${readRoleOf(actor)} ${actor.family?.childId ?? ''} ${key}`,
+    `books ${readRoleOf(actor)} ${actor.family?.studentId ?? ''} ${key}`,
     find,
     isRoot ? SHARED_CACHE_MS : undefined,
   );
@@ -158,12 +158,12 @@ async function findCounts(call: ListBooksCall) {
   return { count: totalOf(facts), facets: toFacets(facts, call.language) };
 }
 
-/** The counts are the same on every page and in every order of one list. */
+/** Counts are the same on every page and in every order of one list. */
 function countsKey({ language, query: { limit, offset, ordering, ...filters } }: ListBooksCall): string {
   return `facts ${language} ${JSON.stringify(filters)}`;
 }
 
-/** What everybody opens first, a whole class at once: the first page of the library as it stands. */
+/** The first page without filters is cached: a whole class opens it at the same time. */
 function isFirstPage({ limit, offset, ordering, search, ...filters }: BookQuery): boolean {
   return offset === 0 && search === '' && Object.keys(filters).length === 0;
 }

@@ -16,16 +16,16 @@ const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
   member: ['everyone', 'families', 'school'],
 };
 
-/** What an asker may see of what is published; `audiences_of_asker` in migration 0020 says the same where only the database asks. */
+/** Returns the audiences whose published books a role can see. The database function `audiences_of_asker` (migration 0020) must agree. */
 export function audiencesOf(role: CallerRole): Audience[] {
   if (role === 'community' || role === 'family') return AUDIENCES.family;
-  // The platform's own people belong to no school.
+  // Platform admins belong to no school.
   return role === 'visitor' || role === 'upschool_admin' ? AUDIENCES.visitor : AUDIENCES.member;
 }
 
 /**
- * The rows of `books b` that the asker may see. The audiences are written out and not sent as values, because only then does
- * PostgreSQL know how many rows they leave.
+ * Returns the condition on `books b` for the books that a role can see. The audiences are literals, not parameters, so that
+ * PostgreSQL can estimate the number of rows.
  */
 export function visibleTo(role: CallerRole): RawBuilder<boolean> {
   const audiences = sql.join(audiencesOf(role).map((audience) => sql.lit(audience)));
@@ -34,16 +34,16 @@ export function visibleTo(role: CallerRole): RawBuilder<boolean> {
   return sql`b.state = 'published' and b.audience in (${audiences}) ${narrowed}`;
 }
 
-/** What a password opens may be narrowed to some categories (migration 0090); what is for everyone needs none. */
+/** A school can limit the community password to some categories (migration 0090), except for books for everyone. */
 const inCommunityScope = sql`(b.audience = 'everyone' or (select community_scope()) is null or exists (select from book_categories k
   where k.tenant_id = b.tenant_id and k.book_id = b.id and k.category_id = any(coalesce((select community_scope()), '{}'))))`;
 
-/** What the child of a family has published is the family's to read, whoever else may. */
+/** A family can read what its child has published, for any audience. */
 const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;
 
 /**
- * The rows of `books b` that the asker may open one by one, as soon as there are pages. A draft is its maker's until it is handed
- * in, and what was pulled down opens for nobody.
+ * Returns the condition on `books b` for the books that a caller can open: staff who review books also open unpublished ones with
+ * pages, except drafts and books that were pulled down.
  */
 export function readableBy(caller: { role: CallerRole; visit?: Visit | undefined }): RawBuilder<boolean> {
   const visible = visibleTo(caller.role);
@@ -51,7 +51,7 @@ export function readableBy(caller: { role: CallerRole; visit?: Visit | undefined
   return sql`((${visible}) or b.state not in ('draft', 'published', 'pulled_down') and b.rendition_id is not null)`;
 }
 
-/** A book as the queries bring it: its columns, before names and addresses. */
+/** A row of a book list, before labels and URLs are added. */
 export type BookSummaryRow = {
   tenant_id: string;
   id: string;
@@ -72,20 +72,20 @@ export type BookSummaryRow = {
   for_sale: boolean;
   page_count: number;
   rendition_id: string;
-  /** Where it may be another one than published. */
+  /** Only in queries that also return unpublished books. */
   state?: BookState;
 };
 
-/** The columns of a `CardRow`, of `books b`. */
+/** The columns of a `BookSummaryRow`, from `books b`. */
 export const bookSummaryColumns = sql`b.tenant_id, b.id, b.title, b.author, b.cover, b.trim, b.language, b.direction, b.level, b.goal, b.country, b.format,
   b.audience, b.is_featured, b.price::float8 as price, b.currency, b.for_sale, b.page_count, b.rendition_id`;
 
-/** The school behind a book on the shared shelf. */
+/** A school that shares books on the root host. */
 export type SharingSchool = { id: string; school_name: string; subdomain: string };
 
 type SummaryContext = { settings: Pick<Settings, 'filesSecret' | 'origin'>; school?: SharingSchool | undefined };
 
-/** A card with its addresses. With `school` it is seen from the root host, and leads to the school that shares it. */
+/** Adds labels and URLs to a row. With `school`, on the root host, the URL leads to the school that shares the book. */
 export function toBookSummary(row: BookSummaryRow, { settings, school }: SummaryContext): BookSummary {
   const { tenant_id, rendition_id, ...book } = row;
   const path = `/library/${row.id}`;
@@ -104,7 +104,7 @@ export function filesUrlOf({ tenant_id, rendition_id, ...book }: BookSummaryRow,
   return renditionFolderUrl({ tenantId: tenant_id, renditionId: rendition_id, audience }, filesSecret);
 }
 
-/** What somebody has published, the newest first. Who may see it was asked before. */
+/** Finds the published books of an author, the newest first. The caller checks who can see them. */
 export async function findBooksOfAuthor(
   db: TenantDb,
   { tenantId, authorId }: { tenantId: string; authorId: string },

@@ -4,7 +4,7 @@ import type { Article, ArticleRole } from '#contract/help.ts';
 
 type ArticleFilter = { language: string; role: ArticleRole | undefined; search: string; limit: number; offset: number };
 
-/** Every article once: in the language asked for, else in English. */
+/** Finds each article once: in the given language, else in English. */
 export async function findArticles(
   db: TenantDb,
   { language, role, search, limit, offset }: ArticleFilter,

@@ -5,7 +5,7 @@ import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { type Message, messageWords } from '#contract/messages.ts';
 
-/** To the school's own address, in its first language; whoever wrote is named in the text and never in a header. */
+/** Returns the email to the school, in its default language. The sender is named in the text and never in a header. */
 export function messageEmail(
   site: Site,
   { kind, name, email, body, page }: Message,

@@ -14,7 +14,7 @@ export const messageRoutes = [
     try {
       await queueEmail(db, site.id, { ...messageEmail(site, body, settings.translate), personId });
     } catch (cause) {
-      // A full mailbox must not lose the message: it is kept, and read where messages are read.
+      // The message is stored even if no email can be queued.
       if (!(cause instanceof Refusal)) throw cause;
     }
     return { message: settings.translate(language, messageWords.kept) };

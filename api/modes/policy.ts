@@ -3,5 +3,5 @@ import type { CallerRole } from '#contract/roles.ts';
 
 const STAFF: CallerRole[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
 
-/** Whether what is locked to staff is open to this asker. */
+/** Returns whether modes for staff are open to the caller. */
 export const isStaff: Policy = ({ role, visit }) => STAFF.includes(role) && visit !== 'figures';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Mode } from '#contract/modes.ts';
 
-/** Every mode of the platform, those first that the tenant has put in an order. */
+/** Finds all active modes of the platform, first those that the tenant has ordered. */
 export async function findModes(db: TenantDb, tenantId: string, isStaff: boolean): Promise<Mode[]> {
   const { rows } = await sql<Mode>`
     select m.id, m.name, m.image, m.status, coalesce(t.is_active, false) as active,

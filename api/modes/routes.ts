@@ -7,7 +7,7 @@ import { findModesFor } from './service.ts';
 export const modeRoutes = [
   serve(listModes, mayAnyone, async (call) => {
     const { limit, offset, search } = call.query;
-    // There are a handful of them, and all are in memory.
+    // The few modes are all in memory.
     const found = (await findModesFor(call)).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
     const rows = found.slice(offset, offset + limit);
     return toPage(call.url, call.query, { count: found.length, rows });

@@ -4,7 +4,7 @@ import type { Mode } from '#contract/modes.ts';
 import { isStaff } from './policy.ts';
 import { findModes } from './queries.ts';
 
-/** The modes as this asker finds them here; kept until the school or the platform changes one. */
+/** Finds the modes for the caller, cached until the school or the platform changes one. */
 export function findModesFor({
   db,
   site,

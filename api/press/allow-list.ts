@@ -1,12 +1,12 @@
 const splitWords = (list: string) => list.trim().split(/\s+/);
 
-/** The whole of HTML, SVG and MathML that a book may bring. What is not named here does not exist. */
+/** All HTML, SVG and MathML that a book may use. Everything else is removed. */
 export const htmlTags = splitWords(`
   section article aside header footer div h1 h2 h3 h4 h5 h6 p span a br hr wbr img figure figcaption blockquote q cite em strong b i u
   s del ins sub sup small mark abbr dfn code pre kbd samp var time ul ol li dl dt dd table caption thead tbody tfoot tr th td colgroup
   col ruby rb rt rp bdi bdo address details summary`);
 
-/** Older names for the same, and names that would mean something to the page around the book. */
+/** Replacements for obsolete tags, and for tags that have a meaning for the page around the book. */
 export const tagReplacements: Record<string, string> = {
   main: 'div',
   nav: 'section',
@@ -38,7 +38,7 @@ export const svgTags = splitWords(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask
   image`);
 
-/** Those that a style sheet may set as well. */
+/** SVG attributes that a style sheet may set as well. */
 export const svgStyleProperties = splitWords(`
   fill fill-opacity fill-rule clip-rule clip-path mask stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin
   stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color stop-color stop-opacity font-family font-size font-weight
@@ -62,14 +62,14 @@ export const mathAttributes = splitWords(`
   separators open close lspace rspace largeop movablelimits minsize maxsize linethickness notation width height depth voffset rowspan
   columnspan columnalign rowalign columnlines rowlines frame`);
 
-/** Roles of DPUB-ARIA 1.1 and WAI-ARIA that tell a passage's part in the book. */
+/** Roles of DPUB-ARIA 1.1 and WAI-ARIA for the parts of a book. */
 export const roles = splitWords(`
   doc-abstract doc-acknowledgments doc-afterword doc-appendix doc-backlink doc-bibliography doc-biblioref doc-chapter doc-colophon
   doc-conclusion doc-cover doc-credit doc-credits doc-dedication doc-endnotes doc-epigraph doc-epilogue doc-errata doc-example
   doc-footnote doc-foreword doc-glossary doc-glossref doc-index doc-introduction doc-noteref doc-notice doc-pagebreak doc-part
   doc-preface doc-prologue doc-pullquote doc-qna doc-subtitle doc-tip doc-toc note list listitem heading img presentation`);
 
-/** What EPUB 3 says in epub:type, where it differs from `doc-` before the same word. */
+/** Roles for values of epub:type (EPUB 3) that are not `doc-` and the same word. */
 export const rolesByType: Record<string, string> = {
   annoref: 'doc-noteref',
   annotation: 'doc-footnote',

@@ -4,7 +4,7 @@ import { decodePercent } from './paths.ts';
 import { EPUB_MIME, PICTURE_BOOK_MIME } from './sniff.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-/** The files of an EPUB, each checked before the first is unpacked. */
+/** The files of a zip; all entries are checked before the first is unpacked. */
 export type Archive = {
   mimetype: string;
   has(path: string): boolean;
@@ -31,7 +31,7 @@ export async function openArchive(file: string): Promise<Archive> {
   }
 }
 
-/** Looks at the directory alone, which is what bombs and traps show themselves by. */
+/** Checks the zip directory alone, which shows zip bombs and unsafe names. */
 export async function assertArchiveIsSafe(file: string): Promise<void> {
   const archive = await openArchive(file);
   archive.close();
@@ -55,7 +55,7 @@ async function readEntries(zip: ZipFile) {
     assertSize(entry.uncompressedSize, entry.compressedSize, limits.zipEntryBytes);
   }
   assertSize(unpacked, packed, limits.zipUnpackedBytes);
-  // Entries that share their bytes make the one kind of bomb that each entry's own ratio does not show.
+  // Entries that share their bytes are a bomb that the ratio of each entry does not show.
   if (packed > zip.fileSize) throw new UnsupportedFile('zipBomb');
   return entries;
 }
@@ -85,7 +85,7 @@ function assertSize(unpacked: number, packed: number, maxBytes: number) {
   if (isBomb || unpacked > maxBytes) throw new UnsupportedFile('zipBomb');
 }
 
-/** The sizes in the directory were checked; yauzl stops an entry that unpacks to more than it says. */
+/** Reads an entry. Its declared size was checked, and yauzl stops an entry that unpacks to more than it declares. */
 async function readEntry(zip: ZipFile, entry: Entry | undefined, maxBytes: number) {
   if (!entry) return undefined;
   if (entry.uncompressedSize > maxBytes) throw new UnsupportedFile('tooComplex');

@@ -12,7 +12,7 @@ type ResolveLink = RewriteContext['link'];
 const blockTags =
   /^(p|div|h[1-6]|li|section|article|blockquote|figure|table|tr|td|ul|ol|dl|dd|dt|pre|aside|header|footer)$/;
 
-/** A chapter, or a part of one: cleaned markup without styles, in the language and direction of its words. */
+/** Returns a chapter, or a part of one, as sanitized markup without styles, in the language and direction of its text. */
 export function chapterPage(
   document: BookDocument,
   nodes: Node[],

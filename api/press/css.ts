@@ -32,10 +32,10 @@ const allowedFunctions = new Set(
 const allowedPseudos =
   /^:{1,2}(first-child|last-child|only-child|nth-child|nth-last-child|nth-of-type|first-of-type|last-of-type|first-line|first-letter|before|after|not|lang|empty)$/;
 
-/** Says where a style sheet's picture lies now; undefined drops the declaration. */
+/** Returns the URL of a picture that a style sheet refers to; undefined drops the declaration. */
 export type FindPictureUrl = (reference: string) => string | undefined;
 
-/** Bounded, so that a style sheet of nothing but beginnings costs no more than its length. */
+/** Repetitions are bounded, so that a hostile style sheet is matched in linear time. */
 const URL_FUNCTION = /url\(\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^)"'\s]{0,2000}))\s{0,9}\)/gi;
 
 export function parseStyles(source: string) {
@@ -48,12 +48,12 @@ export function parseStyles(source: string) {
   }
 }
 
-/** The pictures that a style sheet asks for. */
+/** Returns the references of a style sheet to pictures. */
 export function picturesInStyles(source: string) {
   return [...source.matchAll(URL_FUNCTION)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-/** A style sheet by allow-list: rules for elements of the page that `isWanted`, plain properties, pictures of the book. */
+/** Sanitizes a style sheet by allow-list: rules whose selector `isUsed`, safe properties, pictures of the book. */
 export function cleanStyles(source: string, find: FindPictureUrl, isUsed: (selector: string) => boolean): string {
   return cleanRules(parseStyles(source), find, isUsed).replaceAll('<', '');
 }
@@ -78,7 +78,7 @@ function cleanRule(rule: Rule, find: FindPictureUrl, isUsed: (selector: string) 
   return selectors.length > 0 && declarations !== '' ? `${selectors.join(',')}{${declarations}}` : '';
 }
 
-/** The root of a page bears names of its own, so that its rules reach nothing else; ids are those of `anchorOf`. */
+/** Rewrites html, body and ids to the names on a rewritten page (`book-html`, `toAnchorId`), so that rules reach nothing else. */
 function cleanSelector(selector: string) {
   const known = [...selector.matchAll(/:{1,2}[\w-]+/g)].every(
     ([pseudo]) => allowedPseudos.test(pseudo) || pseudo === ':root',
@@ -91,7 +91,7 @@ function cleanSelector(selector: string) {
     .trim();
 }
 
-/** The declarations of a rule or of a style attribute (`parseStyles('x{…}').first`). */
+/** Returns the safe declarations of a rule or of a style attribute (`parseStyles('x{…}').first`). */
 export function cleanDeclarations(rule: Container, find: FindPictureUrl) {
   return (rule.nodes ?? [])
     .flatMap((node: ChildNode) => (node.type === 'decl' ? cleanDeclaration(node, find) : []))
@@ -101,7 +101,7 @@ export function cleanDeclarations(rule: Container, find: FindPictureUrl) {
 function cleanDeclaration({ prop, value, important }: Declaration, find: FindPictureUrl): string[] {
   const name = prop.toLowerCase().replace(/^-(webkit|moz|ms|epub)-/, '');
   if (!allowedProperties.has(name)) return [];
-  // A page stays in its box: what stands still in a window would leave it.
+  // Fixed and sticky elements would leave the box of the page.
   const clean = name === 'position' && /fixed|sticky/i.test(value) ? 'absolute' : cleanValue(value, find);
   return clean === undefined ? [] : [`${name}:${clean}${important ? '!important' : ''}`];
 }

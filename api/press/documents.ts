@@ -14,19 +14,19 @@ import {
 import type { SpineItem } from './package.ts';
 import { resolveReference } from './paths.ts';
 
-/** A file of the reading order, taken apart. */
+/** A parsed document of the spine. */
 export type BookDocument = {
   item: SpineItem;
   path: string;
   title: string;
   html: Record<string, string>;
   body: Element;
-  /** Its style sheets, with the file in which each stands: references in it are relative to that. */
+  /** Style sheets with the path of their file: references in them are relative to it. */
   styles: { path: string; source: string }[];
   viewport: string;
 };
 
-/** What all documents of a book share: how much was parsed so far, and its style sheets. */
+/** State that all documents of a book share: the archive, how much was parsed so far, and style sheets by path. */
 export type DocumentSource = { archive: Archive; tally: ParseTally; stylesheets: Map<string, string> };
 
 export async function readDocument(source: DocumentSource, item: SpineItem): Promise<BookDocument | undefined> {
@@ -91,7 +91,7 @@ function viewportOf(root: Element) {
   return '';
 }
 
-/** All pictures that a passage refers to. */
+/** Returns the references of nodes to pictures. */
 export function picturesInNodes(nodes: Node[]): string[] {
   return [...elementsIn(nodes)].flatMap(({ name, attributes }) => {
     if (name === 'img') return [attributes.src ?? ''];

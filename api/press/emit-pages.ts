@@ -1,7 +1,7 @@
 import type { WebPage } from '#contract/web-book.ts';
 import type { EmitEvent } from './events.ts';
 
-/** Tells the pages of a book one after the other and keeps count of what is on them. */
+/** Returns functions that emit the pages of a book and count the words and pictures on them. */
 export function emitPages(emit: EmitEvent, language: string | null) {
   const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'word' });
   const total = { words: 0, pictures: 0, described: 0 };
@@ -23,7 +23,7 @@ function altTextsOn(page: WebPage): string[] {
   return [...page.html.matchAll(/<img [^>]*?alt="([^"]*)"/g)].map(([, alt = '']) => alt);
 }
 
-/** A title for a book that has none: the name of its file, if it was given one. */
+/** Returns a title for a book without one, from the name of its file. */
 export function titleFromFileName(name: string) {
   const bare = name.replace(/^.*[\\/]/, '').replace(/(\.booklark)?\.\w{2,5}$/, '');
   return (

@@ -22,7 +22,7 @@ test('a book of chapters: facts first, then pages, links that lead to pages, and
       },
     ),
   );
-  expect(book.events.map(({ event }) => event)).toEqual(['facts', 'page', 'cover', 'contents', 'page', 'done']);
+  expect(book.events.map(({ event }) => event)).toEqual(['metadata', 'page', 'cover', 'contents', 'page', 'done']);
   expect(book.facts).toMatchObject({
     layout: 'chapters',
     title: 'A book',

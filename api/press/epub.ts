@@ -19,7 +19,7 @@ import { decodePicture, writeCover } from './pictures.ts';
 import { readTableOfContents } from './table-of-contents.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-/** Turns an EPUB into the web form: all of it is planned first, then page after page is made and told. */
+/** Turns an EPUB into a web book: plans all pages first, then creates and emits them one by one. */
 export async function pressEpub(archive: Archive, folder: string, name: string, emit: EmitEvent) {
   const pack = await readPackage(archive);
   const documents = await readDocuments(archive, pack);
@@ -36,7 +36,7 @@ export async function pressEpub(archive: Archive, folder: string, name: string, 
     ? (pack.progression as 'rtl' | 'ltr')
     : directionOf(words, metadata.language);
   await emit({
-    event: 'facts',
+    event: 'metadata',
     format: 'epub',
     layout: plan.layout,
     ...metadata,
@@ -64,7 +64,7 @@ async function readDocuments(archive: Archive, pack: EpubPackage) {
   return documents;
 }
 
-/** Words from the beginning and the end, where the credits are, and the addresses to which those lead. */
+/** Returns text and external links from the beginning and the end of a book, where the credits are. */
 function sampleOf(documents: BookDocument[]) {
   const sample = documents.length > 8 ? [...documents.slice(0, 5), ...documents.slice(-3)] : documents;
   const links = sample.flatMap(({ body }) => [...elementsIn([body])].map(({ attributes }) => attributes.href ?? ''));
@@ -108,7 +108,7 @@ async function createArt(document: BookDocument, art: PageArt, pictures: Picture
   return picture ? { ...picture, alt: art.alt } : null;
 }
 
-/** The cover that the package names, else the first page if it is a picture and nothing else. */
+/** Creates the cover that the package declares, else uses the first page if it is only a picture. */
 async function createCover(
   archive: Archive,
   pack: EpubPackage,

@@ -4,7 +4,7 @@ import { BookFileName, ContentsLine, Direction, WebPage } from '#contract/web-bo
 const Words = z.string().max(4000);
 const Name = z.string().max(500);
 
-/** What a file says about the book in it; empty or null where it says nothing. */
+/** The metadata that a file declares; empty or null where it declares nothing. */
 export const BookMetadata = z.object({
   format: z.enum(['epub', 'pdf', 'pages']),
   layout: z.enum(['pages', 'fixed', 'chapters']),
@@ -13,14 +13,14 @@ export const BookMetadata = z.object({
   description: Words,
   creators: z.array(z.object({ name: Name, role: Name })).max(60),
   publisher: Name,
-  language: z.string().max(40).nullable().describe('As declared, else as found in the words of the book.'),
-  direction: Direction.describe('In which direction the pages turn.'),
+  language: z.string().max(40).nullable().describe('As declared, else as detected in the text of the book.'),
+  direction: Direction.describe('The direction in which the pages turn.'),
   license: Name,
   license_url: Name,
   is_noncommercial: z.boolean(),
   level: z.int().min(1).max(5).nullable(),
   subjects: z.array(Name).max(60),
-  edition_of: Name.nullable().describe('The work of which this is one edition; the same for all its languages.'),
+  edition_of: Name.nullable().describe('The id of the work, which its editions in all languages share.'),
   accessibility: z.object({
     modes: z.array(Name).max(30),
     sufficient_modes: z.array(Name).max(30),
@@ -33,25 +33,25 @@ export const BookMetadata = z.object({
 });
 export type BookMetadata = z.output<typeof BookMetadata>;
 
-/** The book's own cover in its own trim, the narrowest first; never wider than it came. */
+/** The sizes of the cover in its own trim, the narrowest first; never wider than the original. */
 export const BookCover = z.array(
   z.object({ file: BookFileName, width: z.int().positive(), height: z.int().positive() }),
 );
 export type BookCover = z.output<typeof BookCover>;
 
 /**
- * What the press tells while it works, in this order: facts, the first page, cover, contents, the other pages, done; or refused
- * at any moment, after which nothing of what was told counts.
+ * The events of the press, in this order: metadata, the first page, cover, contents, the other pages, done. `refused` can come at
+ * any time and makes all earlier events invalid.
  */
 export const PressEvent = z.discriminatedUnion('event', [
-  BookMetadata.extend({ event: z.literal('facts') }),
+  BookMetadata.extend({ event: z.literal('metadata') }),
   z.object({ event: z.literal('page'), page: WebPage }),
   z.object({ event: z.literal('cover'), picture: BookCover.nullable() }),
   z.object({ event: z.literal('contents'), lines: z.array(ContentsLine) }),
   z.object({ event: z.literal('done'), words: z.int(), pictures: z.int(), described: z.int() }),
-  z.object({ event: z.literal('refused'), code: z.string(), says: z.string() }),
+  z.object({ event: z.literal('refused'), code: z.string(), message: z.string() }),
 ]);
 export type PressEvent = z.output<typeof PressEvent>;
 
-/** Tells one event; resolves when there is room for the next. */
+/** Emits one event; resolves when the receiver is ready for the next. */
 export type EmitEvent = (event: PressEvent) => Promise<void>;

@@ -14,7 +14,7 @@ type Box = { width: number; height: number };
 const DEFAULT_BOX: Box = { width: 768, height: 1024 };
 const MAX_SIDE = 10_000;
 
-/** A page of fixed layout: its markup in a box of its own, with those rules of its style sheets that meet something on it. */
+/** Returns a page of fixed layout: its markup in a box, with the rules of its style sheets that match something on it. */
 export function fixedPage(
   document: BookDocument,
   pictures: PictureStore,
@@ -92,17 +92,17 @@ function selectorsIn(root: Element) {
   return names;
 }
 
-/** What a browser gives every page before its style sheet speaks. */
+/** Returns the default rules that come before the style sheets of the page. */
 function baseRules({ width, height }: Box) {
   return `book-html{all:initial;display:block;width:${width}px;height:${height}px}book-body{display:block;margin:8px}`;
 }
 
-/** Whatever the style sheet says, the page stays in its box. */
+/** Returns the rules that keep the page in its box, whatever its style sheets say. */
 function boxRules({ width, height }: Box) {
   return `:is(#s,book-html){position:relative!important;display:block!important;width:${width}px!important;height:${height}px!important;margin:0!important;overflow:hidden!important;contain:strict!important;isolation:isolate!important;transform:none!important}`;
 }
 
-/** The viewport that the page declares; a drawing's own size, or its only picture's; else that of an upright tablet. */
+/** Returns the declared viewport, else the size of the drawing or picture, else that of an upright tablet. */
 function boxOf(document: BookDocument, pictures: PictureStore): Box {
   const number = (name: string) =>
     Number.parseFloat(

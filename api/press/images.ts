@@ -13,20 +13,20 @@ export type ImageDerivatives =
   | { outcome: 'made'; files: { width: number; height: number; bytes: Buffer }[] }
   | RejectedImage;
 
-/** `side` fits a box of that many pixels, `width` is that wide in its own shape, `square` is cut to fill one. Never enlarged. */
+/** `side` fits into a square of that size, `width` has that width, `square` is cropped to fill a square. In pixels. */
 export type CropShape = 'side' | 'width' | 'square';
 
-// The web process has more to do than pictures.
+// One thread: the web process has other work than pictures.
 sharp.concurrency(1);
 
 /**
- * Tells by its bytes what an uploaded picture is; the name is only asked whether it lies about a drawing. A picture is measured by
- * its header, so that a bomb costs nothing; a drawing comes back cleaned.
+ * Inspects an uploaded picture by its bytes; its name is only compared for drawings. The size is read from the header, so that a
+ * decompression bomb costs nothing. A drawing is returned sanitized.
  */
 export async function inspectImage(bytes: Buffer, name = ''): Promise<InspectedImage> {
   if (isMarkup(bytes)) return inspectDrawing(bytes, name);
   const format = formatOf(bytes);
-  // A picture that is a web page as well is harmless once it is made anew, but nobody draws one by accident.
+  // A picture that is also a web page is harmless after re-encoding, but never an accident.
   if (!format || /<(script|html|!doctype html|iframe)[\s>]/i.test(bytes.toString('latin1')))
     return rejectImage('notAPicture');
   try {
@@ -35,12 +35,12 @@ export async function inspectImage(bytes: Buffer, name = ''): Promise<InspectedI
       return rejectImage('pictureTooLarge');
     return { outcome: 'picture', format, width: autoOrient.width, height: autoOrient.height };
   } catch {
-    // The header cannot be read; why is of no use to whoever brought it.
+    // The header is unreadable; the reason would not help the person who uploaded it.
     return rejectImage('pictureBroken');
   }
 }
 
-/** Makes a picture anew in the wanted sizes: upright, in the colours of screens, without anything but pixels. */
+/** Re-encodes a picture in the given sizes: upright, in sRGB, without metadata. */
 export async function createDerivatives(
   bytes: Buffer,
   sizes: number[],

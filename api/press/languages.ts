@@ -2,10 +2,10 @@ import { detect } from 'tinyld';
 import type { Direction } from '#contract/web-book.ts';
 
 const MAX_SAMPLE_CHARS = 6000;
-/** Below this, a guess from letter frequencies is worth less than none. */
+/** With fewer letters, detection by letter frequency is unreliable. */
 const MIN_LETTERS = 60;
 
-/** A declared language in its canonical form (BCP 47), or null when it is none. */
+/** Returns a declared language in its canonical form (BCP 47), or null when it is not a language. */
 export function canonicalLanguage(declared: string): string | null {
   try {
     const [language = ''] = Intl.getCanonicalLocales(declared.trim().replaceAll('_', '-'));
@@ -22,10 +22,10 @@ export function detectLanguage(words: string): string | null {
   return letters < MIN_LETTERS ? null : canonicalLanguage(detect(sample));
 }
 
-/** Languages whose usual script runs from right to left, where the words themselves are too few to tell. */
+/** Languages whose usual script runs from right to left, for books without letters. */
 const rightToLeft = new Set('ar arc ckb dv fa he ku-Arab ks nqo pa-Arab prs ps sd syr ug ur yi'.split(' '));
 
-/** How text runs: by its letters, else by its language. */
+/** Returns the direction of text by its letters, else by its language. */
 export function directionOf(words: string, language: string | null): Direction {
   const sample = words.slice(0, MAX_SAMPLE_CHARS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

@@ -5,8 +5,8 @@ const deedUrl =
 const shortName = /\bCC(0)\b|\bCC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -](\d\.\d)\b/;
 
 /**
- * The licence that a book declares, else the Creative Commons licence that its own words name. Without either it stays empty: that
- * a book may be shown is then for the school to know.
+ * Returns the licence that a book declares, else the Creative Commons licence that its text names, else an empty one: then the
+ * school is responsible for the right to show the book.
  */
 export function licenseFrom(declared: string[], words: string): License {
   const declaredText = declared.join(' ');

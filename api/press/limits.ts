@@ -1,25 +1,25 @@
 const MB = 1_048_576;
 
-/** What a book may be. A file beyond one of these is refused, never half read. */
+/** Limits of a book. A file that exceeds one is refused, never read in part. */
 export const limits = {
   fileBytes: 150 * MB,
   zipEntries: 5000,
   zipUnpackedBytes: 400 * MB,
   zipEntryBytes: 100 * MB,
-  /** Deflate reaches about 1000 : 1 on zeros; real books stay below 30 : 1. Small entries may be as empty as they like. */
+  /** Deflate reaches about 1000:1 on zeros; real books stay below 30:1. Entries below `zipRatioFromBytes` are not checked. */
   zipRatio: 100,
   zipRatioFromBytes: 8 * MB,
   packageBytes: 8 * MB,
   documentBytes: 12 * MB,
-  /** Of all chapters together: each character costs about ten bytes while the book is taken apart. */
+  /** All chapters together: each character costs about ten bytes while the book is parsed. */
   textBytes: 40 * MB,
   elements: 600_000,
   depth: 200,
   styleBytes: 2 * MB,
-  /** Of a drawing that somebody uploads, which is cleaned while others wait. */
+  /** An uploaded drawing, which is sanitized in the web process. */
   svgBytes: MB,
   svgElements: 8000,
-  /** Of a drawing in a book. */
+  /** A drawing in a book. */
   sceneBytes: 8 * MB,
   sceneElements: 100_000,
   svgStyleBytes: 20_000,

@@ -4,23 +4,23 @@ import type { PressEvent } from './events.ts';
 import { pressFile } from './press-file.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-/** `node api/press/main.ts <file> <folder> [--name original-name]`: one book, told as JSON lines. See events.ts. */
+/** `node api/press/main.ts <file> <folder> [--name original-name]`: presses one book and prints its events as JSON lines (events.ts). */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { name: { type: 'string', default: '' } },
 });
 const [file = '', folder = ''] = positionals;
 
-// Writing to a pipe waits until whoever reads it has room.
+// Writing to a pipe blocks until the reader has room.
 async function emit(event: PressEvent) {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-// Whoever reads a page meanwhile comes first.
+// People who read pages have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 try {
   await pressFile(file, folder, values.name, emit);
 } catch (fault) {
   if (!(fault instanceof UnsupportedFile)) throw fault;
-  await emit({ event: 'refused', code: fault.code, says: fault.message });
+  await emit({ event: 'refused', code: fault.code, message: fault.message });
 }

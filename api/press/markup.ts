@@ -5,7 +5,7 @@ import { UnsupportedFile } from './unsupported-file.ts';
 export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
 export type Node = Element | string;
 
-/** What no reader of a book needs and what never gets further than this list, with all that is in it. */
+/** Elements that are removed with all their content. */
 const removedTags = new Set(
   `script style iframe object embed applet frame frameset noframes noscript template canvas audio video source track link meta base
   head title input button select option optgroup textarea output datalist meter progress dialog param portal slot map area
@@ -16,10 +16,10 @@ const removedTags = new Set(
 
 const namespacePrefixes = /^(?:svg|math|mml|m|html|xhtml|h):/;
 
-/** How much of a book was parsed so far; it is shared by all its chapters. */
+/** How much of a book was parsed so far, shared by all its chapters. */
 export type ParseTally = { elements: number; characters: number };
 
-/** Reads a chapter, strict or careless, into a tree; scripts and the like are not in it any more. */
+/** Parses a chapter, well-formed or not, into a tree. Throws `UnsupportedFile` beyond the limits. */
 export function parseMarkup(source: string, tally: ParseTally, maxElements: number = limits.elements): Element {
   tally.characters += source.length;
   if (tally.characters > limits.textBytes) throw new UnsupportedFile('tooComplex');
@@ -51,7 +51,7 @@ export function isRemoved(element: Element) {
   return removedTags.has(element.name);
 }
 
-/** The elements below one, at any depth, in the order of the text; what is dropped is not among them. */
+/** Yields all elements in `nodes`, at any depth, in document order, without removed elements. */
 export function* elementsIn(nodes: Node[]): Generator<Element> {
   for (const node of nodes) {
     if (!isElement(node) || isRemoved(node)) continue;
@@ -89,7 +89,7 @@ const inlineTags = new Set(
   wbr math mi mn mo mrow msup msub mfrac tspan`.split(/\s+/),
 );
 
-/** The words of a passage: a line for each block, without the readings beside ruby and without what is dropped. */
+/** Returns the text of nodes: one line for each block, without ruby annotations and removed elements. */
 export function textOf(nodes: Node[]): string {
   return rawText(nodes)
     .replace(/[ \t\r\f\u00a0]+/g, ' ')
@@ -109,12 +109,12 @@ function rawTextOf(element: Element): string {
   return inlineTags.has(element.name) ? words : `\n${words}\n`;
 }
 
-/** The place where a page of the printed book began: its number is for those who look for it, and not part of the words. */
+/** Returns whether the element marks a page of the printed book, whose number is not part of the text. */
 export function isPageBreak({ attributes }: Element) {
   return attributes.role === 'doc-pagebreak' || /\bpagebreak\b/.test(attributes['epub:type'] ?? '');
 }
 
-/** Bytes of a chapter as text: by its byte order mark, else as its first line declares, else UTF-8 (EPUB 3.3, 3.9). */
+/** Decodes the bytes of a chapter by its byte order mark, else its XML declaration, else as UTF-8 (EPUB 3.3, 3.9). */
 export function decodeText(bytes: Buffer) {
   const mark = bytes.subarray(0, 2).toString('hex');
   const declared = /^[^>]{0,100}encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];

@@ -18,7 +18,7 @@ const roleByRelator: Record<string, string> = {
   bkp: 'publisher',
 };
 
-/** What is known before the pages are: everything but the layout and how many pages there are. */
+/** The metadata that is known before the pages are planned. */
 export type PackageMetadata = Omit<BookMetadata, 'layout' | 'page_count' | 'format' | 'direction'>;
 
 export function readPackageMetadata({ metadata }: EpubPackage, words: string): PackageMetadata {
@@ -77,7 +77,7 @@ function refinementOf(element: XmlElement, metas: XmlElement[], property: string
   return found ? found.text.trim() : undefined;
 }
 
-/** The main title, with a subtitle behind a colon. */
+/** Returns the main title, with the subtitle after a colon. */
 function titleOf(titles: XmlElement[], metas: XmlElement[]) {
   const typed = (type: string) => titles.find((title) => refinementOf(title, metas, 'title-type') === type);
   const main = lineOf(typed('main') ?? titles[0]);
@@ -95,7 +95,7 @@ function creditsOf(person: XmlElement, metas: XmlElement[]) {
   return namesIn(lineOf(person)).map((name) => ({ name, role }));
 }
 
-/** Several people in one element, as many publishers write it; `Hardie, Mark` stays one person. */
+/** Splits several people in one element, as many publishers write them; `Hardie, Mark` stays one person. */
 export function namesIn(words: string) {
   const parts = words.split(/\s*[;&]\s*|\s*,\s+/).filter(Boolean);
   const areNames = parts.every((part) => part.includes(' '));

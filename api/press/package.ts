@@ -53,7 +53,7 @@ export async function readXmlFile(archive: Archive, path: string) {
   return bytes && readXml(decodeText(bytes));
 }
 
-/** The first package is the one to read (W3C EPUB 3.3, 4.2.6.3.1). */
+/** Returns the path of the first package, which is the one to read (W3C EPUB 3.3, 4.2.6.3.1). */
 async function findPackage(archive: Archive) {
   const container = await readXmlFile(archive, 'META-INF/container.xml');
   if (!container) throw new UnsupportedFile('noContainer');
@@ -63,7 +63,7 @@ async function findPackage(archive: Archive) {
   return place.path;
 }
 
-/** Fonts are often masked, which is no lock; anything else that is encrypted is. */
+/** Refuses encrypted files, except obfuscated fonts, which are not a protection of the book. */
 async function assertUnprotected(archive: Archive) {
   const encryption = await readXmlFile(archive, 'META-INF/encryption.xml');
   if (!encryption) return;
@@ -95,11 +95,11 @@ function readSpine(spine: XmlElement, items: ManifestItem[], isFixed: boolean): 
     };
   });
   if (found.length > limits.spineItems) throw new UnsupportedFile('tooComplex');
-  // What stands outside the reading order (notes, answers) is reached by links and therefore comes last.
+  // Non-linear items (notes, answers) are reached by links and therefore come last.
   return [...found.filter((item) => item.isLinear), ...found.filter((item) => !item.isLinear)];
 }
 
-/** An item, or the first of its fallbacks that can be shown. */
+/** Returns the item, or the first of its fallbacks that can be shown. */
 function firstReadable(item: ManifestItem | undefined, byId: Map<string, ManifestItem>) {
   const seen = new Set<ManifestItem>();
   let next = item;
@@ -111,7 +111,7 @@ function firstReadable(item: ManifestItem | undefined, byId: Map<string, Manifes
   return undefined;
 }
 
-/** EPUB 3 says it by a property; EPUB 2 for tablets by the name and content that Amazon and Apple once asked for. */
+/** EPUB 3 declares fixed layout by a property, EPUB 2 for tablets by the name and content of Amazon and Apple. */
 function isFixedBook(metadata: XmlElement) {
   return [...descendantsNamed(metadata, 'meta')].some(
     ({ attributes, text }) =>

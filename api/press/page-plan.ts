@@ -6,7 +6,7 @@ import { type PicturePagePlan, planPictureBook } from './picture-book-plan.ts';
 import { anchorIdsIn, firstHeadingIn, splitChapter } from './split-chapter.ts';
 import type { TocEntry } from './table-of-contents.ts';
 
-/** A page before it is made: known enough to be counted and to be led to. */
+/** A page before it is created: enough to count the pages and to resolve links. */
 export type PlannedPage = { document: BookDocument; nodes: Node[] } & (
   | { kind: 'fixed' }
   | { kind: 'chapter' }
@@ -16,7 +16,7 @@ export type PlannedPage = { document: BookDocument; nodes: Node[] } & (
 export type PagePlan = {
   pages: PlannedPage[];
   layout: 'pages' | 'fixed' | 'chapters';
-  /** Where a reference from a file of the book leads. */
+  /** Returns the page, and the anchor on it, that a reference from a file of the book leads to. */
   resolveLink(from: string, reference: string): { page: number; anchor: string | null } | undefined;
   contents: ContentsLine[];
   titles: string[];
@@ -54,7 +54,7 @@ function plannedPagesOf(
 ): PlannedPage[] {
   const nodes = document.body.children;
   if (document.item.isFixed) return [{ kind: 'fixed', document, nodes }];
-  // A list of the pages of a picture book is what the thumbnails show.
+  // The thumbnails of a picture book replace its navigation page.
   if (isPictureBook && document.item.properties.includes('nav')) return [];
   if (plans) return plans.map((plan, index) => ({ kind: 'picture', document, plan, nodes: index === 0 ? nodes : [] }));
   const parts = splitChapter(nodes).filter((part) => !hasNoContent(part));
@@ -87,7 +87,7 @@ function findTarget(location: BookLocation | undefined, targets: LinkTargets) {
   return { page: anchor?.page ?? found.page, anchor: anchor?.isShown ? toAnchorId(location.fragment) : null };
 }
 
-/** A heading that leads nowhere itself leads to the first line below it. */
+/** Returns the table of contents; a heading without a location leads to the first entry below it. */
 function contentsOf(
   entries: TocEntry[],
   lead: (place: BookLocation | undefined) => ReturnType<typeof findTarget>,

@@ -1,7 +1,7 @@
-/** A place inside a book: a file of the archive, and an id in it. */
+/** A location in a book: a file of the archive, and an id in it. */
 export type BookLocation = { path: string; fragment: string };
 
-/** Where a reference leads from a file of the book; undefined when it leads out of the book. */
+/** Resolves a reference from a file of the book; undefined when it leads out of the book. */
 export function resolveReference(from: string, reference: string): BookLocation | undefined {
   const [address = '', fragment = ''] = reference.trim().split('#', 2).map(decodePercent);
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('/') || address.includes('\\')) return undefined;
@@ -18,7 +18,7 @@ function joinPath(from: string, address: string) {
   return parts.join('/').normalize('NFC');
 }
 
-/** Percent signs resolved; a lone one is common in careless books and means itself. */
+/** Decodes percent escapes; text with a lone percent sign is returned unchanged. */
 export function decodePercent(text: string) {
   try {
     return decodeURIComponent(text);
@@ -28,7 +28,7 @@ export function decodePercent(text: string) {
   }
 }
 
-/** Our own form of an id: it cannot clash with the ids of the page around the book. */
+/** Returns the id with a prefix, so that it cannot clash with the ids of the page around the book. */
 export function toAnchorId(id: string) {
   return `a-${id.replace(/[^\p{L}\p{N}_.-]/gu, '_')}`;
 }

@@ -5,7 +5,7 @@ import { type OpenPdf, readText } from './pdfium.ts';
 const GO_TO = 1;
 const MAX_DEPTH = 6;
 
-/** The bookmarks of a PDF as a table of contents; circles among them end. */
+/** Reads the bookmarks of a PDF as a table of contents; cycles are cut. */
 export function readOutline(pdf: OpenPdf, pages: number): ContentsLine[] {
   const { library, document } = pdf;
   const lines: ContentsLine[] = [];

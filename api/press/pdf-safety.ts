@@ -3,8 +3,8 @@ import type { OpenPdf } from './pdfium.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 /**
- * Refuses what would cost far more to draw than it weighs, before anything is drawn: by what the file says of itself as plain text
- * here, by what each page holds in `refuseGiantPictures`. What hides from both meets the limits of memory and time.
+ * Refuses a PDF that would be far too expensive to render, before rendering: here by what the file declares in plain text, in
+ * `assertPictureSizes` by the objects of each page. The limits of memory and time catch the rest.
  */
 export function assertSafePdf(bytes: Buffer) {
   const text = bytes.toString('latin1');
@@ -28,7 +28,7 @@ export function assertSafePdf(bytes: Buffer) {
   }
 }
 
-/** How far a dictionary's entries lie apart at most, in letters. */
+/** Entries of one dictionary are searched within this many characters. */
 const MAX_DICTIONARY_CHARS = 1500;
 
 function* boundedMatches(text: string, pattern: RegExp) {
@@ -46,7 +46,7 @@ function largestNumber(text: string, pattern: RegExp) {
   return most;
 }
 
-/** The first segment of a page is its information, with width and height after a header of 11 bytes (ITU-T T.88, 7.4.8). */
+/** Reads width and height from the page information segment, after a header of 11 bytes (ITU-T T.88, 7.4.8). */
 function isGiantJbig2(bytes: Buffer, start: number) {
   const PAGE_INFORMATION = 48;
   if (bytes.length < start + 19 || ((bytes[start + 4] ?? 0) & 63) !== PAGE_INFORMATION) return false;
@@ -57,7 +57,7 @@ const FORM = 5;
 const IMAGE = 3;
 const MAX_PAGE_OBJECTS = 50_000;
 
-/** Looks at every picture on a page, also inside of forms, for the size it says it has. */
+/** Checks the declared size of every picture on a page, also inside forms. */
 export function assertPictureSizes({ library, scratch, view }: OpenPdf, page: number) {
   let seen = 0;
   const checkObject = (object: number, level: number) => {

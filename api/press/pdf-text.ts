@@ -5,10 +5,10 @@ import type { OpenPdf } from './pdfium.ts';
 type Box = { left: number; top: number; right: number; bottom: number };
 type PositionedLetter = { text: string; box: Box; isDrawn: boolean };
 
-/** Places are asked for on a page of this many units a side, so that a hundredth of a percent is one unit. */
+/** Units of a page side for PDFium's coordinates: one unit is a hundredth of a percent. */
 const GRID = 10_000;
 
-/** The text of a page by lines, each with its place in percent of the page. */
+/** Reads the text of a page as lines, each with its position in percent of the page. */
 export function readRuns(pdf: OpenPdf, page: number): TextRun[] {
   const { library } = pdf;
   const text = library._FPDFText_LoadPage(page);
@@ -57,7 +57,7 @@ function boxOf({ library, scratch, view }: OpenPdf, page: number, text: number, 
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }
 
-/** PDFium's own fonts stand in for those that a file left out, and know the Latin letters and common signs alone. */
+/** Returns whether the page image shows a letter: PDFium's substitute fonts have only Latin letters and common symbols. */
 function isDrawn({ library }: OpenPdf, text: number, index: number, code: number) {
   if (code < 0x250 || (code >= 0x2000 && code < 0x2300)) return true;
   const object = library._FPDFText_GetTextObject(text, index);
@@ -65,7 +65,7 @@ function isDrawn({ library }: OpenPdf, text: number, index: number, code: number
   return !font || library._FPDFFont_GetIsEmbedded(font) !== 0;
 }
 
-/** Columns side by side are not one line, however the file strings them together. */
+/** Returns whether a letter begins a new run: columns side by side are separate, whatever their order in the file. */
 function startsNewRun(before: PositionedLetter | undefined, letter: PositionedLetter) {
   if (!before || isBlank(before) || isBlank(letter)) return false;
   const height = Math.max(before.box.bottom - before.box.top, letter.box.bottom - letter.box.top);
@@ -95,7 +95,7 @@ function runOf(line: PositionedLetter[]): TextRun[] {
   return [{ text: text.toWellFormed(), ...place, ...(isUndrawn ? { undrawn: true } : {}) }];
 }
 
-/** The words of a page in reading order: lines that stand close together run on, so that a sentence is found whole. */
+/** Returns the text of a page in reading order; lines that are close together are joined, so that search finds whole sentences. */
 export function textOfRuns(runs: TextRun[]): string {
   return runs.reduce((words, run, index) => {
     const before = runs[index - 1];

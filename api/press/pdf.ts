@@ -15,14 +15,14 @@ import { UnsupportedFile } from './unsupported-file.ts';
 
 type RenderedPage = { pixels: Pixels; runs: TextRun[] };
 
-/** Nothing of a PDF is kept but pixels and text, so that its scripts, forms, files and links are not even known. */
+/** Turns a PDF into page images and text; its scripts, forms, attachments and links are never read. */
 export async function pressPdf(file: string, folder: string, name: string, emit: EmitEvent) {
   const bytes = await readFile(file);
   assertSafePdf(bytes);
   const pdf = await openPdf(bytes);
   const count = assertPages(pdf);
   const metadata = metadataOf(pdf, bytes, count, name);
-  await emit({ event: 'facts', ...metadata });
+  await emit({ event: 'metadata', ...metadata });
   const contents = readOutline(pdf, count);
   const pageEmitter = emitPages(emit, metadata.language);
   const writing: Promise<WebPage>[] = [];
@@ -34,7 +34,7 @@ export async function pressPdf(file: string, folder: string, name: string, emit:
       await emit({ event: 'cover', picture: await writeCover(folder, drawn.pixels) });
       await emit({ event: 'contents', lines: contents });
     }
-    // One page is drawn here while those before it are written by other threads.
+    // One page is rendered here while other threads write the pages before it.
     if (writing.length > 2) await pageEmitter.emitPage(await (writing.shift() as Promise<WebPage>));
   }
   for (const page of writing) await pageEmitter.emitPage(await page);
@@ -93,7 +93,7 @@ function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: string) {
     layout: 'pages' as const,
     title: titleOf(metaText(pdf, 'Title'), name),
     original_title: '',
-    // Where the subject names the licence it is not about the book.
+    // A subject that names the licence does not describe the book.
     description: subject.includes(license.license_url || '\0') ? '' : subject,
     creators: namesIn(metaText(pdf, 'Author').slice(0, 500))
       .map((person) => ({ name: person, role: 'author' }))
@@ -110,7 +110,7 @@ function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: string) {
   };
 }
 
-/** Programs write the name of their own file, or of nothing, as the title. */
+/** Returns the declared title unless a program wrote its file name or a placeholder there. */
 function titleOf(declared: string, name: string) {
   const isUseful = declared !== '' && !/^(untitled|microsoft|slide 1|document\d*|.*\.\w{2,4}$)/i.test(declared);
   return isUseful ? declared.slice(0, 500) : titleFromFileName(name);

@@ -3,8 +3,8 @@ import type { Pixels } from './pictures.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 /**
- * The functions of PDFium that are used, as in its public headers (fpdfview.h, fpdf_text.h, fpdf_doc.h, fpdf_edit.h). The package
- * brings them all but describes few. Pointers and handles are numbers; nothing here runs scripts, opens files or asks hosts.
+ * The functions of PDFium that are used, from its public headers (fpdfview.h, fpdf_text.h, fpdf_doc.h, fpdf_edit.h); the package has
+ * types for few of them. Pointers and handles are numbers. None of the functions runs scripts, opens files or contacts hosts.
  */
 type PdfiumFunctions = {
   _FPDF_InitLibraryWithConfig(config: object): void;
@@ -92,11 +92,11 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
       fault === PASSWORD_NEEDED || fault === UNSUPPORTED_SECURITY ? 'pdfPassword' : 'pdfBroken',
     );
   }
-  // The memory of the library moves when it grows, so that a view is only good for one use.
+  // The memory of the library is reallocated when it grows, so a view is valid for one use only.
   return { library, document, scratch, view: () => new DataView(library.HEAPU8.buffer) };
 }
 
-/** Reads a text that a function writes as UTF-16 into a buffer, asking first how long it is. */
+/** Reads a text that `write` writes as UTF-16 into a buffer; a first call with an empty buffer returns its length in bytes. */
 export function readText({ library }: OpenPdf, write: (buffer: number, length: number) => number): string {
   const length = Math.min(write(0, 0), 20_000);
   if (length <= 2) return '';
@@ -112,7 +112,7 @@ export function metaText(pdf: OpenPdf, tag: 'Title' | 'Author' | 'Subject'): str
   return readText(pdf, (buffer, length) => pdf.library._FPDF_GetMetaText(pdf.document, pdf.scratch, buffer, length));
 }
 
-/** In points, without drawing or even reading the page. */
+/** Returns the size of a page in points, without loading the page. */
 export function pageSize(
   { library, document, scratch, view }: OpenPdf,
   index: number,

@@ -10,7 +10,7 @@ export type PicturePagePlan = { document: BookDocument; art: PageArt | undefined
 
 type Block = PageArt | string;
 
-/** In letters: what a page of a picture book holds, and what not even its credits exceed. */
+/** Characters on a usual page of a picture book, and the most on any of its pages. */
 const USUAL_PAGE_CHARS = 1200;
 const MAX_PAGE_CHARS = 6000;
 
@@ -62,7 +62,7 @@ const inlineTags = 'span em strong b i u small big br font sub sup cite q a img 
   ' ',
 );
 
-/** Pictures and paragraphs in their order; undefined when there is more than that. */
+/** Returns pictures and paragraphs in order; undefined when there is anything else. */
 function blocksIn(nodes: Node[]): Block[] | undefined {
   const blocks: Block[] = [];
   for (const node of nodes) {
@@ -102,7 +102,7 @@ function artOf(element: Element): PageArt | undefined {
   return isPure ? { drawing: element, alt } : undefined;
 }
 
-/** A page begins with each picture; where a document begins with words and ends with a picture, it ends with each. */
+/** Each picture begins a page; if a document begins with text and ends with a picture, each picture ends a page. */
 function pagesOf(document: BookDocument, blocks: Block[], title: string): PicturePagePlan[] {
   const isBefore = typeof blocks[0] === 'string' && typeof blocks.at(-1) === 'object' && blocks.length > 1;
   const pages: PicturePagePlan[] = [];
@@ -119,7 +119,7 @@ function pagesOf(document: BookDocument, blocks: Block[], title: string): Pictur
   return withoutBareTitle(pages, title);
 }
 
-/** The title, with or without a subtitle, in words right before the first picture is on the cover already. */
+/** Removes a first page that only repeats the title, which the cover shows already. */
 function withoutBareTitle(pages: PicturePagePlan[], title: string) {
   const [first, second] = pages;
   const isBare = first && second?.art && !first.art && first.paragraphs.length === 1;

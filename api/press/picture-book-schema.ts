@@ -4,8 +4,8 @@ const PageText = z.string().trim().max(20_000);
 const Name = z.string().trim().max(500).default('');
 
 /**
- * A book made of pages, as `book.json` in a zip whose first, stored entry `mimetype` holds `pagesMime`: one entry of a
- * `books.json`. `cover` and `image` name files of the zip. See pages-form.ts, which makes it.
+ * A picture book, as `book.json` in a zip whose first, stored entry `mimetype` contains `PICTURE_BOOK_MIME`. `cover` and `image` name
+ * files of the zip. picture-book-zip.ts packs it from an entry of `books.json`.
  */
 export const PictureBook = z.object({
   id: z.string().max(200).optional(),

@@ -6,12 +6,12 @@ import yazl from 'yazl';
 import { PictureBook } from './picture-book-schema.ts';
 import { PICTURE_BOOK_MIME } from './sniff.ts';
 
-/** The same book makes the same file, by which it is known again. */
+/** A fixed time: the same book makes the same file, whose hash identifies it. */
 const mtime = new Date(Date.UTC(2000, 0, 1));
 
 /**
- * Packs one entry of a `books.json` with its pictures into the file that the press takes (`name.booklark.zip`). `folder` is
- * where the pictures lie to which the entry refers.
+ * Packs one entry of `books.json` and its pictures into a file for the press (`name.booklark.zip`). The paths of the pictures are
+ * relative to `folder`.
  */
 export async function packPictureBook(entry: unknown, folder: string, file: string): Promise<PictureBook> {
   const book = PictureBook.parse(entry);

@@ -12,7 +12,7 @@ import { UnsupportedFile } from './unsupported-file.ts';
 
 export async function pressPictureBook(archive: Archive, folder: string, emit: EmitEvent) {
   const book = await readBook(archive);
-  await emit({ event: 'facts', ...metadataOf(book) });
+  await emit({ event: 'metadata', ...metadataOf(book) });
   const pageEmitter = emitPages(emit, canonicalLanguage(book.language));
   const files = new Map<string, Awaited<ReturnType<typeof createPicture>>>();
   for (const [index, page] of book.pages.entries()) {

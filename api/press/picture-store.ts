@@ -6,12 +6,12 @@ import { decodePicture, writePicture } from './pictures.ts';
 
 type ReadBytes = () => Promise<Buffer | undefined>;
 
-/** The pictures of a book, each made once, however often the book shows it. */
+/** Stores each picture of a book once, however often the book shows it. */
 export type PictureStore = {
-  /** Makes the pictures to which a file of the book refers, so that `find` knows them. */
+  /** Stores the pictures that a file of the book refers to, so that `findPicture` finds them. */
   storePictures(from: string, references: string[]): Promise<void>;
   findPicture(from: string, reference: string): Picture | undefined;
-  /** Makes a picture of a drawing that stands in the text itself. */
+  /** Stores an inline drawing as a picture. */
   storeDrawing(svg: string): Promise<Picture | undefined>;
 };
 

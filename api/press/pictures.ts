@@ -5,21 +5,21 @@ import type { BookCover } from './events.ts';
 import { limits } from './limits.ts';
 import { drawableSvg } from './svg.ts';
 
-// Pages are worked on side by side; one picture needs no more than one thread.
+// Pages are processed in parallel, so one thread for each picture is enough.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Pixels that were decoded once, from which every size is made. */
+/** The decoded pixels of a picture, from which every size is made. */
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
 
 const webpOptions = { quality: 80, effort: 2 } as const;
 
-/** Decodes a picture of a book, upright and in the colours of screens; undefined when it cannot be shown. */
+/** Decodes a picture of a book, upright and in sRGB; undefined when it cannot be shown. */
 export async function decodePicture(bytes: Buffer, maxSide: number = limits.largeSide): Promise<Pixels | undefined> {
   const source = looksLikeSvg(bytes) ? drawableSvg(bytes.toString('utf8'), maxSide) : bytes;
   if (!source) return undefined;
   try {
-    // Books with a picture that breaks off are common; what there is of it is shown.
+    // Truncated pictures are common in books; the readable part is shown.
     const { data, info } = await sharp(source, { limitInputPixels: limits.picturePixels, failOn: 'none' })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -28,7 +28,7 @@ export async function decodePicture(bytes: Buffer, maxSide: number = limits.larg
       .toBuffer({ resolveWithObject: true });
     return await toRgb(data, info.width, info.height, info.channels);
   } catch {
-    // The decoder does not tell a bomb from a broken file; the book is read without this picture.
+    // The decoder cannot distinguish a bomb from a broken file; the book is shown without this picture.
     return undefined;
   }
 }
@@ -48,7 +48,7 @@ export function sharpFromPixels({ data, width, height, channels }: Pixels): Shar
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Writes the two sizes; a small original is one file. */
+/** Writes a picture in two sizes; a small original is one file. */
 export async function writePicture(folder: string, name: string, pixels: Pixels, alt: string): Promise<Picture> {
   const { width, height } = pixels;
   const large = `${name}.webp`;

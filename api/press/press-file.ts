@@ -7,7 +7,7 @@ import { pressPictureBook } from './picture-book.ts';
 import { EPUB_MIME, PICTURE_BOOK_MIME, sniffFormat } from './sniff.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-/** Turns one file into the web form: pictures into the folder, everything else told. Throws `Refused` for what is no book. */
+/** Turns one file into a web book: writes pictures into the folder, emits everything else. Throws `UnsupportedFile`. */
 export async function pressFile(file: string, folder: string, name: string, emit: EmitEvent) {
   await mkdir(folder, { recursive: true });
   if ((await sniffFormat(file)) === 'pdf') return pressPdf(file, folder, name, emit);

@@ -20,7 +20,7 @@ test('a book is pressed in a process of its own and told event by event, each wa
   });
   expect(outcome).toEqual({ outcome: 'done' });
   expect(told).toEqual(
-    ['facts', 'page', 'cover', 'contents', 'page', 'done'].flatMap((event) => [`${event} begins`, `${event} ends`]),
+    ['metadata', 'page', 'cover', 'contents', 'page', 'done'].flatMap((event) => [`${event} begins`, `${event} ends`]),
   );
 });
 
@@ -57,7 +57,7 @@ test.each([
 test('whoever waits longer than the press may work does not use up its time', async () => {
   const outcome = await pressBook(
     { file: await twoChapters(), folder: await target(), name: 'x', maxSeconds: 5 },
-    ({ event }: BookEvent) => (event === 'facts' ? setTimeout(5500) : undefined),
+    ({ event }: BookEvent) => (event === 'metadata' ? setTimeout(5500) : undefined),
   );
   expect(outcome).toEqual({ outcome: 'done' });
 });
@@ -90,7 +90,7 @@ test('one book at a time, and odd names do no harm', async () => {
   const order: string[] = [];
   const one = async (name: string) =>
     pressBook({ file: await aPdf({}, (pdf) => void pdf.text('x')), folder: await target(), name }, (event) => {
-      if (event.event === 'facts') order.push(`${event.title} begins`);
+      if (event.event === 'metadata') order.push(`${event.title} begins`);
       if (event.event === 'done') order.push('ends');
     });
   const outcomes = await Promise.all([one('../--name=a"b\0c\r\n.pdf'), one('--help')]);

@@ -10,12 +10,12 @@ import { PressEvent } from './events.ts';
 
 export type PressInput = {
   file: string;
-  /** Made if it is missing; gone again unless the book is done. */
+  /** Created if it is missing; removed unless the outcome is `done`. */
   folder: string;
-  /** What the file was called where it came from: a title of last resort, never a path. */
+  /** Name of the uploaded file: the title of last resort, never a path. */
   name: string;
   signal?: AbortSignal;
-  /** Of work; while `on` keeps the press waiting nothing is counted. */
+  /** Working time; the time while `onEvent` is awaited does not count. */
   maxSeconds?: number;
   maxMegabytes?: number;
 };
@@ -34,7 +34,7 @@ export async function runPressProcess(
   await mkdir(input.folder, { recursive: true });
   const child = startProcess(input);
   const guard = watchLimits(child, input);
-  let outcome: PressOutcome = failedOutcome('crashed', 'The press said nothing.');
+  let outcome: PressOutcome = failedOutcome('crashed', 'The press printed nothing.');
   try {
     outcome = await readEvents(child, guard, onEvent);
   } finally {
@@ -54,10 +54,10 @@ async function readEvents(
   const detail = collectText(child.stderr);
   let isDone = false;
   for await (const line of linesOf(child.stdout)) {
-    const told = PressEvent.safeParse(readJson(line));
-    if (!told.success) return failedOutcome('crashed', `The press said what nobody understands: ${told.error.message}`);
-    const event = told.data;
-    if (event.event === 'refused') return { outcome: 'refused', code: event.code, message: event.says };
+    const parsed = PressEvent.safeParse(readJson(line));
+    if (!parsed.success) return failedOutcome('crashed', `The press printed an unknown event: ${parsed.error.message}`);
+    const event = parsed.data;
+    if (event.event === 'refused') return { outcome: 'refused', code: event.code, message: event.message };
     isDone = event.event === 'done';
     await guard.pauseDuring(async () => onEvent(event));
   }
@@ -80,8 +80,8 @@ const MAX_MEGABYTES = 900;
 const MAX_SECONDS = 120;
 
 /**
- * The press may read the program, its one file and nothing else, write its one folder, start nothing, and knows no secret: a file
- * that outwits it finds nothing there. Native code of the picture library is not held by this; the limits hold it.
+ * Starts the press with read access to the program and one file, write access to one folder, no child processes and no secrets in
+ * its environment. Node's permissions do not cover native code of the picture library; the limits do.
  */
 function startProcess({ name, maxMegabytes = MAX_MEGABYTES, ...input }: PressInput): PressProcess {
   const [file, folder] = [resolve(input.file), resolve(input.folder)];
@@ -98,7 +98,7 @@ function startProcess({ name, maxMegabytes = MAX_MEGABYTES, ...input }: PressInp
   });
 }
 
-/** What programs need to find fonts and, on Windows, themselves. */
+/** Returns the environment: variables for fonts, temporary files and Windows, and nothing secret. */
 function environment() {
   const kept = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
   const known = kept.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]));
@@ -144,7 +144,7 @@ function watchLimits(
   };
 }
 
-/** On Linux alone; elsewhere the limit of the heap must do. */
+/** Returns the resident memory on Linux; on other systems 0, and only the heap limit applies. */
 async function residentMegabytes(pid: number | undefined) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
@@ -152,7 +152,7 @@ async function residentMegabytes(pid: number | undefined) {
 
 const MAX_LINE_BYTES = 64 * 1_048_576;
 
-/** Reads on only when the last line was used: a press that is ahead waits in its pipe. */
+/** Yields lines as they are consumed: backpressure makes a press that is ahead wait at its pipe. */
 async function* linesOf(stream: Readable) {
   let parts: Buffer[] = [];
   let size = 0;
@@ -178,7 +178,7 @@ function readJson(line: string): unknown {
   }
 }
 
-/** The beginning of what the press complains about. */
+/** Collects the first 4000 characters of the error output. */
 function collectText(stream: Readable) {
   let text = '';
   stream.on('data', (chunk: Buffer) => {

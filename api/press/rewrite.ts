@@ -12,17 +12,17 @@ import { type Element, elementsIn, isElement, isPageBreak, isRemoved, type Node,
 import { toAnchorId } from './paths.ts';
 import { rewriteSvg } from './svg-rewrite.ts';
 
-/** What a passage is bound to: the pictures and pages its references lead to, and how its looks are kept. */
+/** How references and styles of a passage are rewritten. */
 export type RewriteContext = {
   picture(reference: string): Picture | undefined;
   link(reference: string): { page: number; anchor: string | null } | undefined;
-  /** Attributes for how the element looks; undefined when it is not to be seen. */
+  /** Returns the attributes that style the element; undefined when it is hidden. */
   styleAttributes(element: Element): Record<string, string> | undefined;
-  /** On a fixed page a drawing stands where it is put; in a chapter a drawing around a picture is just that picture. */
+  /** On a fixed page drawings stay as they are; in a chapter a drawing around one picture becomes that picture. */
   isFixed: boolean;
 };
 
-/** Builds a passage anew out of what is allowed; whatever else stood in it is not carried over, only the words in it are. */
+/** Rewrites a passage by allow-list: elements that are not allowed are replaced by their content. */
 export function rewriteNodes(nodes: Node[], binding: RewriteContext): Node[] {
   return nodes.flatMap((node) => (isElement(node) ? rewriteElement(node, binding) : [node]));
 }
@@ -42,7 +42,7 @@ function rewriteElement(element: Element, binding: RewriteContext): Node[] {
   return [{ name, attributes: { ...plainAttributes(element, name), ...dress }, children }];
 }
 
-/** Places in what is not shown may still be what a link leads to. */
+/** Keeps the id of a hidden element, since a link may lead to it. */
 function anchorOfHidden(element: Element): Node[] {
   const id = element.attributes.id;
   return id ? [{ name: 'span', attributes: { id: toAnchorId(id) }, children: [] }] : [];
@@ -99,7 +99,7 @@ function pictureAttributes({ small, large, width, height }: Picture, alt: string
   return { src: `book:/${small}`, ...(small === large ? {} : both), ...size };
 }
 
-/** Links out of the book are not kept: a child stays in the book. */
+/** Rewrites a link within the book; a link out of the book becomes a span, so that students stay in the book. */
 function linkNode(element: Element, dress: Record<string, string>, binding: RewriteContext): Node[] {
   const target = element.attributes.href ? binding.link(element.attributes.href) : undefined;
   const attributes = { ...plainAttributes({ ...element, name: 'a' }, 'span'), ...dress };
@@ -110,7 +110,7 @@ function linkNode(element: Element, dress: Record<string, string>, binding: Rewr
   return [{ name: 'a', attributes: { ...attributes, ...leads }, children }];
 }
 
-/** Many books wrap their pictures into a drawing with nothing else in it, so that they fill the page. */
+/** Returns the reference of a drawing that contains one picture and nothing else, as many books do to fill the page. */
 export function singlePictureOf(svg: Element): string | undefined {
   const shapes = [...elementsIn(svg.children)].filter(({ name }) => name !== 'g' && name !== 'defs');
   const [only] = shapes;

@@ -17,7 +17,7 @@ const valuePatterns: Record<string, RegExp> = {
   xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
 };
 
-/** Words that people read may name any address; every other attribute leads to the drawing itself or nowhere. */
+/** Attributes that people read may contain any URL; every other attribute may only refer to its own drawing. */
 const textAttributes = ['alt', 'title', 'aria-label', 'alttext'];
 
 function isSafeAttribute(name: string, value: string) {
@@ -33,8 +33,8 @@ const allowedAttributes = {
 };
 
 /**
- * The last gate: whatever was built before it, nothing passes that could run, ask another host or leave the page. It knows the
- * same lists as the building, so a clean book passes unchanged.
+ * Sanitizes markup as the last step: nothing passes that could run, contact another host or leave the page. It uses the same
+ * allow-lists as the rewriting, so rewritten markup passes unchanged.
  */
 export function sanitizeFinal(html: string): string {
   return sanitizeHtml(html, {

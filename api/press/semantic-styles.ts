@@ -6,8 +6,8 @@ import type { Element } from './markup.ts';
 type SemanticStyle = (typeof semanticStyles)[number] | 'hidden';
 
 /**
- * What a reflowable book means by its style sheet, as far as meaning is lost without it: lines of a poem, words in italics, what
- * is hidden. Only rules for one class are read; the rest is the reader's taste and not the book's.
+ * Returns the styles of an element that carry meaning in a reflowable book: lines of a poem, italics, hidden elements. Only rules
+ * for one class are read; all other styling is left to the reader.
  */
 export type StylesOfElement = (element: Element) => SemanticStyle[];
 

@@ -12,10 +12,10 @@ export type { BookEvent };
 
 type Images = typeof import('./images.ts');
 
-/** The picture programs weigh 40 MB and a tenth of a second: they come with the first picture. */
+/** sharp takes 40 MB and 100 ms to load, so it is imported with the first picture. */
 const loadImages = (): Promise<Images> => import('./images.ts');
 
-/** For pictures that people upload beside books: logos, covers, portraits. See images.ts. */
+/** Inspects an uploaded logo, cover or avatar. See images.ts. */
 export async function inspectImage(...args: Parameters<Images['inspectImage']>): Promise<InspectedImage> {
   return (await loadImages()).inspectImage(...args);
 }
@@ -26,7 +26,7 @@ export async function createDerivatives(...args: Parameters<Images['createDeriva
 
 const wrongKindCodes: PressCode[] = ['notABook', 'pictureFile', 'kindleFile', 'documentFile'];
 
-/** Refuses at once what its first bytes, or the directory of its archive, show to be no book; the press finds out the rest. */
+/** Refuses a file that is not a book by its first bytes or its zip directory; the press checks the rest later. */
 export async function assertBookFile(file: string): Promise<void> {
   try {
     if ((await sniffFormat(file)) === 'zip') await assertArchiveIsSafe(file);
@@ -53,13 +53,13 @@ export function pressBook(
   return work;
 }
 
-/** The sizes of a cover, made from a picture that a person chose. */
+/** Creates the sizes of a cover from a picture that a person chose. */
 export async function createCovers(
   file: string,
   name: string,
 ): Promise<Extract<ImageDerivatives, { outcome: 'made' }>['files']> {
   const made = await createDerivatives(await readFile(file), [...limits.coverWidths], { shape: 'width', name });
-  // A small picture is not enlarged, so that several sizes may be one.
+  // A small picture is not enlarged, so several sizes can be the same.
   if (made.outcome === 'made') return [...new Map(made.files.map((file) => [file.width, file])).values()];
   throw new Refusal('wrongKind', { message: made.message, fields: { cover: [made.message] } });
 }

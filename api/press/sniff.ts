@@ -8,7 +8,7 @@ export const PICTURE_BOOK_MIME = 'application/vnd.booklark.pages+zip';
 const HEAD_BYTES = 2048;
 const ZIP_SIGNATURE = 'PK\x03\x04';
 
-/** Tells what a file is from its first bytes alone; its name and what the browser said of it count for nothing. */
+/** Detects the format of a file by its first bytes; its name and declared type are ignored. */
 export async function sniffFormat(file: string): Promise<'zip' | 'pdf'> {
   const handle = await open(file);
   try {

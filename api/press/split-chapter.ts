@@ -1,6 +1,6 @@
 import { type Element, elementsIn, isElement, type Node, textOf } from './markup.ts';
 
-/** In letters. A chapter up to the first is one page; a longer one is cut before headings, but not into crumbs. */
+/** In characters: a longer chapter is cut before headings, into parts of at least `MIN_PART_CHARS`. */
 const MAX_PAGE_CHARS = 60_000;
 const MIN_PART_CHARS = 8_000;
 
@@ -8,7 +8,7 @@ const wrapperTags = ['section', 'article', 'div', 'main'];
 const headingTags = ['h1', 'h2', 'h3'];
 const contentTags = ['p', 'li', 'td', 'blockquote', 'img', 'pre', 'figure'];
 
-/** Cuts a long chapter into parts of which each begins with a heading where there is one. */
+/** Cuts a long chapter into parts that begin with a heading where there is one. */
 export function splitChapter(nodes: Node[]): Node[][] {
   if (lengthOf(nodes) <= MAX_PAGE_CHARS) return [nodes];
   const parts: Node[][] = [[]];
@@ -28,7 +28,7 @@ function lengthOf(nodes: Node[]): number {
   return nodes.reduce((sum, node) => sum + (isElement(node) ? lengthOf(node.children) : node.length), 0);
 }
 
-/** What a wrapper holds, in place of the wrapper; where its name was a link's target, that stays. */
+/** Replaces a wrapper by its content; its id stays, since a link may lead to it. */
 function piecesOf(node: Node): Node[] {
   if (!isElement(node) || !wrapperTags.includes(node.name) || lengthOf([node]) <= MIN_PART_CHARS) return [node];
   const { id } = node.attributes;
@@ -44,7 +44,7 @@ function beginsWithHeading(piece: Element) {
   return false;
 }
 
-/** Page numbers and places right before a heading belong to what follows. */
+/** Removes and returns page numbers and anchors at the end of a part, which belong to the heading that follows. */
 function takeTrailingAnchors(part: Node[]): Node[] {
   const trailing: Node[] = [];
   while (part.length > 1) {
@@ -56,7 +56,7 @@ function takeTrailingAnchors(part: Node[]): Node[] {
   return trailing;
 }
 
-/** The ids that a link into this part can name. */
+/** Returns the ids that a link into these nodes can name. */
 export function anchorIdsIn(nodes: Node[]): string[] {
   return [...elementsIn(nodes)].flatMap(
     ({ name, attributes }) => attributes.id ?? (name === 'a' ? (attributes.name ?? []) : []),

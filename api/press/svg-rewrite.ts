@@ -7,10 +7,10 @@ import { readShapeStyles, styleAttributeProperties } from './svg-styles.ts';
 
 type FindPicture = (reference: string) => Picture | undefined;
 
-/** How the parts of a drawing on a fixed page are styled from outside of it; elsewhere they are not. */
+/** Returns attributes for a part of a drawing from the style sheets of its fixed page. */
 type StyleAttributes = (element: Element) => Record<string, string>;
 
-/** Builds a drawing anew out of shapes, words and gradients; references lead to places in the drawing, pictures to the book. */
+/** Rewrites a drawing by allow-list: shapes, text and gradients; references stay in the drawing, pictures in the book. */
 export function rewriteSvg(svg: Element, picture: FindPicture, dress: StyleAttributes = () => ({})): Node[] {
   const styles = readShapeStyles(svg);
   const look: StyleAttributes = (element) => ({
@@ -52,7 +52,7 @@ function attributesOf({ attributes }: Element): Record<string, string> {
 
 const LOCAL_URL = /url\(\s{0,9}["']?#([^"')]{1,200})["']?\s{0,9}\)/g;
 
-/** A value whose references, if any, stay in the drawing. */
+/** Returns a value whose references stay in the drawing, else undefined. */
 function localValue(value: string): string | undefined {
   const plain = value.replace(LOCAL_URL, '');
   if (/[<>\\@]|url|(java|vb)script|data:/i.test(plain)) return undefined;
@@ -63,8 +63,8 @@ const referenceAttributes = ['href', 'clip-path', 'mask'];
 const MAX_REFERENCE_DEPTH = 3;
 
 /**
- * A drawing that uses a part that uses parts grows with every level, without end in a few lines. Three levels are enough for what
- * drawing programs write; beyond, or with very many, the references go.
+ * Removes all references of a drawing that nests them too deeply or has too many: nested references grow exponentially. Drawing
+ * programs write at most three levels.
  */
 function dropDeepReferences(svg: Element) {
   const all = [...elementsIn([svg])];
@@ -79,7 +79,7 @@ function isTooDeep(all: Element[], referring: Element[]) {
   const depthOf = (id: string): number => {
     const before = known.get(id);
     if (before !== undefined) return before;
-    // Until it is known, a part that is met again closes a circle.
+    // While its depth is computed, a part that occurs again is a cycle.
     known.set(id, MAX_REFERENCE_DEPTH + 1);
     const target = byId.get(id);
     const inner = target ? [...elementsIn([target])].flatMap(targetsOf).map(depthOf) : [];

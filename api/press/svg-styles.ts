@@ -4,15 +4,14 @@ import { limits } from './limits.ts';
 import { type Element, isElement } from './markup.ts';
 import { toAnchorId } from './paths.ts';
 
-/** How a shape looks by the style sheet inside its drawing. */
+/** Returns the styles of a shape by the style sheets inside its drawing. */
 export type ShapeStyles = (element: Element) => Record<string, string>;
 
 type StyleProperties = Record<string, string>;
 
 /**
- * Reads the style sheets inside a drawing, so that their rules can be written to the shapes: there they reach nothing else. Only
- * rules for a tag, a class, an id, or a tag with a class are read, which is what drawing programs write, and each shape is looked
- * up rather than tried against every rule: a hostile sheet costs no more than its length.
+ * Reads the style sheets inside a drawing, so that their rules become attributes of the shapes. Only rules for a tag, a class, an
+ * id, or a tag with a class are read, which drawing programs write; a lookup by name keeps a hostile sheet at linear cost.
  */
 export function readShapeStyles(svg: Element): ShapeStyles {
   const byName = new Map<string, StyleProperties>();
@@ -24,18 +23,22 @@ export function readShapeStyles(svg: Element): ShapeStyles {
   });
   return ({ name, attributes }) => {
     const classes = (attributes.class ?? '').split(/\s+/, 20);
-    const keys = [name, ...classes.flatMap((one) => [`.${one}`, `${name}.${one}`]), `#${attributes.id}`];
+    const keys = [
+      name,
+      ...classes.flatMap((className) => [`.${className}`, `${name}.${className}`]),
+      `#${attributes.id}`,
+    ];
     return Object.assign({}, ...keys.map((key) => byName.get(key)));
   };
 }
 
-/** How a shape looks by its own style attribute. */
+/** Returns the style properties of a style attribute. */
 export function styleAttributeProperties(style: string): StyleProperties {
   const rule = style === '' ? undefined : parseStyles(`x{${style}}`).first;
   return rule?.type === 'rule' ? stylePropertiesIn(cleanDeclarations(rule, localReference)) : {};
 }
 
-/** A gradient or a clip of the same drawing; what lies elsewhere is dropped with its declaration. */
+/** Rewrites a reference within the drawing; a declaration with any other reference is dropped. */
 function localReference(reference: string) {
   return reference.startsWith('#') ? `#${toAnchorId(reference.slice(1))}` : undefined;
 }

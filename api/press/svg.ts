@@ -11,8 +11,8 @@ const uploadLimits: SvgLimits = { bytes: limits.svgBytes, elements: limits.svgEl
 const bookLimits: SvgLimits = { bytes: limits.sceneBytes, elements: limits.sceneElements };
 
 /**
- * A drawing by itself, made anew out of what is allowed: no scripts, no references to anything outside of it, no definitions.
- * Undefined when it is no drawing, or one that cannot be made harmless.
+ * Returns a standalone drawing, rewritten by allow-list: no scripts, no external references, no entities. Undefined when it is not
+ * a drawing or cannot be made safe.
  */
 export function sanitizeSvg(text: string, bounds: SvgLimits = uploadLimits): string | undefined {
   const svg = readSvg(text, bounds);
@@ -21,7 +21,7 @@ export function sanitizeSvg(text: string, bounds: SvgLimits = uploadLimits): str
   return readXml(clean)?.name === 'svg' ? clean : undefined;
 }
 
-/** The same for a scene of a book, with a size in pixels for the program that draws it. */
+/** Sanitizes a drawing of a book and sets its size in pixels for the renderer. */
 export function drawableSvg(text: string, largest: number): Buffer | undefined {
   const clean = sanitizeSvg(text, bookLimits);
   const svg = clean && findElement(parseMarkup(clean, newTally()).children, 'svg');
@@ -62,7 +62,7 @@ export function svgSize({ attributes }: Element): { width: number; height: numbe
   return width && height && width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Words in a drawing stay words: such a drawing is not turned into a picture. */
+/** Returns whether a drawing contains text; such a drawing is not turned into a picture. */
 export function hasWords(svg: Element) {
   return [...elementsIn(svg.children)].some(({ name }) => name === 'text');
 }

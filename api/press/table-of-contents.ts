@@ -5,12 +5,12 @@ import { type EpubPackage, readXmlFile } from './package.ts';
 import { type BookLocation, resolveReference } from './paths.ts';
 import { descendantsNamed, textContent, type XmlElement } from './xml.ts';
 
-/** A line of a book's table of contents as the book gives it; a heading over others may lead nowhere itself. */
+/** An entry of the table of contents as the book declares it; a heading above other entries may have no location. */
 export type TocEntry = { title: string; depth: number; location: BookLocation | undefined };
 
 const MAX_DEPTH = 6;
 
-/** The navigation document of EPUB 3, else the NCX of EPUB 2. */
+/** Reads the navigation document of EPUB 3, else the NCX of EPUB 2. */
 export async function readTableOfContents(archive: Archive, { navigation, ncx }: EpubPackage): Promise<TocEntry[]> {
   const lines = navigation ? await readNavigation(archive, navigation.path) : [];
   const found = lines.length > 0 || !ncx ? lines : await readNcx(archive, ncx.path);

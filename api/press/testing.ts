@@ -39,7 +39,7 @@ export async function aZip(entries: Entries, mimetype: string | null = EPUB_MIME
 
 type PackageOptions = { metadata?: string; items?: string; spine?: string; fixed?: boolean; language?: string };
 
-/** An EPUB of the chapters named, in that order; everything that a package must say is said. */
+/** Writes an EPUB of the given chapters, in that order, with a complete package file. */
 export function anEpub(
   chapters: Record<string, string>,
   more: Entries = {},
@@ -95,7 +95,7 @@ export async function aPdf(
 
 type EventNamed<Name extends PressEvent['event']> = Extract<PressEvent, { event: Name }>;
 
-/** Presses a file here and now; `refused` is the code of the refusal, if there was one. */
+/** Presses a file in this process; `refused` is the code of the refusal, if there was one. */
 export async function pressForTest(file: string, name = 'a-book.epub') {
   const folder = await aFolder();
   const events: PressEvent[] = [];
@@ -107,21 +107,21 @@ export async function pressForTest(file: string, name = 'a-book.epub') {
     refused = fault.code;
   }
   const all = <Name extends PressEvent['event']>(event: Name) =>
-    events.filter((told): told is EventNamed<Name> => told.event === event);
+    events.filter((candidate): candidate is EventNamed<Name> => candidate.event === event);
   return {
     refused,
     folder,
     events,
     files: await readdir(folder),
     pages: all('page').map(({ page }) => page),
-    facts: all('facts')[0],
+    facts: all('metadata')[0],
     cover: all('cover')[0]?.picture,
     contents: all('contents')[0]?.lines ?? [],
     done: all('done')[0],
   };
 }
 
-/** What in a page could run, ask somebody else, or leave the page; empty when it is as it should be. */
+/** Returns what on a page could run, contact another host or leave the page; empty for a safe page. */
 export function dangersOn(page: WebPage): string[] {
   if (page.kind === 'chapter') return dangersIn(page.html);
   return page.kind === 'fixed' ? [...dangersIn(page.html), ...dangersInStyles(page.css)] : [];
@@ -144,7 +144,7 @@ export function dangersIn(markup: string): string[] {
 }
 
 export function dangersInStyles(css: string): string[] {
-  const asked = css.matchAll(/url\((?!\s*["']?book:\/[a-z0-9-]+\.webp)[^)]{0,80}/gi);
+  const requests = css.matchAll(/url\((?!\s*["']?book:\/[a-z0-9-]+\.webp)[^)]{0,80}/gi);
   const bad = css.matchAll(/@(?!media)\w*|expression|image-set|:host|[<\\]|fixed/gi);
-  return [...asked, ...bad].map(([text]) => text);
+  return [...requests, ...bad].map(([text]) => text);
 }

@@ -1,6 +1,6 @@
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 
-/** A file that cannot become a book: this is told to whoever brought it. Everything else is a fault of the press. */
+/** A file that cannot become a book; its message is for the person who uploaded it. Every other error is a bug of the press. */
 export class UnsupportedFile extends Error {
   readonly code: PressCode;
 

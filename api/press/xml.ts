@@ -2,10 +2,10 @@ import { SaxesParser } from 'saxes';
 import { limits } from './limits.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-/** An element of a package file: names without their prefixes, attributes with them. */
+/** An element of a package file; its name has no prefix, attribute names keep theirs. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
 
-/** Reads a package, container or navigation file. No entity but XML's own five is known, and none can be defined. */
+/** Parses a package, container or navigation file. Only the five entities of XML are known, and none can be defined. */
 export function readXml(source: string): XmlElement | undefined {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [top];
@@ -45,7 +45,7 @@ export function localName(name: string) {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** The elements below one, at any depth, that bear a name. */
+/** Yields the descendants of an element with this name, at any depth. */
 export function* descendantsNamed(element: XmlElement, name: string): Generator<XmlElement> {
   for (const child of element.children) {
     if (child.name === name) yield child;
@@ -53,7 +53,7 @@ export function* descendantsNamed(element: XmlElement, name: string): Generator<
   }
 }
 
-/** All words in an element and below it, in one line. */
+/** Returns the text of an element and its descendants in one line. */
 export function textContent(element: XmlElement): string {
   return [element.text, ...element.children.map(textContent)].join(' ').replace(/\s+/g, ' ').trim();
 }

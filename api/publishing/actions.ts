@@ -12,7 +12,7 @@ import { findManagedBook, lockBook, type ManagedBookRow, updateBook } from './qu
 import { findRenditionIds } from './rendition-queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
-/** A book that nobody else changes meanwhile. */
+/** Returns a book, locked until the end of the transaction. */
 async function lockManagedBook(db: TenantDb, tenantId: string, id: string): Promise<ManagedBookRow> {
   await lockBook(db, tenantId, id);
   const book = await findManagedBook(db, tenantId, id);
@@ -20,7 +20,7 @@ async function lockManagedBook(db: TenantDb, tenantId: string, id: string): Prom
   return book;
 }
 
-/** Changes the details that are given. With the ETag of what was seen, only if nobody has changed them since. */
+/** Changes the details that are sent. With `ifMatch`, only if nobody has changed the book since that ETag. */
 export async function changeBookDetails(
   db: TenantDb,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function pullDownBook(db: TenantDb, tenantId: string, id: string, r
   await refreshSearchDocument(db, tenantId, id);
 }
 
-/** Deletes a book that nobody but us can see, with its pages; its files go after the commit. */
+/** Deletes a book that is not published, with its pages. Its files are removed after the commit. */
 export async function deleteBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
   const book = await lockManagedBook(db, tenantId, id);
   if (book.state === 'published')

@@ -3,17 +3,17 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { updateBook } from './queries.ts';
 import { claimRendition, deletePages, renditionFolder, updateRendition } from './rendition-queries.ts';
 
-/** One try to make the pages of one rendition. */
+/** One attempt to make the pages of one rendition; `run` tells attempts of the same rendition apart. */
 export type Attempt = Pick<JobAttempt<unknown>, 'tenantId' | 'inTenantOf' | 'storage' | 'log'> & {
   renditionId: string;
   run: string;
 };
 export type Claim = { bookId: string; fileName: string; fileHash: string; publishes: boolean };
 
-/** Another try has taken the rendition over, or it was deleted: what this one still does is of no use. */
+/** Another attempt has claimed the rendition, or the rendition was deleted: this attempt stops. */
 export class AttemptSuperseded extends Error {}
 
-/** Takes the rendition, clean of what an earlier try left; undefined: there is nothing to do. */
+/** Claims the rendition and removes what an earlier attempt left; undefined when there is nothing to do. */
 export async function beginAttempt(attempt: Attempt): Promise<Claim | undefined> {
   const { tenantId, renditionId } = attempt;
   const claim = await attempt.inTenantOf(tenantId, async (db) => {
@@ -29,7 +29,7 @@ export async function beginAttempt(attempt: Attempt): Promise<Claim | undefined>
   return claim;
 }
 
-/** Ends the work without a book, and says why. A book that can be read stays as it is. */
+/** Ends the attempt without a rendition and stores the reason. A book that is readable already stays as it is. */
 export async function failAttempt(attempt: Attempt, state: 'refused' | 'failed', message: string): Promise<void> {
   const isOver = await attempt.inTenantOf(attempt.tenantId, async (db) => {
     if (!(await updateRendition(db, attempt, { state, says: message }))) return false;
@@ -52,7 +52,7 @@ function updateBookOfAttempt(db: TenantDb, { tenantId, renditionId }: Attempt) {
     .whereRef('b.id', '=', 'r.book_id');
 }
 
-/** Lets the next try have it. */
+/** Releases the rendition for the next attempt. */
 export async function releaseAttempt(attempt: Attempt): Promise<void> {
   await attempt.inTenantOf(attempt.tenantId, async (db) => {
     if (!(await updateRendition(db, attempt, { state: 'waiting' }))) return;

@@ -14,10 +14,10 @@ import { trimOfCover } from './metadata-columns.ts';
 import { findManagedBook, lockBook, updateBook } from './queries.ts';
 import { renditionFolder } from './rendition-queries.ts';
 
-/** `within` opens a transaction of the tenant: none is held while files are judged and stored. */
+/** `inTransaction` opens a transaction of the tenant. None is open while files are checked and stored. */
 export type PublishingDeps = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>; storage: Storage };
 
-/** Gives a book a cover of its own. It stays when the file of the book is replaced. */
+/** Gives a book a custom cover, which stays when the file of the book is replaced. */
 export async function replaceBookCover(
   { inTransaction, storage }: PublishingDeps,
   { tenantId, id, file }: { tenantId: string; id: string; file: UploadedFile },
@@ -32,17 +32,20 @@ export async function replaceBookCover(
     bytes,
   }));
   await withTempDir(async (folder) => {
-    for (const one of coverFiles) {
-      await writeFile(path.join(folder, one.name), one.bytes);
-      await storage.put(`${renditionFolder(tenantId, renditionId)}/${one.name}`, path.join(folder, one.name));
+    for (const coverFile of coverFiles) {
+      await writeFile(path.join(folder, coverFile.name), coverFile.bytes);
+      await storage.put(
+        `${renditionFolder(tenantId, renditionId)}/${coverFile.name}`,
+        path.join(folder, coverFile.name),
+      );
     }
   });
 
   const widest = coverFiles.at(-1);
   if (!widest) throw new Error('a cover without a size');
-  const files = coverFiles.map((one) => ({ name: one.name, width: one.width }));
+  const files = coverFiles.map((coverFile) => ({ name: coverFile.name, width: coverFile.width }));
   const cover: StoredCover = { width: widest.width, height: widest.height, files, is_own: true };
-  const bytes = Object.fromEntries(coverFiles.map((one) => [one.name, one.bytes.length]));
+  const bytes = Object.fromEntries(coverFiles.map((coverFile) => [coverFile.name, coverFile.bytes.length]));
   await inTransaction(async (db) => {
     if ((await findCoverRendition(db, tenantId, id)) !== renditionId) throw new Refusal('conflict');
     await updateBook(db, tenantId, id)
@@ -57,7 +60,7 @@ export async function replaceBookCover(
   });
 }
 
-/** The rendition whose folder takes the cover, while no other one is on its way. */
+/** Returns the rendition whose folder stores the cover; refuses while another rendition is in progress. */
 async function findCoverRendition(db: TenantDb, tenantId: string, id: string): Promise<string> {
   await lockBook(db, tenantId, id);
   const book = await findManagedBook(db, tenantId, id);
@@ -71,7 +74,7 @@ async function findCoverRendition(db: TenantDb, tenantId: string, id: string): P
 
 export type CustomCover = { cover: StoredCover | null; files: Record<string, number> };
 
-/** A cover that a person chose moves along into the folder of the new pages. */
+/** Copies a cover that a person chose into the folder of the new rendition. */
 export async function copyCustomCover(
   storage: Storage,
   { tenantId, renditionId }: { tenantId: string; renditionId: string },

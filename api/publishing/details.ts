@@ -8,7 +8,7 @@ import { findCategories, hasWork, replaceBookCategories, updateBook } from './qu
 
 type Details = Partial<BookChanges> & { publish?: boolean; again?: boolean };
 
-/** The columns that the details of a person fill. What a licence says against selling counts, and is never taken back here. */
+/** Returns the columns that a person's details fill. A licence that forbids selling takes the book off sale, and no edit here reverses that. */
 export function columnsFromDetails({ categories: _, publish, again, ...details }: Details, languageBefore: string) {
   const licence = `${details.licence ?? ''} ${details.licence_url ?? ''}`;
   return {
@@ -18,7 +18,7 @@ export function columnsFromDetails({ categories: _, publish, again, ...details }
   };
 }
 
-/** A book may turn right to left for another reason than its script, as Japanese does: then that stays. */
+/** Changes the direction only with the script: a book can turn right to left for another reason, as Japanese does. */
 function directionChange(language: string | undefined, before: string): { direction?: 'ltr' | 'rtl' } {
   if (!language) return {};
   const [from, to] = [directionOf(before), directionOf(language)];
@@ -30,12 +30,12 @@ function definedOnly<Row extends object>(row: Row): { [Name in keyof Row]?: Excl
   return Object.fromEntries(defined) as { [Name in keyof Row]?: Exclude<Row[Name], undefined> };
 }
 
-/** What was said by a person: a file never overrules it. */
+/** Returns the names of the fields that a person filled in; a new file never overwrites them. */
 export function editedFieldsIn({ publish, again, ...details }: Details): string[] {
   return Object.entries(details).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]));
 }
 
-/** Writes details to a book as it is, and counts the edit. */
+/** Updates the details of a book and counts the edit. */
 export async function updateDetails(
   db: TenantDb,
   tenantId: string,

@@ -8,30 +8,33 @@ import { updateRendition } from './rendition-queries.ts';
 import type { WrittenRendition } from './rendition-writer.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
-/** A new book can be looked at from its first page on; a book that has pages keeps them until the new ones are complete. */
+/** Makes a new book readable from its first page. A book that has pages keeps them until the new ones are complete. */
 export async function openBookEarly(
   db: TenantDb,
   attempt: Attempt,
   { bookId }: Claim,
-  { facts }: WrittenRendition,
+  { metadata }: WrittenRendition,
 ): Promise<void> {
-  if (!facts) return;
+  if (!metadata) return;
   const book = await findBookForRendition(db, attempt.tenantId, bookId);
   if (book.rendition_id !== null) return;
   await updateBook(db, attempt.tenantId, bookId)
-    .set({ ...columnsFromMetadata(facts, { ...book, tenantId: attempt.tenantId }), rendition_id: attempt.renditionId })
+    .set({
+      ...columnsFromMetadata(metadata, { ...book, tenantId: attempt.tenantId }),
+      rendition_id: attempt.renditionId,
+    })
     .execute();
 }
 
-/** All pages are there: the book becomes what its file says, and is published where that was wished. */
+/** Completes a rendition: the book takes the metadata of its file, and is published if the upload asked for it. */
 export async function finishBook(
   attempt: Attempt,
   { bookId, publishes }: Claim,
   written: WrittenRendition,
 ): Promise<void> {
   const { tenantId, renditionId, inTenantOf } = attempt;
-  const { facts, counts, contents, pages } = written;
-  if (!facts || !counts || pages === 0) throw new Error('the press was done before it had told everything');
+  const { metadata, counts, contents, pages } = written;
+  if (!metadata || !counts || pages === 0) throw new Error('the press finished before it had emitted everything');
   const before = await inTenantOf(tenantId, (db) => findBookForRendition(db, tenantId, bookId));
   const customCover = await copyCustomCover(attempt.storage, attempt, before);
 
@@ -40,16 +43,16 @@ export async function finishBook(
     if (!(await updateRendition(db, attempt, ready))) throw new AttemptSuperseded();
     const book = await findBookForRendition(db, tenantId, bookId);
     const cover = customCover.cover ?? written.cover;
-    const isNoncommercial = book.is_noncommercial || facts.is_noncommercial;
+    const isNoncommercial = book.is_noncommercial || metadata.is_noncommercial;
     await updateBook(db, tenantId, bookId)
       .set({
-        ...columnsFromMetadata(facts, { ...book, tenantId }),
+        ...columnsFromMetadata(metadata, { ...book, tenantId }),
         page_count: pages,
         rendition_id: renditionId,
         cover: cover && JSON.stringify(cover),
         ...((cover || !book.edited_fields.includes('trim')) && { trim: trimOfCover(cover, written.first) }),
         word_count: counts.words,
-        accessibility: JSON.stringify(accessibilityColumn(facts, counts)),
+        accessibility: JSON.stringify(accessibilityColumn(metadata, counts)),
         is_noncommercial: isNoncommercial,
         ...(isNoncommercial && { for_sale: false }),
         ...(book.state === 'processing' &&

@@ -13,7 +13,7 @@ import { finishBook, openBookEarly } from './finish-book.ts';
 import { hashFile, sourceKey } from './rendition-queries.ts';
 import { createRenditionWriter } from './rendition-writer.ts';
 
-/** One book at a time: the press needs most of the memory and time that there is. */
+/** The press handles one book at a time: it needs most of the memory and CPU of the machine. */
 export const makePages = defineJob({
   name: 'make-pages',
   payload: z.object({ rendition_id: z.uuid() }),
@@ -30,7 +30,7 @@ export const publishingHandlers = [
 
 const HEARTBEAT_MS = 30_000;
 
-/** One try. It begins from nothing and ends with a book that can be read, or with a reason why not. */
+/** Runs one attempt from the start. It ends with a readable book or with the reason why there is none. */
 async function runAttempt(task: JobAttempt<unknown>, renditionId: string): Promise<void> {
   const { tenantId, inTenantOf, storage, log } = task;
   const attempt: Attempt = { tenantId, inTenantOf, storage, log, renditionId, run: randomUUID() };
@@ -57,17 +57,17 @@ async function runPress(
   const file = path.join(folder, 'source');
   if (!(await fetchSource(attempt, claim, file))) return failAttempt(attempt, 'failed', publishingWords.fileDamaged);
 
-  const writer = createRenditionWriter(attempt, path.join(folder, 'made'), (db, made) =>
-    openBookEarly(db, attempt, claim, made),
+  const writer = createRenditionWriter(attempt, path.join(folder, 'made'), (db, written) =>
+    openBookEarly(db, attempt, claim, written),
   );
   const heartbeat = setInterval(
-    () => writer.live().catch((err) => attempt.log.warn({ err }, 'no sign of life')),
+    () => writer.heartbeat().catch((err) => attempt.log.warn({ err }, 'the heartbeat of a rendition failed')),
     HEARTBEAT_MS,
   );
   try {
     const input = { file, folder: path.join(folder, 'made'), name: claim.fileName, signal };
-    const outcome = await pressBook(input, writer.on);
-    if (outcome.outcome === 'done') return await finishBook(attempt, claim, writer.made);
+    const outcome = await pressBook(input, writer.onEvent);
+    if (outcome.outcome === 'done') return await finishBook(attempt, claim, writer.written);
     if (outcome.outcome === 'failed') {
       attempt.log.warn({ code: outcome.code, detail: outcome.detail }, 'the press failed');
       if (isTemporary(outcome)) throw new Error(`the press was ${outcome.code}`);
@@ -78,12 +78,12 @@ async function runPress(
   }
 }
 
-/** The process is being stopped, or the disk is full: neither is the fault of the file. */
+/** Returns whether the server caused the failure (a shutdown, a full disk), so that another attempt can succeed. */
 function isTemporary({ code, detail }: { code: string; detail: string }): boolean {
   return code === 'stopped' || /ENOSPC|no space left/i.test(detail);
 }
 
-/** Brings the file here; false: it is gone, or no longer what was brought in. */
+/** Downloads the uploaded file; false when it is missing or no longer has the hash of the upload. */
 async function fetchSource({ tenantId, storage }: Attempt, { fileHash }: Claim, file: string): Promise<boolean> {
   const key = sourceKey(tenantId, fileHash);
   if ((await storage.size(key)) === undefined) return false;

@@ -5,7 +5,7 @@ import { directionOf } from '#contract/languages.ts';
 import { Language } from '#contract/publishing.ts';
 import type { WebPage } from '#contract/web-book.ts';
 
-export type MetadataEvent = Extract<BookEvent, { event: 'facts' }>;
+export type MetadataEvent = Extract<BookEvent, { event: 'metadata' }>;
 export type DoneEvent = Extract<BookEvent, { event: 'done' }>;
 type BookSoFar = { tenantId: string; edited_fields: string[]; language: string };
 
@@ -43,7 +43,7 @@ function authorsOf({ creators }: MetadataEvent): string {
     .join(', ');
 }
 
-/** Editions of one work find each other, in whatever order they are brought in (RFC 9562, version 8). */
+/** Returns the same id for all editions of one work, in whatever order they are uploaded (RFC 9562, version 8). */
 export function workIdOf(tenantId: string, work: string): string {
   const hex = createHash('sha256').update(`${tenantId} ${work}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -51,7 +51,7 @@ export function workIdOf(tenantId: string, work: string): string {
   );
 }
 
-/** What the file says of its accessibility, and what the press found out itself. In the words of schema.org. */
+/** Returns what the file declares about accessibility and what the press counted, in the terms of schema.org. */
 export function accessibilityColumn({ accessibility }: MetadataEvent, { words, pictures, described }: DoneEvent) {
   const modes = new Set(accessibility.modes);
   if (words > 0) modes.add('textual');

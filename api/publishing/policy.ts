@@ -1,4 +1,4 @@
 import { mayAdministrate, type Policy } from '#api/kit/policy.ts';
 
-/** Bringing books in, and all that follows until they stand on the shelf. */
+/** Who can upload, edit, publish and take down books. */
 export const mayPublish: Policy = mayAdministrate;

@@ -2,7 +2,7 @@ import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import { ManagedBook } from '#contract/publishing.ts';
 import type { ManagedBookRow } from './queries.ts';
 
-/** A row as those who bring books in see it. */
+/** Returns a book as the staff who publish books see it. */
 export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret: Uint8Array): ManagedBook {
   return ManagedBook.parse({
     ...row,
@@ -14,7 +14,7 @@ export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret
   });
 }
 
-/** The plain address of a work for everyone opens only while it is published; what is pulled down opens for nobody. */
+/** Returns the cover with signed URLs unless the book is published; a book that was pulled down has none. */
 function coverOf({ rendition_id, state, audience, cover }: ManagedBookRow, tenantId: string, filesSecret: Uint8Array) {
   if (!rendition_id || state === 'pulled_down') return null;
   const seenBy = state === 'published' ? (audience as ManagedBook['audience']) : 'families';
@@ -28,7 +28,7 @@ function renditionOf(row: ManagedBookRow) {
   return { ...file, pages_done, pages_total, is_damaged: damaged_at !== null };
 }
 
-/** What an ETag compares: the details as a person wrote them, not what the press does meanwhile. */
+/** Returns the ETag of the details that people edit; what the press changes does not count. */
 export function etagOf({ edits }: { edits: number }): string {
   return `"${edits}"`;
 }

@@ -82,7 +82,7 @@ function withNewestRendition(books: BooksQuery) {
     );
 }
 
-/** A book that this file has made before. */
+/** Returns the newest book that was made from a file with this hash. */
 export function findBookByFileHash(db: TenantDb, tenantId: string, hash: string) {
   return db
     .selectFrom('renditions as r')
@@ -133,7 +133,7 @@ export async function hasWork(db: TenantDb, tenantId: string, workId: string): P
   return found !== undefined;
 }
 
-/** A book as its pages are being made; nobody else changes it until the end of the transaction. */
+/** Returns a book for its rendition, locked until the end of the transaction. */
 export function findBookForRendition(db: TenantDb, tenantId: string, id: string) {
   return db
     .selectFrom('books')
@@ -144,7 +144,7 @@ export function findBookForRendition(db: TenantDb, tenantId: string, id: string)
     .executeTakeFirstOrThrow();
 }
 
-/** Lets whoever else would change this book wait until the end of the transaction. */
+/** Locks a book until the end of the transaction. */
 export async function lockBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
   await db
     .selectFrom('books')
@@ -155,7 +155,7 @@ export async function lockBook(db: TenantDb, tenantId: string, id: string): Prom
     .execute();
 }
 
-/** Waits until nobody else brings in the same file; until the end of the transaction. */
+/** Locks a file hash until the end of the transaction, so that uploads of the same file wait for each other. */
 export async function lockFileHash(db: TenantDb, tenantId: string, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${hash}`}, 0))`.execute(db);
 }

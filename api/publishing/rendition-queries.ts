@@ -8,7 +8,7 @@ import type { ContentsLine, WebPage } from '#contract/web-book.ts';
 export type SourceFile = { hash: string; name: string; size: number };
 export type AttemptRef = { tenantId: string; renditionId: string; run: string };
 
-/** The file as it was brought in lies under its hash; only the press reads it. */
+/** Storage key of an uploaded file, by its hash; only the press reads it. */
 export const sourceKey = (tenantId: string, hash: string) => `${tenantId}/sources/${hash}/file`;
 export const renditionFolder = (tenantId: string, renditionId: string) => `${tenantId}/books/${renditionId}`;
 
@@ -31,7 +31,7 @@ export async function insertRendition(
   return id;
 }
 
-/** Whether pages are being made for this school, or wait to be. */
+/** Returns whether a rendition of this school is waiting or in progress. */
 export async function hasUnfinishedRenditions(db: TenantDb, tenantId: string): Promise<boolean> {
   const found = await db
     .selectFrom('renditions')
@@ -52,7 +52,7 @@ export async function findRenditionIds(db: TenantDb, tenantId: string, bookId: s
   return rows.map(({ id }) => id);
 }
 
-/** Takes a rendition to work on; undefined: it is finished, or was deleted. Whatever an earlier try left in it is gone. */
+/** Claims a rendition and deletes its pages of an earlier attempt; undefined when it is finished or was deleted. */
 export async function claimRendition(db: TenantDb, { tenantId, renditionId, run }: AttemptRef) {
   const claimed = await db
     .updateTable('renditions')
@@ -84,11 +84,11 @@ export type RenditionProgress = {
   pages_total?: number;
   says?: string | null;
   contents?: ContentsLine[];
-  /** Sizes by name, added to those that are known. */
+  /** Sizes in bytes by file name, merged with those that are stored. */
   files?: Record<string, number>;
 };
 
-/** Writes how far a try is; false: another try has taken the rendition over, or it was deleted. */
+/** Updates the progress of an attempt; false when another attempt has claimed the rendition or it was deleted. */
 export async function updateRendition(
   db: TenantDb,
   { tenantId, renditionId, run }: AttemptRef,

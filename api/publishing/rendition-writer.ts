@@ -8,9 +8,9 @@ import { type Attempt, AttemptSuperseded } from './attempt.ts';
 import type { DoneEvent, MetadataEvent } from './metadata-columns.ts';
 import { insertPage, type RenditionProgress, renditionFolder, updateRendition } from './rendition-queries.ts';
 
-/** What was told of a book so far. */
+/** What the press has emitted of a book so far. */
 export type WrittenRendition = {
-  facts: MetadataEvent | undefined;
+  metadata: MetadataEvent | undefined;
   counts: DoneEvent | undefined;
   first: WebPage | undefined;
   cover: StoredCover | null;
@@ -18,14 +18,14 @@ export type WrittenRendition = {
   pages: number;
 };
 
-/** Takes what the press tells into the store and the database, as it comes. `onFirstPage` makes the book readable early. */
+/** Returns a writer that stores each event of the press as it arrives. `onFirstPage` makes the book readable early. */
 export function createRenditionWriter(
   attempt: Attempt,
   folder: string,
-  onFirstPage: (db: TenantDb, made: WrittenRendition) => Promise<void>,
+  onFirstPage: (db: TenantDb, written: WrittenRendition) => Promise<void>,
 ) {
-  const made: WrittenRendition = {
-    facts: undefined,
+  const written: WrittenRendition = {
+    metadata: undefined,
     counts: undefined,
     first: undefined,
     cover: null,
@@ -34,7 +34,7 @@ export function createRenditionWriter(
   };
   const storedNames = new Set<string>();
 
-  async function keep(names: string[]): Promise<Record<string, number>> {
+  async function storeFiles(names: string[]): Promise<Record<string, number>> {
     const sizes: Record<string, number> = {};
     for (const name of names) {
       if (storedNames.has(name)) continue;
@@ -46,13 +46,13 @@ export function createRenditionWriter(
     return sizes;
   }
 
-  /** The files first, then the rows that name them. */
-  async function step(
+  /** Stores the files first, then the rows that name them. */
+  async function saveProgress(
     progress: RenditionProgress,
     names: string[],
     also?: (db: TenantDb) => Promise<void>,
   ): Promise<void> {
-    const files = await keep(names);
+    const files = await storeFiles(names);
     await attempt.inTenantOf(attempt.tenantId, async (db) => {
       if (!(await updateRendition(db, attempt, { ...progress, files }))) throw new AttemptSuperseded();
       await also?.(db);
@@ -60,39 +60,39 @@ export function createRenditionWriter(
   }
 
   async function onPage(page: WebPage): Promise<void> {
-    const isFirst = made.pages === 0;
-    if (isFirst) made.first = page;
-    made.pages += 1;
-    await step({ pages_done: made.pages }, pictureFilesOf(page), async (db) => {
+    const isFirst = written.pages === 0;
+    if (isFirst) written.first = page;
+    written.pages += 1;
+    await saveProgress({ pages_done: written.pages }, pictureFilesOf(page), async (db) => {
       await insertPage(db, attempt, page);
-      if (isFirst) await onFirstPage(db, made);
+      if (isFirst) await onFirstPage(db, written);
     });
   }
 
   return {
-    made,
-    live: () => step({}, []),
-    async on(told: BookEvent): Promise<void> {
-      switch (told.event) {
-        case 'facts':
-          made.facts = told;
-          return step({ pages_total: told.page_count }, []);
+    written,
+    heartbeat: () => saveProgress({}, []),
+    async onEvent(event: BookEvent): Promise<void> {
+      switch (event.event) {
+        case 'metadata':
+          written.metadata = event;
+          return saveProgress({ pages_total: event.page_count }, []);
         case 'page':
-          return onPage(told.page);
+          return onPage(event.page);
         case 'cover':
-          made.cover = storedCoverOf(told.picture);
-          return step({}, made.cover?.files.map(({ name }) => name) ?? []);
+          written.cover = storedCoverOf(event.picture);
+          return saveProgress({}, written.cover?.files.map(({ name }) => name) ?? []);
         case 'contents':
-          made.contents = told.lines;
+          written.contents = event.lines;
           return;
         case 'done':
-          made.counts = told;
+          written.counts = event;
       }
     },
   };
 }
 
-/** The files that a page shows. */
+/** Returns the names of the files that a page shows. */
 function pictureFilesOf(page: WebPage): string[] {
   if (page.kind === 'scan' || page.kind === 'picture')
     return page.picture ? [page.picture.small, page.picture.large] : [];

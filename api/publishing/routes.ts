@@ -28,7 +28,7 @@ import * as uploads from './upload-actions.ts';
 
 type BookCall = { site: { id: string }; settings: Settings; setHeader(name: 'etag', value: string): void };
 
-/** The book as it is now; each of these calls ends with it. */
+/** Returns the book after a change, as the reply of each call, and sets its ETag. */
 async function currentBook(db: TenantDb, { site, settings, setHeader }: BookCall, id: string): Promise<ManagedBook> {
   const row = await findManagedBook(db, site.id, id);
   if (!row) throw new Refusal('notFound');
@@ -45,15 +45,15 @@ export const publishingRoutes = [
   serveWithoutTransaction(uploadBook, mayPublish, async (call) => {
     const { site, person, files, body, idempotencyKey, inTransaction, settings } = call;
     const file = requiredFile(files.file, 'file', publishingWords.fileMissing);
-    const doors: covers.PublishingDeps = { inTransaction: inTransaction, storage: settings.storage };
-    const bringing = {
+    const deps: covers.PublishingDeps = { inTransaction, storage: settings.storage };
+    const upload = {
       tenantId: site.id,
       personId: accountIdOf(person()),
       file,
       details: body,
       onceKey: idempotencyKey,
     };
-    const { id, state, isNew } = await uploads.uploadBook(doors, bringing);
+    const { id, state, isNew } = await uploads.uploadBook(deps, upload);
     if (!isNew) throw new Refusal('conflict', { message: publishingWords.duplicateFile, state });
     return inTransaction((db) => currentBook(db, call, id));
   }),
@@ -96,7 +96,7 @@ export const publishingRoutes = [
     const { site, params, files, inTransaction, settings } = call;
     const file = requiredFile(files.file, 'file', publishingWords.fileMissing);
     await uploads.replaceBookFile(
-      { inTransaction: inTransaction, storage: settings.storage },
+      { inTransaction, storage: settings.storage },
       { tenantId: site.id, bookId: params.id, file },
     );
     return inTransaction((db) => currentBook(db, call, params.id));
@@ -106,7 +106,7 @@ export const publishingRoutes = [
     const { site, params, files, inTransaction, settings } = call;
     const file = requiredFile(files.cover, 'cover', publishingWords.coverMissing);
     await covers.replaceBookCover(
-      { inTransaction: inTransaction, storage: settings.storage },
+      { inTransaction, storage: settings.storage },
       { tenantId: site.id, id: params.id, file },
     );
     return inTransaction((db) => currentBook(db, call, params.id));

@@ -56,7 +56,7 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
   test('each EPUB and PDF becomes a book that can be read, or is refused with its sentence', {
     timeout: LONG,
   }, async () => {
-    const wanted = new Map<string, string>();
+    const request = new Map<string, string>();
     for (const folder of ['epub', 'pdf'])
       for (const name of await readdir(path.join(samples, folder))) {
         const form = { publish: 'true', file: { name, bytes: await readFile(path.join(samples, folder, name)) } };
@@ -67,14 +67,14 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
           expect([name, JSON.parse(body).error]).toEqual([name, code && pressWords[code]]);
           continue;
         }
-        wanted.set(
+        request.set(
           name,
           code ? `checks_failed refused without pages: ${pressWords[code]}` : 'published ready with pages',
         );
       }
     await finished();
 
-    expect(await outcomes()).toEqual(wanted);
+    expect(await outcomes()).toEqual(request);
     expect(await orphanFiles()).toEqual([]);
   });
 
@@ -114,24 +114,24 @@ describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES t
   }, async () => {
     const at = await app.aSchool();
     const actor = { tenantId: at.id, role: 'worker', personId: null, sessionId: null } as const;
-    const doors: PublishingDeps = {
+    const deps: PublishingDeps = {
       storage: app.storage,
       inTransaction: (work) => inTenant(app.pool, actor, work),
     };
-    const wanted = {
+    const request = {
       tenantId: at.id,
       personId: null,
       paths: [path.join(samples, 'books.json')],
       details: { publish: true },
     };
     let count = 0;
-    for await (const { name, message } of importBooks(doors, wanted)) {
+    for await (const { name, message } of importBooks(deps, request)) {
       expect([name, message]).toEqual([name, undefined]);
       count += 1;
     }
     await finished();
     const again: (boolean | undefined)[] = [];
-    for await (const { brought } of importBooks(doors, wanted)) again.push(brought?.isNew);
+    for await (const { brought } of importBooks(deps, request)) again.push(brought?.isNew);
 
     const { rows } = await app.database.owner.query(
       `select count(*)::int as books, count(distinct work_id)::int as works, count(distinct language)::int as languages,

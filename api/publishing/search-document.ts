@@ -3,10 +3,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { removeSearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
 import { type Audience, Credit } from '#contract/books.ts';
 
-/** So many pages are looked into: of a long book the beginning is enough to find it. */
+/** The first pages of a long book are enough to find it. */
 const MAX_INDEXED_PAGES = 40;
 
-/** Brings what search finds in step with a book, in the transaction that changed it. */
+/** Updates the search document of a book, in the transaction that changed the book. */
 export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: string): Promise<void> {
   const book = await db
     .selectFrom('books')

@@ -9,9 +9,8 @@ type ErasedAuthor = { tenantId: string; id: string; names: string[] };
 type AuthoredBook = Awaited<ReturnType<typeof findBooksOfAuthor>>[number];
 
 /**
- * Parts the books of a child from the child who is erased. Published ones stay, under nobody's name, and count as before; what never
- * was published goes with its files. Files as they were brought in carry names inside: they go in any case, the pages stay.
- * `files`: what else goes after the commit, keys below the tenant's folder.
+ * Removes an erased student as the author of books. Published books stay without a name; books that are not published are deleted
+ * with their files. Uploaded files contain names and are always deleted; the pages stay. `files`: more keys to remove after commit.
  */
 export async function eraseAuthor(
   db: TenantDb,
@@ -32,7 +31,7 @@ export async function eraseAuthor(
       .execute();
   for (const book of kept) await removeAuthorName(db, tenantId, book, names);
   const sources = await unsharedSources(db, tenantId, kept, renditions);
-  const pages = renditions.filter(({ book_id }) => deletedIds.has(book_id)).map((one) => `books/${one.id}`);
+  const pages = renditions.filter(({ book_id }) => deletedIds.has(book_id)).map((rendition) => `books/${rendition.id}`);
   const folders = [...pages, ...sources.map((hash) => `sources/${hash}`), ...files];
   if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
   return { kept: kept.length, deleted: deleted.length };
@@ -40,7 +39,7 @@ export async function eraseAuthor(
 
 async function removeAuthorName(db: TenantDb, tenantId: string, book: AuthoredBook, names: string[]): Promise<void> {
   const authorNames = [...names, book.author].map(normalizeName).filter((name) => name !== '');
-  const isAuthor = ({ name }: Credit) => authorNames.some((one) => normalizeName(name) === one);
+  const isAuthor = ({ name }: Credit) => authorNames.includes(normalizeName(name));
   const credits = Credit.array()
     .parse(book.credits)
     .filter((credit) => !isAuthor(credit));
@@ -82,7 +81,7 @@ async function findRenditionsOf(db: TenantDb, tenantId: string, books: AuthoredB
     .execute();
 }
 
-/** The files that nobody else has brought in as well. */
+/** Returns the hashes of uploaded files that no other book uses. */
 async function unsharedSources(
   db: TenantDb,
   tenantId: string,

@@ -4,12 +4,12 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 export type RenditionRef = { tenant_id: string; id: string };
 const BATCH_SIZE = 200;
 
-/** What is at work shows itself every half minute; what waits is tried again within hours. */
+/** An attempt has a heartbeat every 30 seconds, and a waiting rendition is tried again within hours. */
 export function findStaleRenditions(db: PlatformDb): Promise<RenditionRef[]> {
   return (
     db
       .selectFrom('renditions')
-      // The states are written out: as parameters they would not lead to the index of what is at work.
+      // The states are literals: as parameters they would not match the partial index on unfinished renditions.
       .where(
         sql<boolean>`(state = 'working' and worked_at < now() - interval '5 minutes'
         or state = 'waiting' and created_at < now() - interval '2 days')`,
@@ -20,7 +20,7 @@ export function findStaleRenditions(db: PlatformDb): Promise<RenditionRef[]> {
   );
 }
 
-/** Whether a rendition stands behind a folder of files, or behind that of a source. */
+/** Returns whether a rendition uses this folder of files, or this uploaded file. */
 export async function hasRendition(
   db: PlatformDb,
   { tenantId, kind, name }: { tenantId: string; kind: 'books' | 'sources'; name: string },
@@ -34,7 +34,7 @@ export async function hasRendition(
   return found !== undefined;
 }
 
-/** Where the logo and the pictures of people of a tenant are stored. */
+/** Returns the storage keys of the logo and the avatars of a tenant. */
 export async function findPictureKeys(db: TenantDb, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select ${tenantId} || '/logos/' || logo as key from tenants where id = ${tenantId} and logo is not null

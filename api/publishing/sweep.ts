@@ -18,38 +18,39 @@ import {
 } from './sweep-queries.ts';
 
 export const publishingScheduledJobs: ScheduledJob[] = [
+  // Job names are stored in the queue, and therefore keep their old words.
   { name: 'end-stale-work', cron: '* * * * *', run: failStaleRenditions },
   { name: 'forget-expired', cron: '7 2 * * *', run: deleteExpiredRows },
   { name: 'sweep-files', cron: '17 2 * * *', run: removeOrphanedFiles },
   { name: 'look-over-files', cron: '37 2 * * *', run: verifyStoredFiles },
 ];
 
-/** A rendition whose work showed no sign of life for minutes, and which no job brings forward any more, gets its reason. */
+/** Fails renditions whose attempt has had no heartbeat for minutes and which no job will continue. */
 export async function failStaleRenditions(context: JobContext): Promise<void> {
   for (const { tenant_id: tenantId, id: renditionId } of await context.inPlatform(findStaleRenditions)) {
     const attempt = { ...context, tenantId, renditionId, run: randomUUID() };
     await context.inTenantOf(tenantId, (db) => claimRendition(db, attempt));
     await failAttempt(attempt, 'failed', publishingWords.interrupted);
-    context.log.warn({ rendition: renditionId }, 'a rendition was given up: its work had stopped');
+    context.log.warn({ rendition: renditionId }, 'a stale rendition was failed');
   }
 }
 
-/** Each feature's short-lived rows, over all tenants (migration 0031). */
+/** Deletes the expired rows of every feature, over all tenants (migration 0031). */
 export async function deleteExpiredRows({ inPlatform }: JobContext): Promise<void> {
   await inPlatform((db) => sql`select forget_expired()`.execute(db));
 }
 
-/** A file is stored before its row is written: so young a one may still get it. */
+/** A file is stored before its row is written, so a young file may still get one. */
 const MIN_ORPHAN_AGE_MS = 2 * 3600_000;
 
-/** Removes files that belong to nothing: of tries that were killed, of renditions and books that are gone. */
+/** Removes files without a row: of attempts that were killed, and of renditions and books that were deleted. */
 export async function removeOrphanedFiles(context: JobContext): Promise<void> {
   const before = Date.now() - MIN_ORPHAN_AGE_MS;
   for await (const tenantId of context.storage.listFolders('')) {
     if (NAME_PATTERNS.books.test(tenantId)) await removeOrphanedPictures(context, tenantId, before);
     for (const [kind, named] of Object.entries(NAME_PATTERNS) as [keyof typeof NAME_PATTERNS, RegExp][])
       for await (const name of context.storage.listFolders(`${tenantId}/${kind}`)) {
-        // What does not look like ours is left alone.
+        // Names that this server never writes are left alone.
         if (!NAME_PATTERNS.books.test(tenantId) || !named.test(name)) continue;
         const folder = `${tenantId}/${kind}/${name}`;
         if (await context.inPlatform((db) => hasRendition(db, { tenantId, kind, name }))) continue;
@@ -61,7 +62,7 @@ export async function removeOrphanedFiles(context: JobContext): Promise<void> {
   await context.storage.removeStaleUploads(new Date(before));
   await removeOldTempDirs(before);
 }
-/** Logos and pictures of people are stored before the change that shows them, which may be refused. */
+/** Removes unused logos and avatars: they are stored before the change that uses them, which may be refused. */
 async function removeOrphanedPictures(context: JobContext, tenantId: string, before: number): Promise<void> {
   const shown = new Set(await context.inTenantOf(tenantId, (db) => findPictureKeys(db, tenantId)));
   for (const folder of [`${tenantId}/logos`, `${tenantId}/avatars`])
@@ -79,7 +80,7 @@ async function hasFileNewerThan({ storage }: JobContext, folder: string, before:
   return false;
 }
 
-/** What processes that were killed have left on this machine. */
+/** Removes the temporary folders of processes that were killed. */
 async function removeOldTempDirs(before: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!/^booklark-(upload|press|cover)-/.test(name)) continue;
@@ -89,7 +90,7 @@ async function removeOldTempDirs(before: number): Promise<void> {
   }
 }
 
-/** Compares what is stored with what was: a book with a missing or shortened file is marked, and those who care for it see it. */
+/** Compares stored files with their recorded sizes and marks renditions that miss or lost part of a file; staff see the mark. */
 export async function verifyStoredFiles(context: JobContext): Promise<void> {
   for (let last: RenditionRef | undefined; ; ) {
     const places = await context.inPlatform((db) => findReadyRenditions(db, last));

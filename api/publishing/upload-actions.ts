@@ -25,13 +25,14 @@ export type BookUpload = {
 export type UploadResult = { id: string; state: string; isNew: boolean };
 
 /**
- * The one door for books: judges the file by its content, keeps it, and has it pressed. A file that is here already is told
- * (`isNew: false`) and not doubled, unless `again` asks for it.
+ * Uploads a book: checks the file by its content, stores it and enqueues its rendition. A file that the school uploaded before is
+ * reported (`isNew: false`) and not added again, unless `again` is set.
  */
 export async function uploadBook(deps: PublishingDeps, upload: BookUpload): Promise<UploadResult> {
   const { tenantId, personId, details, idempotencyKey } = upload;
   await deps.inTransaction((db) => assertSchoolConfirmed(db, tenantId));
   const file = await storeSource(deps.storage, tenantId, upload.file);
+  // The operation is stored with its reply, and therefore keeps its old name.
   const request = { operation: 'bring in', tenantId, personId, key: idempotencyKey, body: { ...details, ...file } };
 
   const result = await deps.inTransaction((db) => runIdempotent(db, request, () => addUploadedBook(db, upload, file)));
@@ -48,7 +49,7 @@ async function addUploadedBook(
   if (existing && existing.state !== 'checks_failed') return { id: existing.id, state: existing.state, isNew: false };
 
   await assertWorkExists(db, tenantId, details);
-  // A file that was refused before gets another chance under its own row.
+  // A file that failed its checks is tried again as the same book.
   const bookId = existing?.id ?? (await insertBook(db, { tenantId, personId, details, file }));
   if (existing) await updateDetails(db, tenantId, existing, details);
   await enqueueRendition(db, { tenantId, bookId, file, publishes: details.publish ?? false });
@@ -80,13 +81,13 @@ async function insertBook(
   return id;
 }
 
-/** Until the file says what it is called. */
+/** Returns a title for the time until the file has been read. */
 function titleFromFileName(name: string): string {
   const bare = name.replace(/(\.booklark)?\.\w{2,5}$/, '').replaceAll(/[_\s]+/g, ' ');
   return bare.trim().slice(0, 300) || 'Book';
 }
 
-/** Brings a new file of a book. The old pages stay readable until the new ones are. */
+/** Uploads a new file of a book. The old pages stay readable until the new ones are complete. */
 export async function replaceBookFile(
   deps: PublishingDeps,
   { tenantId, bookId, file }: { tenantId: string; bookId: string; file: UploadedFile },
@@ -100,7 +101,7 @@ export async function replaceBookFile(
   });
 }
 
-/** Makes the pages of the newest file once more: after a failure, or where a stored file was damaged. */
+/** Makes the pages of the newest file again, after a failure or when a stored file is damaged. */
 export async function reprocessBook(db: TenantDb, tenantId: string, bookId: string): Promise<void> {
   const { file_hash, file_name, file_size, publishes } = await lockIdleBook(db, tenantId, bookId);
   if (!file_hash || !file_name) throw new Refusal('notFound');
@@ -108,7 +109,7 @@ export async function reprocessBook(db: TenantDb, tenantId: string, bookId: stri
   await enqueueRendition(db, { tenantId, bookId, file, publishes: publishes ?? false });
 }
 
-/** A book none of whose files is at work. */
+/** Returns the book, locked; refuses while one of its files is being processed. */
 async function lockIdleBook(db: TenantDb, tenantId: string, bookId: string) {
   await lockBook(db, tenantId, bookId);
   const book = await findManagedBook(db, tenantId, bookId);
@@ -127,7 +128,7 @@ async function enqueueRendition(db: TenantDb, rendition: NewRendition): Promise<
     .set({ state: 'uploaded' })
     .where('state', '=', 'checks_failed')
     .execute();
-  // A school that brings in many lets the one book of another go first.
+  // A school with many uploads has a lower priority than a school with one.
   await enqueueJob(db, makePages, { rendition_id: renditionId }, hasUnfinished ? 1 : 0);
 }
 
@@ -136,7 +137,7 @@ async function assertSchoolConfirmed(db: TenantDb, tenantId: string): Promise<vo
   if (!verified_at) throw new Refusal('unconfirmed');
 }
 
-/** Judges a file and stores it under its own hash: the same file lies there once. */
+/** Checks a file and stores it under its hash, so that the same file is stored once. */
 async function storeSource(
   storage: Storage,
   tenantId: string,

@@ -1,5 +1,5 @@
 import { mayEveryPerson, type Policy } from '#api/kit/policy.ts';
 
-/** Whoever has an account at a school keeps a place in its books; guests and the platform's own people read without one. */
+/** Everyone with an account at a school can save a position; visiting admins and platform admins cannot. */
 export const maySavePosition: Policy = ({ role, visit }) =>
   mayEveryPerson({ role }) && role !== 'upschool_admin' && visit === undefined;

@@ -26,7 +26,7 @@ export async function findBookmarks(db: TenantDb, { tenantId, personId }: Person
   return rows.map(({ page }) => page);
 }
 
-/** Answers with false where there is no such book to read. */
+/** Saves a position; false when the person cannot read the book. */
 export async function upsertPosition(
   db: TenantDb,
   person: Person,
@@ -42,7 +42,7 @@ export async function upsertPosition(
   return Boolean(numAffectedRows);
 }
 
-/** Answers with false where there is no such page to mark. */
+/** Adds a bookmark; false when the person cannot read the book or it has no such page. */
 export async function insertBookmark(db: TenantDb, person: Person, bookId: string, page: number): Promise<boolean> {
   const { rows } = await sql`
     with marked as (

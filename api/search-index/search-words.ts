@@ -1,7 +1,7 @@
-/** Thai, Khmer and Chinese write no spaces: the dictionaries of ICU find their words, whatever the language set here. */
+/** Finds words by the dictionaries of ICU, also in scripts without spaces (Thai, Khmer, Chinese), whatever the locale. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Accents, vowel points and lengthenings that a reader may leave out. Other marks, such as Devanagari vowels, are letters. */
+/** Accents, vowel points and tatweel, which people leave out when they search. Other marks, such as Devanagari vowels, are letters. */
 const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 const ASCII_EQUIVALENTS: Record<string, string> = {
   æ: 'ae',
@@ -16,8 +16,8 @@ const ASCII_EQUIVALENTS: Record<string, string> = {
 };
 
 /**
- * The words of a text as search compares them, parted by single spaces: without case and accents, and in ASCII alone. Every
- * other letter is spelled by five of a to p behind a q, so that the beginning of a word stays the beginning of its spelling.
+ * Returns the words of a text as the index stores them: separated by single spaces, without case and accents, in ASCII. Any other
+ * letter becomes a q and five letters of a to p, so that the prefix of a word stays the prefix of its spelling.
  */
 export function toSearchWords(text: string): string {
   const words: string[] = [];
@@ -27,8 +27,7 @@ export function toSearchWords(text: string): string {
 }
 
 /**
- * What was asked with two neighbouring letters swapped, the slip that trigrams do not see in short words, in the query
- * language of PostgreSQL: every word as it is or with one swap.
+ * Returns a tsquery of every word as it is or with two neighbouring letters swapped, a typo that trigrams miss in short words.
  */
 export function transpositionQuery(words: string): string {
   return words
@@ -39,8 +38,8 @@ export function transpositionQuery(words: string): string {
 }
 
 /**
- * Words as the comparison of trigrams takes them: a letter outside of ASCII by two signs, of which neighbours in the alphabet
- * share neither. By their full spelling all words of one script would look alike.
+ * Returns words for the comparison by trigrams: a letter outside ASCII becomes two characters, and neighbours in an alphabet share
+ * neither. With the full spelling all words of one script would be similar.
  */
 export function trigramSpelling(words: string): string {
   return words.replaceAll(/q([a-p]{5})/g, (_, letters: string) => {
@@ -49,7 +48,7 @@ export function trigramSpelling(words: string): string {
   });
 }
 
-/** Prime to 36², so that no two letters of an alphabet meet; large, so that neighbours lie apart. */
+/** Coprime to 36², so that no two letters of an alphabet collide; large, so that neighbours differ. */
 const HASH_FACTOR = 487;
 
 function transpositionsOf(word: string): string[] {

@@ -9,22 +9,22 @@ export type SearchDocument = {
   kind: SearchKind;
   id: string;
   audience: Audience;
-  /** The address of its page at its school. */
+  /** The path of its page on the site of the school. */
   path: string;
   language: string;
   title: string;
-  /** The people of the work: pen names, illustrators, translators. */
+  /** Pen names, illustrators and translators. */
   names: string[];
-  /** What is shown below the title: the blurb, else the beginning of the text. */
+  /** The blurb, else the beginning of the text; shown below the title. */
   snippet: string;
-  /** The words in it; of a long work only the beginning is looked through. */
+  /** The full text; only its beginning is indexed. */
   text: string;
 };
 
 const MAX_TEXT_CHARS = 6000;
 const MAX_SNIPPET_CHARS = 200;
 
-/** Makes something found, as it is now. Called in the transaction that publishes or changes it. */
+/** Inserts or updates a document of the search index, in the transaction that publishes or changes its subject. */
 export async function writeSearchDocument(db: TenantDb, document: SearchDocument): Promise<void> {
   const { tenantId, kind, id, audience, path, language, names, text } = document;
   const title = toSearchWords(document.title);
@@ -45,7 +45,7 @@ export async function writeSearchDocument(db: TenantDb, document: SearchDocument
     .execute();
 }
 
-/** Makes something no longer found. Called in the transaction that takes it from the public or deletes it. */
+/** Deletes a document of the search index, in the transaction that takes down or deletes its subject. */
 export async function removeSearchDocument(
   db: TenantDb,
   { tenantId, kind, id }: Pick<SearchDocument, 'tenantId' | 'kind' | 'id'>,
@@ -59,8 +59,8 @@ export async function removeSearchDocument(
 }
 
 /**
- * What somebody typed, ready for a query: `found` are the rows of `found_documents` in migration 0020, at most some hundreds, of
- * what the asker may see (undefined: nothing is searched), `shared` the books of the shared shelf that have the words, or all.
+ * Returns the row sources of a search text: `found` calls `found_documents` (migration 0020), a few hundred rows that the caller can
+ * see, and is undefined without a text; `shared` are the matching books of the shared shelf, or all.
  */
 export function searchSources(text: string): { found: RawBuilder<unknown> | undefined; shared: RawBuilder<unknown> } {
   if (text === '') return { found: undefined, shared: sql`shared_shelf(null, null)` };
@@ -72,7 +72,7 @@ export function searchSources(text: string): { found: RawBuilder<unknown> | unde
   };
 }
 
-/** Whole words up to the longest, on one line. */
+/** Shortens a snippet to whole words on one line. */
 function shortenSnippet(text: string): string {
   const line = text.replaceAll(/[\s\0]+/g, ' ').trim();
   if (line.length <= MAX_SNIPPET_CHARS) return line;

@@ -1,4 +1,4 @@
 import { mayAnyone } from '#api/kit/policy.ts';
 
-/** Everybody may search; what is found is decided by `found_documents`. */
+/** Anyone can search; the database function `found_documents` decides what they find. */
 export const maySearch = mayAnyone;

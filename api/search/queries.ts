@@ -16,7 +16,7 @@ export type SearchRow = {
 };
 export type SearchRows = { sections: Partial<Record<SearchKind, number>>; rows: SearchRow[] };
 
-/** One page of what is found, the best first, and how many there are of each kind. A book brings its cover along. */
+/** Finds one page of results, the best first, and the number of results of each kind. Books include their summary. */
 export async function findDocuments(
   db: TenantDb,
   actor: Pick<Actor, 'tenantId' | 'role' | 'visit'>,
@@ -37,13 +37,13 @@ export async function findDocuments(
   return rows[0] ?? { sections: {}, rows: [] };
 }
 
-/** Search knows of audiences alone; what a school narrows besides is left out here. */
+/** The search index knows audiences only; this removes books outside the categories of the community password. */
 function onlyVisible({ tenantId, role }: Pick<Actor, 'tenantId' | 'role'>): RawBuilder<unknown> {
   if (role !== 'community') return sql``;
   return sql`where f.kind <> 'book' or exists (select from books b where b.tenant_id = ${tenantId} and b.id = f.id and ${visibleTo(role)})`;
 }
 
-/** What the shared shelf of the root host has; only books stand there. */
+/** Finds books of the shared shelf on the root host, which has only books. */
 export async function findShared(db: TenantDb, { search, section, limit, offset }: CombinedQuery): Promise<SearchRows> {
   const { shared } = searchSources(search);
   if (search === '' || (section && section !== 'book')) return { sections: {}, rows: [] };
