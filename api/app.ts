@@ -4,14 +4,14 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { showDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
-import { mountSandboxDescription } from './api-docs/sandbox-page.ts';
+import { mountApiDocsPage } from './api-docs/sandbox-page.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { pictureRoutes } from './cards/picture-routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { childDataRoutes } from './child-data/routes.ts';
 import { classRoutes } from './classes/routes.ts';
-import { mountSandboxMail } from './email/sandbox.ts';
+import { mountSandboxEmails } from './email/sandbox.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { familyCookie } from './families/family-cookie.ts';
 import { familyRoutes } from './families/routes.ts';
@@ -50,7 +50,7 @@ import { tenantRoutes } from './tenants/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every feature, by name. */
-const features = [
+const featureRoutes = [
   ...tenantRoutes,
   ...modeRoutes,
   ...languageRoutes,
@@ -77,11 +77,11 @@ const features = [
   ...organizationRoutes,
 ];
 
-const isWell = async () => ({ status: 'ok' as const });
+const reportHealth = async () => ({ status: 'ok' as const });
 /** Described here; served by `mountHealth`, which asks for no host. */
-const health = [serve(showLive, mayAnyone, isWell), serve(showReady, mayAnyone, isWell)];
-const routes = [serve(showDescription, mayAnyone, async () => description), ...features];
-const description = describeApi([...health, ...routes]);
+const healthRoutes = [serve(showLive, mayAnyone, reportHealth), serve(showReady, mayAnyone, reportHealth)];
+const routes = [serve(showDescription, mayAnyone, async () => description), ...featureRoutes];
+const description = describeApi([...healthRoutes, ...routes]);
 
 /** How callers without an account are recognized. A family sees more than the community, so its cookie is checked first. */
 const cookieAuthenticators = [familyCookie, communityCookie];
@@ -106,7 +106,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     // An address that is none is refused in our own words too.
-    frameworkErrors: (thrown, request, reply) => void tell(thrown, request, reply, deps),
+    frameworkErrors: (thrown, request, reply) => void replyWithError(thrown, request, reply, deps),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   closeGracefully(app);
@@ -128,7 +128,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart);
   app.decorateRequest('facts');
-  app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => tell(thrown, request, reply, deps));
+  app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => replyWithError(thrown, request, reply, deps));
   app.setNotFoundHandler(() => {
     throw new Refusal('notFound');
   });
@@ -136,30 +136,31 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   for (const route of routes) mount(app, route, deps);
   mountFiles(app, deps);
   if (deps.hasSandbox) {
-    mountSandboxMail(app, deps);
-    mountSandboxDescription(app, description);
+    mountSandboxEmails(app, deps);
+    mountApiDocsPage(app, description);
   }
   if (deps.web) await mountPages(app, { ...deps, web: deps.web });
   return app;
 }
 
-/** The one place where something thrown becomes an answer. */
-function tell(
+/** Turns everything that is thrown into a reply; there is no other place that does. */
+function replyWithError(
   thrown: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
   { translate, hosts }: AppDeps,
 ): FastifyReply {
   const refusal = toRefusal(thrown);
-  const asked = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
-  const language = negotiateLanguage(asked, hosts.findCached(request.host)?.languages ?? []);
+  // A request that is refused early, as under load, has no parsed cookies yet.
+  const preferences = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
+  const language = negotiateLanguage(preferences, hosts.findCached(request.host)?.languages ?? []);
   reply.header('cache-control', 'no-store');
   if (!refusal) {
     request.log.error({ err: thrown });
     const { status, message } = refusals.broken;
     return reply.code(status).send({ error: translate(language, message), request_id: request.id });
   }
-  // Told as "please wait", but somebody has to know why.
+  // The caller reads "please wait"; the log has the cause.
   if (refusal !== thrown && refusal.status >= 500) request.log.warn({ err: thrown });
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   return reply.code(refusal.status).send(refusal.toReply((sentence) => translate(language, sentence)));

@@ -10,7 +10,7 @@ import { openStorage } from './kit/storage.ts';
 import { openBuiltWeb } from './pages/web.ts';
 
 /** After `app.close()` has cut what was left, nothing is worth waiting for. */
-const LAST_MS = 10_000;
+const FORCE_EXIT_MS = 10_000;
 
 const config = readConfig(process.env);
 const pool = openPool({ connectionString: config.databases.app, max: 10, ...webDbTimeouts });
@@ -18,7 +18,7 @@ const platformPool = openPool({ connectionString: config.databases.platform, max
 const storage = await openStorage(config);
 const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
 
-const web = config.isDevelopment ? await openDevelopment() : await openBuiltWeb(path.resolve('dist'));
+const web = config.isDevelopment ? await loadDevelopmentWeb() : await openBuiltWeb(path.resolve('dist'));
 
 const app = await buildApp({
   ...config,
@@ -45,13 +45,13 @@ process.send?.({ ready: true });
 
 async function stop(signal: string): Promise<void> {
   app.log.info(`${signal}: no new requests, those that came are finished`);
-  setTimeout(() => process.exit(1), LAST_MS).unref();
+  setTimeout(() => process.exit(1), FORCE_EXIT_MS).unref();
   await app.close();
   process.exit();
 }
 
 /** Vite is loaded in development alone. */
-async function openDevelopment() {
+async function loadDevelopmentWeb() {
   const { openDevelopmentWeb } = await import('./pages/development-web.ts');
   return openDevelopmentWeb();
 }

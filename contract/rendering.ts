@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from './languages.ts';
 
 /** What every page knows of the site it belongs to; it is the same for everybody who opens it. */
-export type SiteFacts = {
+export type PageSite = {
   isRoot: boolean;
   isOrganization: boolean;
   name: string;
@@ -33,9 +33,9 @@ export type Send = (asked: {
   idempotencyKey?: string;
 }) => Promise<{ status: number; answer: unknown }>;
 
-export type PageAsked = { url: string; site: SiteFacts; send: Send };
+export type PageRequest = { url: string; site: PageSite; send: Send };
 
-export type PageRendered =
+export type RenderedPage =
   | { location: string; status: number }
   | {
       location?: undefined;
@@ -66,6 +66,6 @@ export type PageState = 'plain' | 'visitor' | 'missing' | 'guarded';
 
 /** The built web, as the server knows it. */
 export type WebEntry = {
-  render(asked: PageAsked): Promise<PageRendered>;
+  render(asked: PageRequest): Promise<RenderedPage>;
   translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
 };

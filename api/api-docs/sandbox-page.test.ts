@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOperations } from '#api/testing/operations.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { shapeOf } from './schema-text.ts';
+import { schemaToText } from './schema-text.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('outside of the sandbox it is not there', async () => {
 });
 
 test('a shape is written as people write shapes', () => {
-  const shape = shapeOf({
+  const shape = schemaToText({
     type: 'object',
     required: ['id', 'tags'],
     properties: {

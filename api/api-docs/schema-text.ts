@@ -18,38 +18,39 @@ type Schema = {
 };
 
 /** A JSON Schema as a person writes a shape down: `{ id: uuid, title: string, level?: 1 … 5 | null }`. */
-export function shapeOf(schema: Schema, indent = ''): string {
+export function schemaToText(schema: Schema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map((one) => shapeOf(one, indent)).join(' | ');
-  if (schema.type === 'array') return `[${shapeOf(schema.items ?? {}, indent)}, …]`;
-  if (schema.type === 'object') return objectOf(schema, indent);
-  if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema);
-  if (schema.type === 'string') return textOf(schema);
+  if (schema.anyOf) return schema.anyOf.map((one) => schemaToText(one, indent)).join(' | ');
+  if (schema.type === 'array') return `[${schemaToText(schema.items ?? {}, indent)}, …]`;
+  if (schema.type === 'object') return objectToText(schema, indent);
+  if (schema.type === 'integer' || schema.type === 'number') return numberToText(schema);
+  if (schema.type === 'string') return stringToText(schema);
   return [schema.type ?? 'anything'].flat().join(' | ');
 }
 
-function objectOf({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
+function objectToText({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([name, one]) => {
     const note = [
       one.default === undefined ? '' : `else ${JSON.stringify(one.default)}`,
       one.description?.replace(/\.$/, '') ?? '',
     ].filter(Boolean);
-    const said = note.length > 0 ? `  — ${note.join('; ')}` : '';
-    return `${inner}${name}${required.includes(name) ? '' : '?'}: ${shapeOf(one, inner)}${said}`;
+    const comment = note.length > 0 ? `  — ${note.join('; ')}` : '';
+    return `${inner}${name}${required.includes(name) ? '' : '?'}: ${schemaToText(one, inner)}${comment}`;
   });
-  if (typeof additionalProperties === 'object') lines.push(`${inner}[name]: ${shapeOf(additionalProperties, inner)}`);
+  if (typeof additionalProperties === 'object')
+    lines.push(`${inner}[name]: ${schemaToText(additionalProperties, inner)}`);
   return lines.length === 0 ? '{ … }' : `{\n${lines.join('\n')}\n${indent}}`;
 }
 
 /** The largest whole number that JSON keeps is no limit worth reading. */
-function numberOf({ type, minimum, maximum }: Schema): string {
+function numberToText({ type, minimum, maximum }: Schema): string {
   const [least, most] = [minimum, maximum].map((one) => (one !== undefined && Math.abs(one) < 2 ** 53 - 1 ? one : ''));
   return least === '' && most === '' ? String(type) : `${type} ${least} … ${most}`.trimEnd();
 }
 
-function textOf({ format, pattern, minLength, maxLength }: Schema): string {
+function stringToText({ format, pattern, minLength, maxLength }: Schema): string {
   if (format) return format;
   const length = minLength || maxLength ? ` of ${minLength ?? 0} to ${maxLength ?? '…'}` : '';
   return `string${length}${pattern ? ` like ${pattern}` : ''}`;

@@ -8,7 +8,7 @@ import { recordAuditEvent, recordStudentDataView } from './service.ts';
 
 let app: TestApp;
 let admin: Person;
-let child: Person;
+let student: Person;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   const school = await app.aSchool();
   admin = await app.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
-  child = await app.aPerson(school, 'student', { first_name: 'Ada', last_name: 'Byron' });
+  student = await app.aPerson(school, 'student', { first_name: 'Ada', last_name: 'Byron' });
 });
 
 const ip = '192.0.2.7';
@@ -29,7 +29,7 @@ const list = async (query = '', as = admin): Promise<AuditEvent[]> =>
   (await app.request(`/api/acts/?${query}`, { as })).json().results;
 
 test('an admin reads who did what to whom, when and from where, the newest first', async () => {
-  await record(admin, 'person.archived', subjectsOf(child));
+  await record(admin, 'person.archived', subjectsOf(student));
   await record(admin, 'settings.changed');
 
   expect(await list()).toMatchObject([
@@ -45,22 +45,22 @@ test('an admin reads who did what to whom, when and from where, the newest first
 });
 
 test('a renamed subject has its current name, and a deleted subject has none', async () => {
-  await record(admin, 'person.archived', subjectsOf(child));
+  await record(admin, 'person.archived', subjectsOf(student));
   const { rows } = await app.database.owner.query(
     `update users set first_name = 'Augusta' where id = $1 returning id`,
-    [child.id],
+    [student.id],
   );
   expect(rows).toHaveLength(1);
   expect(await list()).toMatchObject([{ subject_name: 'Augusta Byron', subject_role: 'student' }]);
 
-  await app.database.owner.query('delete from users where id = $1', [child.id]);
+  await app.database.owner.query('delete from users where id = $1', [student.id]);
 
-  expect(await list()).toMatchObject([{ subject_name: null, subject_id: child.id }]);
+  expect(await list()).toMatchObject([{ subject_name: null, subject_id: student.id }]);
 });
 
 test('classes, invitations and organizations are named as subjects', async () => {
   const { id: tenant_id } = admin.school;
-  const made = await app.aClass(admin, 'Otters');
+  const otters = await app.aClass(admin, 'Otters');
   const organization = await app.aSchool({ kind: 'organization', school_name: 'Northwind' });
   await app.database.owner.query('insert into memberships (tenant_id, organization_id) values ($1, $2)', [
     tenant_id,
@@ -72,7 +72,7 @@ test('classes, invitations and organizations are named as subjects', async () =>
     email: 'ada@x.test',
     role: 'teacher',
   });
-  await record(admin, 'class.made', { kind: 'class', ids: [made.id] });
+  await record(admin, 'class.made', { kind: 'class', ids: [otters.id] });
   await record(admin, 'membership.joined', { kind: 'organization', ids: [organization.id] });
   await record(admin, 'invitation.sent', { kind: 'invitation', ids: [invited] });
 
@@ -105,15 +105,15 @@ test('an organization keeps its name after the school leaves, and so does a scho
 
 test('the list is filtered by actor, action, subject, time and search', async () => {
   const other = await app.aPerson(admin.school, 'school_admin', { first_name: 'Óscar', last_name: 'Lund' });
-  await record(admin, 'person.archived', subjectsOf(child));
-  await record(other, 'person.restored', subjectsOf(child));
+  await record(admin, 'person.archived', subjectsOf(student));
+  await record(other, 'person.restored', subjectsOf(student));
   await record(other, 'class.made', { kind: 'class', ids: [(await app.aClass(other, 'Herons')).id] });
   const actionsFor = async (query: string) => (await list(query)).map(({ act }) => act);
   const [hourAgo, inAnHour] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3600_000).toISOString());
 
   expect(await actionsFor(`who=${other.id}`)).toEqual(['class.made', 'person.restored']);
   expect(await actionsFor('act=person.archived')).toEqual(['person.archived']);
-  expect(await actionsFor(`whom=${child.id}`)).toEqual(['person.restored', 'person.archived']);
+  expect(await actionsFor(`whom=${student.id}`)).toEqual(['person.restored', 'person.archived']);
   expect(await actionsFor('search=oscar')).toEqual(['class.made', 'person.restored']);
   expect(await actionsFor('search=herons')).toEqual(['class.made']);
   expect(await actionsFor(`to=${hourAgo}`)).toEqual([]);
@@ -137,7 +137,7 @@ test('an admin exports the log → one event records the export', async () => {
 });
 
 test('only admins of the school read the log; a visit needs the right to administer', async () => {
-  await record(admin, 'person.archived', subjectsOf(child));
+  await record(admin, 'person.archived', subjectsOf(student));
   const teacher = await app.aPerson(admin.school, 'teacher_admin');
   const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
 
@@ -151,7 +151,9 @@ test('only admins of the school read the log; a visit needs the right to adminis
 test('a view of a student’s data is recorded once an hour for each viewer', async () => {
   const other = await app.aPerson(admin.school, 'school_admin');
   const viewAs = (person: Person) =>
-    inTenant(app.pool, callerOf(person), (db) => recordStudentDataView(db, { actor: callerOf(person), ip }, child.id));
+    inTenant(app.pool, callerOf(person), (db) =>
+      recordStudentDataView(db, { actor: callerOf(person), ip }, student.id),
+    );
   for (const person of [admin, admin, other]) await viewAs(person);
   expect((await list('act=person.viewed')).map(({ actor_id }) => actor_id)).toEqual([other.id, admin.id]);
 
@@ -180,7 +182,7 @@ test('an event of a job or of a visit names the kind of its actor', async () => 
   await inTenant(app.pool, actor, (db) => recordAuditEvent(db, { actor, ip }, { act: 'settings.changed' }));
   const worker = { tenantId: tenant_id, role: 'worker', personId: null, sessionId: null } as const;
   await inTenant(app.pool, worker, (db) =>
-    recordAuditEvent(db, { actor: worker, ip: null }, { act: 'person.erased', subjects: subjectsOf(child) }),
+    recordAuditEvent(db, { actor: worker, ip: null }, { act: 'person.erased', subjects: subjectsOf(student) }),
   );
 
   expect(await list()).toMatchObject([

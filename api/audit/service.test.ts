@@ -11,17 +11,23 @@ afterAll(() => app.close());
 
 test('an admin archives two students → one event for each, with actor, action, subject and IP address', async () => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
-  const [one, other] = [await app.aPerson(admin.school, 'student'), await app.aPerson(admin.school, 'student')];
-  const by = { actor: callerOf(admin), ip: '192.0.2.7' };
+  const [firstStudent, secondStudent] = [
+    await app.aPerson(admin.school, 'student'),
+    await app.aPerson(admin.school, 'student'),
+  ];
+  const context = { actor: callerOf(admin), ip: '192.0.2.7' };
 
-  await inTenant(app.pool, by.actor, (db) =>
-    recordAuditEvent(db, by, { act: 'person.archived', subjects: { kind: 'person', ids: [one.id, other.id] } }),
+  await inTenant(app.pool, context.actor, (db) =>
+    recordAuditEvent(db, context, {
+      act: 'person.archived',
+      subjects: { kind: 'person', ids: [firstStudent.id, secondStudent.id] },
+    }),
   );
 
   const { rows } = await app.database.owner.query('select * from audit_events where tenant_id = $1', [admin.school.id]);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatchObject({ actor_name: 'Rose Hale', actor_role: 'school_admin', from_address: '192.0.2.7' });
-  expect(rows.map((row) => row.subject_id).sort()).toEqual([one.id, other.id].sort());
+  expect(rows.map((row) => row.subject_id).sort()).toEqual([firstStudent.id, secondStudent.id].sort());
 });
 
 test.each(['update audit_events set act = $1', 'delete from audit_events where act = $1'])(

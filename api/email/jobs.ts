@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import { sendEmailJob } from '#api/kit/email-outbox.ts';
 import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner.ts';
-import { findMail, type MailRow, updateMail } from './queries.ts';
-import { type Outcome, sendBySmtp } from './smtp.ts';
+import { type EmailRow, findEmail, updateEmail } from './queries.ts';
+import { type SendOutcome, sendBySmtp } from './smtp.ts';
 
 /** `smtp` is an address such as smtps://name:password@mail.example.org; without one mail is held and leaves nobody. */
 export type EmailSettings = { smtp: string | undefined; mailFrom: string };
@@ -11,7 +11,7 @@ export function emailHandlers(settings: EmailSettings): JobHandler[] {
   return [handleJob(sendEmailJob, (task) => deliverEmail(task, task.payload.mail_id, settings))];
 }
 
-const INTERRUPTED = 'It was interrupted while it was sent, and may have arrived.';
+const INTERRUPTED_MESSAGE = 'It was interrupted while it was sent, and may have arrived.';
 
 /** Sends a mail at most once: from `sending` it never leaves a second time, whatever became of the process. */
 async function deliverEmail(
@@ -19,12 +19,12 @@ async function deliverEmail(
   id: string,
   settings: EmailSettings,
 ): Promise<void> {
-  const mail = await inPlatform((db) => findMail(db, tenantId, id));
+  const mail = await inPlatform((db) => findEmail(db, tenantId, id));
   if (!mail) return;
-  const change = (from: Pick<MailRow, 'state' | 'attempts'>, to: Parameters<typeof updateMail>[2]) =>
-    inPlatform((db) => updateMail(db, { tenantId, id, state: from.state, attempts: from.attempts }, to));
+  const change = (from: Pick<EmailRow, 'state' | 'attempts'>, to: Parameters<typeof updateEmail>[2]) =>
+    inPlatform((db) => updateEmail(db, { tenantId, id, state: from.state, attempts: from.attempts }, to));
 
-  if (mail.state === 'sending') await change(mail, { state: 'failed', last_error: INTERRUPTED });
+  if (mail.state === 'sending') await change(mail, { state: 'failed', last_error: INTERRUPTED_MESSAGE });
   if (mail.state !== 'queued') return;
   if (!settings.smtp) return void (await change(mail, { state: 'held' }));
   if (!(await change(mail, { state: 'sending' }))) return;
@@ -33,17 +33,17 @@ async function deliverEmail(
   const state = nextState(sent, isLastAttempt);
   await change(
     { state: 'sending', attempts: mail.attempts + 1 },
-    { state, last_error: sent === 'perhaps' ? INTERRUPTED : (fault ?? null) },
+    { state, last_error: sent === 'perhaps' ? INTERRUPTED_MESSAGE : (fault ?? null) },
   );
   if (state === 'queued') throw new Error(`the mail did not leave: ${fault}`);
 }
 
-function nextState(sent: Outcome['sent'], isLastAttempt: boolean): 'sent' | 'queued' | 'failed' {
+function nextState(sent: SendOutcome['sent'], isLastAttempt: boolean): 'sent' | 'queued' | 'failed' {
   if (sent === 'yes') return 'sent';
   return sent === 'later' && !isLastAttempt ? 'queued' : 'failed';
 }
 
-function toSmtpMessage({ id, to_address, subject, text_part, html_part }: MailRow, mailFrom: string): SendMailOptions {
+function toSmtpMessage({ id, to_address, subject, text_part, html_part }: EmailRow, mailFrom: string): SendMailOptions {
   return {
     from: { name: 'Booklark', address: mailFrom },
     to: { name: '', address: to_address },

@@ -1,6 +1,6 @@
 import type { PlatformDb } from '#api/kit/tenant.ts';
 
-export type MailRow = {
+export type EmailRow = {
   id: string;
   to_address: string;
   subject: string;
@@ -13,14 +13,14 @@ export type MailRow = {
 const columns = ['id', 'to_address', 'subject', 'text_part', 'html_part', 'links', 'state', 'attempts'] as const;
 
 /** As many of the newest as one wants to look through; of one tenant, or of all. */
-const MOST = 200;
-export function findMails(db: PlatformDb, tenantId: string | undefined): Promise<MailRow[]> {
+const MAX_EMAILS = 200;
+export function findRecentEmails(db: PlatformDb, tenantId: string | undefined): Promise<EmailRow[]> {
   const all = db.selectFrom('mails').select(columns);
-  const wanted = tenantId ? all.where('tenant_id', '=', tenantId) : all;
-  return wanted.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST).execute();
+  const filtered = tenantId ? all.where('tenant_id', '=', tenantId) : all;
+  return filtered.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_EMAILS).execute();
 }
 
-export function findMail(db: PlatformDb, tenantId: string, id: string): Promise<MailRow | undefined> {
+export function findEmail(db: PlatformDb, tenantId: string, id: string): Promise<EmailRow | undefined> {
   return db
     .selectFrom('mails')
     .where('tenant_id', '=', tenantId)
@@ -32,7 +32,7 @@ export function findMail(db: PlatformDb, tenantId: string, id: string): Promise<
 type Change = { state: 'queued' | 'sending' | 'held' | 'sent' | 'failed'; last_error?: string | null };
 
 /** Changes a mail only from the state that it was seen in; false: somebody else was faster. */
-export async function updateMail(
+export async function updateEmail(
   db: PlatformDb,
   { tenantId, id, state, attempts }: { tenantId: string; id: string; state: string; attempts: number },
   change: Change,

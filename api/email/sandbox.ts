@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Hosts } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
-import { findMails, type MailRow } from './queries.ts';
+import { type EmailRow, findRecentEmails } from './queries.ts';
 
 /** The mail that a test installation would have sent, for everybody to read. It must never be mounted in production. */
-export function mountSandboxMail(app: FastifyInstance, deps: { hosts: Hosts; platformPool: Pool }): void {
+export function mountSandboxEmails(app: FastifyInstance, deps: { hosts: Hosts; platformPool: Pool }): void {
   app.get('/sandbox/mail', async (request, reply) => {
     const site = await deps.hosts.find(request.host);
     const tenantId = deps.hosts.isRoot(request.host) ? undefined : site.id;
-    const mails = await inPlatform(deps.platformPool, (db) => findMails(db, tenantId));
+    const mails = await inPlatform(deps.platformPool, (db) => findRecentEmails(db, tenantId));
     reply.header('cache-control', 'no-store');
-    return wantsJson(request) ? mails.map(told) : asPage(reply, mails);
+    return wantsJson(request) ? mails.map(toSandboxEmail) : sendEmailPage(reply, mails);
   });
 }
 
@@ -19,23 +19,23 @@ function wantsJson({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? '').includes('application/json');
 }
 
-function told({ id, to_address, subject, text_part, html_part, links }: MailRow) {
+function toSandboxEmail({ id, to_address, subject, text_part, html_part, links }: EmailRow) {
   return { id, to: to_address, subject, text: text_part, html: html_part, links };
 }
 
-function asPage(reply: FastifyReply, mails: MailRow[]): FastifyReply {
-  const letters = mails.map(
-    ({ to_address, subject, text_part, links, state }) => `<article><h2>${escaped(subject)}</h2>
-<p>To ${escaped(to_address)} (${state})</p><pre>${escaped(text_part)}</pre>
-${links.map((link) => `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`).join('')}</article>`,
+function sendEmailPage(reply: FastifyReply, mails: EmailRow[]): FastifyReply {
+  const articles = mails.map(
+    ({ to_address, subject, text_part, links, state }) => `<article><h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to_address)} (${state})</p><pre>${escapeHtml(text_part)}</pre>
+${links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('')}</article>`,
   );
   reply.type('text/html').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
   return reply.send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox mail</title>
 <meta name="viewport" content="width=device-width"><style>body{max-width:60rem;margin:auto;padding:1rem;font-family:sans-serif}
 article{border-top:1px solid;padding:1rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head>
-<body><main><h1>Sandbox mail</h1>${letters.join('') || '<p>No emails yet.</p>'}</main></body></html>`);
+<body><main><h1>Sandbox mail</h1>${articles.join('') || '<p>No emails yet.</p>'}</main></body></html>`);
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,12 +2,12 @@ import { Transform } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
 /** `perhaps`: the line broke after the letter had begun to leave. `never`: it was refused for good. */
-export type Outcome = { sent: 'yes' | 'later' | 'perhaps' | 'never'; fault?: string };
+export type SendOutcome = { sent: 'yes' | 'later' | 'perhaps' | 'never'; fault?: string };
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-export async function sendBySmtp(smtp: string, mail: SendMailOptions): Promise<Outcome> {
-  const transport = createTransport({ url: smtp, ...patience });
+export async function sendBySmtp(smtp: string, mail: SendMailOptions): Promise<SendOutcome> {
+  const transport = createTransport({ url: smtp, ...SMTP_TIMEOUTS });
   let hasBegun = false;
   transport.use('stream', (built, done) => {
     built.message.transform(
@@ -25,21 +25,21 @@ export async function sendBySmtp(smtp: string, mail: SendMailOptions): Promise<O
     await transport.sendMail(mail);
     return { sent: 'yes' };
   } catch (fault) {
-    return { sent: whenAgain(fault, hasBegun), fault: reasonOf(fault) };
+    return { sent: classifyFailure(fault, hasBegun), fault: failureReason(fault) };
   } finally {
     transport.close();
   }
 }
 
 /** RFC 5321: a reply that begins with 5 is final. One to our name and password is about us, not about the letter. */
-function whenAgain(fault: unknown, hasBegun: boolean): 'later' | 'perhaps' | 'never' {
+function classifyFailure(fault: unknown, hasStarted: boolean): 'later' | 'perhaps' | 'never' {
   const code = fault instanceof Error && 'responseCode' in fault ? Number(fault.responseCode) : undefined;
-  if (code === undefined) return hasBegun ? 'perhaps' : 'later';
+  if (code === undefined) return hasStarted ? 'perhaps' : 'later';
   const isOurs = fault instanceof Error && 'code' in fault && fault.code === 'EAUTH';
   return code >= 500 && !isOurs ? 'never' : 'later';
 }
 
-function reasonOf(fault: unknown): string {
-  const said = fault instanceof Error && 'response' in fault ? String(fault.response) : undefined;
-  return (said ?? (fault instanceof Error ? fault.message : 'unknown')).slice(0, 500);
+function failureReason(fault: unknown): string {
+  const reply = fault instanceof Error && 'response' in fault ? String(fault.response) : undefined;
+  return (reply ?? (fault instanceof Error ? fault.message : 'unknown')).slice(0, 500);
 }

@@ -15,7 +15,7 @@ export async function findBookFile(
   tenantId: string,
   { rendition, name }: { rendition: string; name: string },
 ): Promise<BookFileRow | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('renditions as r')
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
     .where('r.tenant_id', '=', tenantId)
@@ -24,17 +24,17 @@ export async function findBookFile(
     .select(sql<number | null>`(r.files ->> ${name})::int`.as('size'))
     .select(sql<boolean>`r.damaged_at is not null`.as('is_damaged'))
     .executeTakeFirst();
-  return found as BookFileRow | undefined;
+  return row as BookFileRow | undefined;
 }
 
 /** The school of a rendition that the root host may show. */
-export async function findTenantOfShared(db: TenantDb, rendition: string): Promise<string | undefined> {
+export async function findTenantOfSharedRendition(db: TenantDb, rendition: string): Promise<string | undefined> {
   const { rows } = await sql<{ tenant: string | null }>`
     select tenant_of_shared_rendition(${rendition}) as tenant`.execute(db);
   return rows[0]?.tenant ?? undefined;
 }
 
-export async function updateAsDamaged(db: TenantDb, tenantId: string, rendition: string): Promise<void> {
+export async function updateDamagedAt(db: TenantDb, tenantId: string, rendition: string): Promise<void> {
   await db
     .updateTable('renditions')
     .set({ damaged_at: new Date() })

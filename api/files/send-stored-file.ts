@@ -2,16 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Range, Storage } from '#api/kit/storage.ts';
 
 /** Nothing else is served: what a file is follows from the name that we gave it. */
-const types: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
+const CONTENT_TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+};
 
-type Sent = { key: string; size: number; etag: string; cache: string };
+type StoredFileReply = { key: string; size: number; etag: string; cache: string };
 
 /** Sends a stored file, the part that was asked for, or that the browser has it already. */
-export async function sendFile(
+export async function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  { key, size, etag, cache }: Sent,
+  { key, size, etag, cache }: StoredFileReply,
 ): Promise<FastifyReply> {
   const { headers } = request;
   reply.headers({
@@ -20,13 +25,13 @@ export async function sendFile(
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-    'content-type': types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    'content-type': CONTENT_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
   });
   if (headers['if-none-match']?.split(/\s*,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag))
     return reply.code(304).send();
 
   const isStale = headers['if-range'] !== undefined && headers['if-range'] !== etag;
-  const range = isStale ? undefined : rangeOf(headers.range, size);
+  const range = isStale ? undefined : parseRange(headers.range, size);
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : size);
@@ -34,8 +39,8 @@ export async function sendFile(
 }
 
 /** One range of RFC 9110; of any other wish the whole file is the answer. */
-function rangeOf(asked: string | undefined, size: number): Range | 'beyond' | undefined {
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? '') ?? [];
+function parseRange(header: string | undefined, size: number): Range | 'beyond' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!first && !last) return undefined;
   const start = first ? Number(first) : Math.max(0, size - Number(last));
   const end = first && last ? Math.min(Number(last), size - 1) : size - 1;

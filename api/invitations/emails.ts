@@ -56,7 +56,7 @@ export function invitationEmail(
     to: email ?? '',
     subject,
     paragraphs: [...paragraphs, said(words.lasts)],
-    action: { says: button, url: invitationUrl(kind, token, writing) },
+    action: { label: button, url: invitationUrl(kind, token, writing) },
     language,
   });
 }

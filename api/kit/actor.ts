@@ -13,7 +13,7 @@ export type Actor = {
   /** Of an organization's admin who came by a hand-over: person and session are then its row. */
   visit?: Visit | undefined;
   /** Of a family: its link, and the one child in it. */
-  family?: { linkId: string; childId: string } | undefined;
+  family?: { linkId: string; studentId: string } | undefined;
 };
 /** Somebody with an account. */
 export type Person = { tenantId: string; role: Role; personId: string; sessionId: string; visit?: Visit | undefined };

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
 export const decompressBrotli: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
@@ -12,13 +12,13 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const MIN_BYTES = 1024;
 
 /** The best encoding that a browser takes, by its Accept-Encoding. */
-export function negotiateEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+export function negotiateEncoding(acceptEncoding: string | string[] | undefined): ContentEncoding {
   const offers = String(acceptEncoding ?? '');
   if (/\bbr\b(?!\s*;\s*q=0)/.test(offers)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0)/.test(offers) ? 'gzip' : 'identity';
 }
 
-export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   return encoding === 'gzip' ? compressGzip(bytes, { level: 6 }) : compressBrotli(bytes, BROTLI_OPTIONS);
 }

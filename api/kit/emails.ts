@@ -8,7 +8,7 @@ type EmailContent = {
   subject: string;
   paragraphs: string[];
   /** The one thing to do, as a button; its address stands below in full. */
-  action: { says: string; url: string } | null;
+  action: { label: string; url: string } | null;
   /** What all of it is written in. */
   language: InterfaceLanguage;
 };
@@ -19,9 +19,9 @@ export function renderEmail(
   { to, subject, paragraphs, action, language }: EmailContent,
 ): Email {
   const { roles } = repair(site);
-  const linked = action ? [`${action.says}: ${action.url}`] : [];
+  const linked = action ? [`${action.label}: ${action.url}`] : [];
   const button = action
-    ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${roles.button};color:${roles['on-button']};border:2px solid ${roles['button-edge']};border-radius:6px;text-decoration:none;font-weight:bold">${escapeHtml(action.says)}</a></p><p style="font-size:14px;overflow-wrap:anywhere">${escapeHtml(action.url)}</p>`
+    ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${roles.button};color:${roles['on-button']};border:2px solid ${roles['button-edge']};border-radius:6px;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p><p style="font-size:14px;overflow-wrap:anywhere">${escapeHtml(action.url)}</p>`
     : '';
   const body = paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('');
   return {

@@ -53,12 +53,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 type CachedSite = { site: Site | undefined; until: number };
 
 export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: string[]): Promise<Hosts> {
-  const known = new Map<string, CachedSite>();
+  const cache = new Map<string, CachedSite>();
   let changes = 0;
   const watchers = [
     (tenantId: string | undefined) => {
       changes += 1;
-      for (const [name, { site }] of known) if (!tenantId || !site || site.id === tenantId) known.delete(name);
+      for (const [name, { site }] of cache) if (!tenantId || !site || site.id === tenantId) cache.delete(name);
     },
   ];
   const { stop, caughtUp: waitForChanges } = await listenForChanges(listen, (tenantId) => {
@@ -68,16 +68,16 @@ export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: strin
   const isRoot = (host: string) => rootHosts.includes(hostName(host));
   return {
     isRoot,
-    findCached: (host) => known.get(hostName(host))?.site,
+    findCached: (host) => cache.get(hostName(host))?.site,
     async find(host) {
       const name = hostName(host);
       if (name.length > MAX_HOST_LENGTH) return refuseUnknownHost();
-      const found = known.get(name);
-      if (found && found.until > Date.now()) return found.site ?? refuseUnknownHost();
+      const cached = cache.get(name);
+      if (cached && cached.until > Date.now()) return cached.site ?? refuseUnknownHost();
       const read = () => (isRoot(host) ? findPlatformSite(pool) : findTenantSite(pool, name, rootHosts));
       const { site, isFresh } = await readUntilUnchanged(read, () => changes);
-      if (known.size >= MAX_HOSTS) known.clear();
-      if (isFresh) known.set(name, { site, until: site ? Number.POSITIVE_INFINITY : Date.now() + UNKNOWN_HOST_TTL_MS });
+      if (cache.size >= MAX_HOSTS) cache.clear();
+      if (isFresh) cache.set(name, { site, until: site ? Number.POSITIVE_INFINITY : Date.now() + UNKNOWN_HOST_TTL_MS });
       return site ?? refuseUnknownHost();
     },
     onChange: (forget) => void watchers.push(forget),
@@ -88,11 +88,11 @@ export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: strin
 
 /** Reads again what was changed meanwhile: the answer may be older than the notice, which will not come again. */
 async function readUntilUnchanged(read: () => Promise<Site | undefined>, changes: () => number) {
-  for (let turn = 1; ; turn++) {
+  for (let attempt = 1; ; attempt++) {
     const before = changes();
     const site = await read();
     const isFresh = before === changes();
-    if (isFresh || turn === MAX_READS) return { site, isFresh };
+    if (isFresh || attempt === MAX_READS) return { site, isFresh };
   }
 }
 
@@ -123,32 +123,32 @@ async function listenForChanges(
   onNotice: (tenantId: string | undefined) => void,
 ): Promise<{ stop(): Promise<void>; caughtUp(): Promise<void> }> {
   let isStopped = false;
-  let client = await connected();
-  const beat = setInterval(() => {
+  let client = await connect();
+  const heartbeat = setInterval(() => {
     client.query('select 1').catch(() => client.end());
   }, HEARTBEAT_MS);
 
-  async function connected() {
-    const opened = openListener({
+  async function connect() {
+    const listener = openListener({
       ...config,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: CONNECT_TIMEOUT_MS,
     });
-    opened.on('notification', ({ payload }) => onNotice(payload));
-    opened.on('error', () => {});
-    await opened.connect();
-    await opened.query('listen tenant_changed');
-    opened.on('end', () => void again());
-    return opened;
+    listener.on('notification', ({ payload }) => onNotice(payload));
+    listener.on('error', () => {});
+    await listener.connect();
+    await listener.query('listen tenant_changed');
+    listener.on('end', () => void reconnect());
+    return listener;
   }
 
-  async function again(): Promise<void> {
+  async function reconnect(): Promise<void> {
     while (!isStopped) {
       onNotice(undefined);
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
       try {
         if (isStopped) return;
-        client = await connected();
+        client = await connect();
         return onNotice(undefined);
       } catch {
         // The database is still away; requests say so themselves.
@@ -159,7 +159,7 @@ async function listenForChanges(
   return {
     async stop() {
       isStopped = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await client.end();
     },
     // A connection is told what waits for it before it gets an answer. One that is away forgets everything anyway.

@@ -26,9 +26,9 @@ export type JobAttempt<Payload> = JobContext & {
 };
 
 type Attempt = { payload: unknown; signal: AbortSignal; isLastAttempt: boolean };
-export type JobHandler = { name: string; run(hands: JobContext, one: Attempt): Promise<void> };
+export type JobHandler = { name: string; run(context: JobContext, attempt: Attempt): Promise<void> };
 /** What is done regularly over all tenants; `at` is five columns as in a crontab. */
-export type ScheduledJob = { name: string; cron: string; run(hands: JobContext): Promise<void> };
+export type ScheduledJob = { name: string; cron: string; run(context: JobContext): Promise<void> };
 
 const TenantPayload = z.looseObject({ tenant_id: z.uuid() });
 
@@ -38,9 +38,9 @@ export function handleJob<P extends z.ZodType>(
 ): JobHandler {
   return {
     name,
-    run(hands, { payload, ...one }) {
+    run(context, { payload, ...attempt }) {
       const { tenant_id: tenantId, ...rest } = TenantPayload.parse(payload);
-      return work({ ...hands, ...one, tenantId, payload: schema.parse(rest) });
+      return work({ ...context, ...attempt, tenantId, payload: schema.parse(rest) });
     },
   };
 }

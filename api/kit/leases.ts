@@ -22,7 +22,7 @@ const FIND_DEAD = `
 
 export async function openLeases(connection: PoolConfig, log: Logger): Promise<Leases> {
   const ownNames: string[] = [];
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   let client = await connect();
   let isClosing = false;
   const timer = setInterval(() => void freeJobsOfDeadWorkers(), CHECK_MS);
@@ -38,8 +38,8 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
 
   /** One after the other: this connection has no pipeline. */
   function runQuery(text: string, values: unknown[]) {
-    const asked = turn.then(() => client.query<{ worker: string }>(text, values));
-    turn = asked.catch(() => {});
+    const asked = queue.then(() => client.query<{ worker: string }>(text, values));
+    queue = asked.catch(() => {});
     return asked;
   }
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 export type Sealing<Value> = { seal(value: Value, place: string): Buffer; open(sealed: Buffer, place: string): Value };
 
@@ -10,20 +10,20 @@ export type Sealing<Value> = { seal(value: Value, place: string): Buffer; open(s
  * Keeps values under a key made of the pepper, which is in no database and in no backup of one. Each use has a key of its own, and
  * what was sealed opens at its own place alone.
  */
-export function sealingFor<Value>(use: string, pepper: Uint8Array): Sealing<Value> {
-  const key = new Uint8Array(hkdfSync('sha256', pepper, '', use, 32));
+export function createSealing<Value>(purpose: string, pepper: Uint8Array): Sealing<Value> {
+  const key = new Uint8Array(hkdfSync('sha256', pepper, '', purpose, 32));
   return {
     seal(value, place) {
-      const nonce = randomBytes(NONCE);
+      const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
       const sealed = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
     open(sealed, place) {
-      const nonce = sealed.subarray(0, NONCE);
+      const nonce = sealed.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
-      decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-      const opened = Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const opened = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
       return JSON.parse(opened.toString());
     },
   };

@@ -9,7 +9,7 @@ import type { Hosts, Site } from './hosts.ts';
 import { runIdempotent } from './idempotency.ts';
 import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
-import { sealingFor } from './sealing.ts';
+import { createSealing } from './sealing.ts';
 import type { Storage } from './storage.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
 import type { UploadedFile } from './uploads.ts';
@@ -123,6 +123,6 @@ function idempotencyOptions({ method, path, tellsSecret }: Route, context: AnyRe
   const { params, body, idempotencyKey: key } = context;
   const { tenantId, personId } = context.actor;
   // The use is part of the key: stored replies can be opened by this name only.
-  const sealing = key !== undefined && tellsSecret ? sealingFor<unknown>('kept answers', pepper) : undefined;
+  const sealing = key !== undefined && tellsSecret ? createSealing<unknown>('kept answers', pepper) : undefined;
   return { operation: `${method} ${path} ${JSON.stringify(params)}`, tenantId, personId, key, body, sealing };
 }

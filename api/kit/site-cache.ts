@@ -13,15 +13,15 @@ export async function cachedForSite<Found>(
   site: Site,
   key: string,
   find: () => Promise<Found>,
-  lifetime = Number.POSITIVE_INFINITY,
+  lifetimeMs = Number.POSITIVE_INFINITY,
 ): Promise<Found> {
-  const kept = entriesBySite.get(site) ?? new Map();
-  entriesBySite.set(site, kept);
-  const known = kept.get(key);
-  if (known && known.until > Date.now()) return known.found as Found;
+  const entries = entriesBySite.get(site) ?? new Map();
+  entriesBySite.set(site, entries);
+  const cached = entries.get(key);
+  if (cached && cached.until > Date.now()) return cached.found as Found;
   // Not the promise but what came of it is kept: whoever asks meanwhile asks in a transaction of its own.
-  const found = await find();
-  if (kept.size >= MAX_ENTRIES) kept.clear();
-  kept.set(key, { found, until: Date.now() + lifetime });
-  return found;
+  const value = await find();
+  if (entries.size >= MAX_ENTRIES) entries.clear();
+  entries.set(key, { found: value, until: Date.now() + lifetimeMs });
+  return value;
 }

@@ -22,7 +22,7 @@ export async function inTenant<Result>(
   try {
     return await db.transaction().execute(work);
   } catch (cause) {
-    throw sqlStateOf(cause) === SESSION_ENDED ? new Refusal('notSignedIn') : cause;
+    throw sqlState(cause) === SESSION_ENDED ? new Refusal('notSignedIn') : cause;
   }
 }
 
@@ -36,20 +36,20 @@ function transactionStart(actor: Actor | Worker): TransactionStart {
   const values = [tenantId, personId ?? '', actor.role === 'worker' ? actor.role : readRoleOf(actor)];
   if ('family' in actor && actor.family)
     return {
-      text: `${SETTINGS}, set_config('app.child_id', $4, true)`,
-      values: [...values, actor.family.childId],
+      text: `${SET_CONTEXT}, set_config('app.child_id', $4, true)`,
+      values: [...values, actor.family.studentId],
       isCheck: false,
     };
-  if (!sessionId) return { text: SETTINGS, values, isCheck: false };
+  if (!sessionId) return { text: SET_CONTEXT, values, isCheck: false };
   // In one statement: the columns of a select are worked out one after another, and without settings the check fails loudly.
-  return { text: `${SETTINGS}, assert_session_active($4)`, values: [...values, sessionId], isCheck: true };
+  return { text: `${SET_CONTEXT}, assert_session_active($4)`, values: [...values, sessionId], isCheck: true };
 }
 
-const SETTINGS =
+const SET_CONTEXT =
   "select set_config('app.tenant_id', $1, true), set_config('app.person_id', $2, true), set_config('app.role', $3, true)";
 
 /** The five letters by which PostgreSQL tells what went wrong. */
-export function sqlStateOf(thrown: unknown): string | undefined {
+export function sqlState(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
 }
 

@@ -18,8 +18,8 @@ export async function verifyCached<Claims extends Expiring>(
   const cache = cachesBySecret.get(secret) ?? new Map<string, Expiring>();
   cachesBySecret.set(secret, cache);
   const key = hash('sha256', token, 'base64');
-  const known = cache.get(key);
-  if (known && known.exp > Math.floor(Date.now() / 1000)) return known as Claims;
+  const cached = cache.get(key);
+  if (cached && cached.exp > Math.floor(Date.now() / 1000)) return cached as Claims;
   cache.delete(key);
   const claims = await verify();
   const [oldest] = cache.size >= MAX_TOKENS ? cache.keys() : [];

@@ -114,12 +114,13 @@ test('another organization sees none of it', async () => {
 test('an organization lets a school go, once; both keep who did', async () => {
   const leaving = await app.aSchool();
   await hands.joinOrganization(leaving, organization, 'figures');
-  const let_go = (as: Person) => app.request(`/api/organization/schools/${leaving.id}/`, { method: 'DELETE', as });
+  const endMembership = (as: Person) =>
+    app.request(`/api/organization/schools/${leaving.id}/`, { method: 'DELETE', as });
   const stranger = await app.aPerson(await hands.anOrganization(), 'organization_admin');
 
-  expect((await let_go(stranger)).statusCode).toBe(404);
-  expect((await let_go(chief)).statusCode).toBe(204);
-  expect((await let_go(chief)).statusCode).toBe(404);
+  expect((await endMembership(stranger)).statusCode).toBe(404);
+  expect((await endMembership(chief)).statusCode).toBe(204);
+  expect((await endMembership(chief)).statusCode).toBe(404);
   expect(await actsOf(leaving)).toMatchObject([
     { act: 'membership.ended', actor_kind: 'visit', actor_name: 'Mary Jackson', subject_id: organization.id },
   ]);

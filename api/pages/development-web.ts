@@ -17,9 +17,9 @@ export function openDevelopmentWeb(): Web {
       // What Vite puts into a head: its client, and what keeps the state of components over changes.
       const shell = (await vite?.transformIndexHtml('/', '<head></head>')) ?? '';
       return {
-        first: '/web/app/head-script.ts',
+        headScript: '/web/app/head-script.ts',
         entry: '/web/app/entry-client.tsx',
-        styles: vite ? stylesLoaded(vite) : [],
+        styles: vite ? loadedStylesheets(vite) : [],
         chunks: [],
         extra: shell.slice('<head>'.length, shell.lastIndexOf('</head>')),
       };
@@ -39,7 +39,7 @@ export function openDevelopmentWeb(): Web {
 }
 
 /** Every sheet that the server's modules came by, so that the first drawing is not a bare one. */
-function stylesLoaded({ environments }: ViteDevServer): string[] {
+function loadedStylesheets({ environments }: ViteDevServer): string[] {
   const urls = [...(environments.ssr?.moduleGraph.idToModuleMap.values() ?? [])].map(({ url }) => url);
   // One with a query is asked for by its address and not put on the page.
   return urls.filter((url) => url.endsWith('.css')).map((url) => `${url}?direct`);

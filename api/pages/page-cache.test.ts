@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bodyOf, openPageCache, type PageCache, type ReadyPage, readyPage } from './page-cache.ts';
+import { type CachedPage, createCachedPage, createPageCache, encodePage, type PageCache } from './page-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
-const page = (html: string, status = 200): Promise<ReadyPage> => readyPage(status, {}, html);
-const htmlOf = async (ready: ReadyPage) => String(await bodyOf(ready, 'identity'));
+const page = (html: string, status = 200): Promise<CachedPage> => createCachedPage(status, {}, html);
+const htmlOf = async (ready: CachedPage) => String(await encodePage(ready, 'identity'));
 
 test('a page is made once for all who ask for it, also while it is being made', async () => {
-  const cache = openPageCache(MEGABYTE);
+  const cache = createPageCache(MEGABYTE);
   let made = 0;
   const make = () => page(`version ${++made}`);
 
@@ -19,7 +19,7 @@ test('a page is made once for all who ask for it, also while it is being made', 
 });
 
 test('pages differ by site and by address', async () => {
-  const cache = openPageCache(MEGABYTE);
+  const cache = createPageCache(MEGABYTE);
   await cache.find('otters', '/', () => page('otters'));
 
   expect(await htmlOf(await cache.find('herons', '/', () => page('herons')))).toBe('herons');
@@ -27,7 +27,7 @@ test('pages differ by site and by address', async () => {
 });
 
 test('a change forgets the pages of its site and of no other', async () => {
-  const cache = openPageCache(MEGABYTE);
+  const cache = createPageCache(MEGABYTE);
   await cache.find('otters', '/', () => page('old'));
   await cache.find('herons', '/', () => page('old'));
 
@@ -38,8 +38,8 @@ test('a change forgets the pages of its site and of no other', async () => {
 });
 
 test('a page that was begun before a change is not kept after it', async () => {
-  const cache = openPageCache(MEGABYTE);
-  const slow = Promise.withResolvers<ReadyPage>();
+  const cache = createPageCache(MEGABYTE);
+  const slow = Promise.withResolvers<CachedPage>();
   const waiting = cache.find('otters', '/', () => slow.promise);
 
   cache.forget('otters');
@@ -52,7 +52,7 @@ test('a page that was begun before a change is not kept after it', async () => {
 });
 
 test('what is not found and what failed is asked for again', async () => {
-  const cache = openPageCache(MEGABYTE);
+  const cache = createPageCache(MEGABYTE);
   await cache.find('otters', '/x', () => page('missing', 404));
   const failed = cache.find('otters', '/y', async () => {
     throw new Error('the database is away');
@@ -67,20 +67,20 @@ test('a page goes out as it is kept, or unpacked for the few who do not take tha
   const html = '<p>Otters</p>'.repeat(1000);
   const one = await page(html);
 
-  expect(await bodyOf(one, 'br')).toBe(one.squeezed);
-  expect(one.squeezed.buffer.byteLength).toBe(one.squeezed.length);
-  expect(String(brotliDecompressSync(one.squeezed))).toBe(html);
-  expect(String(gunzipSync(await bodyOf(one, 'gzip')))).toBe(html);
+  expect(await encodePage(one, 'br')).toBe(one.compressed);
+  expect(one.compressed.buffer.byteLength).toBe(one.compressed.length);
+  expect(String(brotliDecompressSync(one.compressed))).toBe(html);
+  expect(String(gunzipSync(await encodePage(one, 'gzip')))).toBe(html);
   expect(await htmlOf(one)).toBe(html);
   expect(one.etag).toBe((await page(html)).etag);
   expect(one.etag).not.toBe((await page(`${html}!`)).etag);
 });
 
-const ready = (length: number) => ({ status: 200, headers: {}, etag: '', squeezed: Buffer.alloc(length) });
+const ready = (length: number) => ({ status: 200, headers: {}, etag: '', compressed: Buffer.alloc(length) });
 
 /** What is held, in the order of `names`; looking does not change it, for what is missing is not made. */
-async function heldOf(cache: PageCache, names: string[]): Promise<Map<string, ReadyPage>> {
-  const held = new Map<string, ReadyPage>();
+async function heldOf(cache: PageCache, names: string[]): Promise<Map<string, CachedPage>> {
+  const held = new Map<string, CachedPage>();
   for (const name of names) {
     const [site = '', address = ''] = name.split(' ');
     const isMissing = () => Promise.reject(new Error('it is not held'));
@@ -91,7 +91,7 @@ async function heldOf(cache: PageCache, names: string[]): Promise<Map<string, Re
 }
 
 test('the pages of a thousand schools with full libraries fit', async () => {
-  const cache = openPageCache(64 * MEGABYTE);
+  const cache = createPageCache(64 * MEGABYTE);
   const names = Array.from({ length: 1000 }, (_, n) => `school-${n} /library`);
   for (const name of names) await cache.find(name.split(' ')[0] ?? '', '/library', async () => ready(20_000));
 
@@ -113,7 +113,7 @@ test('whatever is asked for and changed, it never holds more than it may, and wh
   fc.assert(
     fc.asyncProperty(acts, async (acts) => {
       const mostBytes = 80_000;
-      const cache = openPageCache(mostBytes);
+      const cache = createPageCache(mostBytes);
       let newestFirst: string[] = [];
       for (const act of acts) {
         if ('changed' in act) {
@@ -131,7 +131,7 @@ test('whatever is asked for and changed, it never holds more than it may, and wh
       expect([...held.keys()]).toEqual(newestFirst.slice(0, held.size));
       const last = acts.at(-1);
       if (last && 'site' in last) expect(held.has(`${last.site} ${last.address}`)).toBe(true);
-      const bytes = [...held.values()].reduce((sum, { squeezed }) => sum + squeezed.length, 0);
+      const bytes = [...held.values()].reduce((sum, { compressed }) => sum + compressed.length, 0);
       expect(bytes).toBeLessThanOrEqual(mostBytes);
       const everything = SITES.flatMap((site) => ['/1', '/2', '/3', '/4'].map((address) => `${site} ${address}`));
       expect((await heldOf(cache, everything)).size).toBe(held.size);

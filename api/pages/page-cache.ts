@@ -1,99 +1,103 @@
 import { createHash } from 'node:crypto';
-import { compress, decompressBrotli, type Encoding } from '#api/kit/compression.ts';
+import { type ContentEncoding, compress, decompressBrotli } from '#api/kit/compression.ts';
 
 /** A page that is ready to be sent to any visitor. */
-export type ReadyPage = {
+export type CachedPage = {
   status: number;
   headers: Record<string, string>;
   /** Names the content, however it is compressed. */
   etag: string;
   /** The content by Brotli, as every browser takes it: a library of drawn covers is a fifteenth of its markup. */
-  squeezed: Buffer;
+  compressed: Buffer;
 };
 
-export async function readyPage(status: number, headers: Record<string, string>, html: string): Promise<ReadyPage> {
+export async function createCachedPage(
+  status: number,
+  headers: Record<string, string>,
+  html: string,
+): Promise<CachedPage> {
   const plain = Buffer.from(html);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const made = await compress(plain, 'br');
+  const brotli = await compress(plain, 'br');
   // What the compressor returns may be the beginning of a larger piece of memory, which would be kept along.
-  const squeezed = Buffer.allocUnsafeSlow(made.length);
-  made.copy(squeezed);
-  return { status, headers, etag, squeezed };
+  const compressed = Buffer.allocUnsafeSlow(brotli.length);
+  brotli.copy(compressed);
+  return { status, headers, etag, compressed };
 }
 
 /** What is sent to whoever takes this encoding. Those who do not take Brotli are few, and cost two to three milliseconds each. */
-export async function bodyOf({ squeezed }: ReadyPage, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? squeezed : compress(await decompressBrotli(squeezed), encoding);
+export async function encodePage({ compressed }: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
+  return encoding === 'br' ? compressed : compress(await decompressBrotli(compressed), encoding);
 }
 
-const LONGEST_KEY = 600;
+const MAX_KEY_LENGTH = 600;
 /** About what a page takes besides its content: its key, its headers and its places in two maps. */
-const AROUND_A_PAGE = 2048;
+const OVERHEAD_BYTES = 2048;
 
-type Kept = { site: string; page: ReadyPage };
-type Making = { site: string; page: Promise<ReadyPage>; isStale: boolean };
+type CacheEntry = { site: string; page: CachedPage };
+type PendingPage = { site: string; page: Promise<CachedPage>; isStale: boolean };
 
 /** Visitors' pages by site, address and language; those asked for longest ago go first when it grows too large. */
-export function openPageCache(mostBytes: number) {
-  const kept = new Map<string, Kept>();
-  const making = new Map<string, Making>();
+export function createPageCache(maxBytes: number) {
+  const entries = new Map<string, CacheEntry>();
+  const pending = new Map<string, PendingPage>();
   let bytes = 0;
 
-  function drop(key: string): void {
-    const page = kept.get(key)?.page;
-    if (page && kept.delete(key)) bytes -= sizeOf(page);
+  function deleteEntry(key: string): void {
+    const page = entries.get(key)?.page;
+    if (page && entries.delete(key)) bytes -= sizeOf(page);
   }
 
-  function keep(key: string, one: Kept): void {
-    drop(key);
-    kept.set(key, one);
-    bytes += sizeOf(one.page);
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) return;
-      drop(oldest);
+  function addEntry(key: string, entry: CacheEntry): void {
+    deleteEntry(key);
+    entries.set(key, entry);
+    bytes += sizeOf(entry.page);
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) return;
+      deleteEntry(oldest);
     }
   }
 
-  async function made(key: string, site: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> {
-    const one: Making = { site, page: make(), isStale: false };
-    making.set(key, one);
+  async function renderOnce(key: string, site: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+    const pendingPage: PendingPage = { site, page: render(), isStale: false };
+    pending.set(key, pendingPage);
     try {
-      const page = await one.page;
-      if (page.status === 200 && !one.isStale) keep(key, { site, page });
+      const page = await pendingPage.page;
+      if (page.status === 200 && !pendingPage.isStale) addEntry(key, { site, page });
       return page;
     } finally {
-      if (making.get(key) === one) making.delete(key);
+      if (pending.get(key) === pendingPage) pending.delete(key);
     }
   }
 
   return {
     /** The page of this key, made once however many ask for it meanwhile. */
-    async find(site: string, address: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> {
-      if (address.length > LONGEST_KEY) return make();
+    async find(site: string, address: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+      if (address.length > MAX_KEY_LENGTH) return render();
       const key = `${site} ${address}`;
-      const found = kept.get(key);
-      if (!found) return making.get(key)?.page ?? made(key, site, make);
+      const found = entries.get(key);
+      if (!found) return pending.get(key)?.page ?? renderOnce(key, site, render);
       // Put at the end again: what is asked for stays.
-      kept.delete(key);
-      kept.set(key, found);
+      entries.delete(key);
+      entries.set(key, found);
       return found.page;
     },
     /** Forgets the pages of one site, or with undefined all of them. */
     forget(site: string | undefined): void {
       const isMeant = (one: { site: string }) => site === undefined || one.site === site;
-      for (const [key, one] of kept) if (isMeant(one)) drop(key);
-      for (const [key, one] of making) {
+      for (const [key, one] of entries) if (isMeant(one)) deleteEntry(key);
+      for (const [key, one] of pending) {
         if (!isMeant(one)) continue;
         // It may already hold what was there before the change: who waits for it gets it, nobody else.
         one.isStale = true;
-        making.delete(key);
+        pending.delete(key);
       }
     },
   };
 }
 
-function sizeOf({ squeezed }: ReadyPage): number {
-  return squeezed.length + AROUND_A_PAGE;
+function sizeOf({ compressed }: CachedPage): number {
+  return compressed.length + OVERHEAD_BYTES;
 }
 
-export type PageCache = ReturnType<typeof openPageCache>;
+export type PageCache = ReturnType<typeof createPageCache>;

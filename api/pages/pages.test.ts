@@ -204,13 +204,13 @@ test('an unknown call is refused as a call, and a page takes no other method tha
   expect(post.statusCode).toBe(404);
 });
 
-test('a page is squeezed for who can take it', async () => {
+test('a page is compressed for browsers that accept it', async () => {
   const plain = await app.request(FRAME, { at: school });
-  const squeezed = await app.request(FRAME, { at: school, headers: { 'accept-encoding': 'gzip, br' } });
+  const compressed = await app.request(FRAME, { at: school, headers: { 'accept-encoding': 'gzip, br' } });
   const refusing = await app.request(FRAME, { at: school, headers: { 'accept-encoding': 'br;q=0' } });
 
-  expect(squeezed.headers['content-encoding']).toBe('br');
-  expect(squeezed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   expect(refusing.headers['content-encoding']).toBeUndefined();
   expect(String(plain.headers.vary)).toContain('accept-encoding');
 });

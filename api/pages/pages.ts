@@ -7,24 +7,24 @@ import { LANGUAGE_COOKIE, negotiateLanguage, requestLanguage } from '#api/kit/la
 import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
-import type { Send, SiteFacts } from '#contract/rendering.ts';
-import { documentOf } from './document.ts';
-import { bodyOf, openPageCache, type PageCache, type ReadyPage, readyPage } from './page-cache.ts';
-import { siteFacts } from './site-context.ts';
+import type { PageSite, Send } from '#contract/rendering.ts';
+import { renderDocument } from './document.ts';
+import { type CachedPage, createCachedPage, createPageCache, encodePage, type PageCache } from './page-cache.ts';
+import { createPageSite } from './page-site.ts';
 import { mountSiteFiles } from './site-files.ts';
-import { lookOf } from './site-theme.ts';
-import { plainPage, plainPageWords, plainPolicy } from './standalone-page.ts';
+import { siteTheme } from './site-theme.ts';
+import { renderStandalonePage, standalonePagePolicy, standalonePageWords } from './standalone-page.ts';
 import type { Web } from './web.ts';
 
 type PageDeps = ServeDeps & { web: Web; hasSandbox?: boolean };
 
 /** Puts every page on the app: whatever is neither a call nor a file is drawn by the web. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
-  const cache = openPageCache(MOST_BYTES);
+  const cache = createPageCache(MAX_CACHE_BYTES);
   deps.hosts.onChange((tenantId) => {
     cache.forget(tenantId);
     // The root host shows what schools share.
-    if (tenantId) cache.forget(ROOT);
+    if (tenantId) cache.forget(ROOT_CACHE_KEY);
   });
   await deps.web.serveFiles(app);
   mountSiteFiles(app, deps);
@@ -33,51 +33,56 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   });
   app.get('/*', {
     async handler(request, reply) {
-      return send(request, reply, await pageOf(app, request, cache, deps));
+      return sendPage(request, reply, await findPage(app, request, cache, deps));
     },
-    errorHandler: (thrown, request, reply) => tellPlainly(thrown, request, reply, deps),
+    errorHandler: (thrown, request, reply) => sendErrorPage(thrown, request, reply, deps),
   });
 }
 
 /** Of compressed pages: those of some four thousand schools, of about sixteen kilobytes each. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** The cache's name for the pages of the root hosts, which no tenant's own name can be. */
-const ROOT = 'root';
+const ROOT_CACHE_KEY = 'root';
 
-async function pageOf(
+async function findPage(
   app: FastifyInstance,
   request: FastifyRequest,
   cache: PageCache,
   deps: PageDeps,
-): Promise<ReadyPage> {
+): Promise<CachedPage> {
   const { hosts } = deps;
   const site = await hosts.find(request.host);
   const isRoot = hosts.isRoot(request.host);
   const language = requestLanguage(request, site);
-  if (site.suspended_at) return resting(language, deps);
+  if (site.suspended_at) return suspendedPage(language, deps);
 
-  const facts = siteFacts(site, { isRoot, language, origin: deps.origin, hasSandbox: deps.hasSandbox ?? false });
-  const audience = audienceIn(request, deps);
-  const isVisitor = audience.length === 0 || (await isJustVisitor(request, site, deps));
-  const make = () => {
-    const sending = inProcess(app, request, language, isVisitor ? [] : audience);
-    return inTurn(() => draw(request.url, site, facts, sending, { deps, isVisitor }));
+  const pageSite = createPageSite(site, {
+    isRoot,
+    language,
+    origin: deps.origin,
+    hasSandbox: deps.hasSandbox ?? false,
+  });
+  const audience = audienceCookies(request, deps);
+  const isVisitor = audience.length === 0 || (await isUnauthenticated(request, site, deps));
+  const render = () => {
+    const send = createInProcessSend(app, request, language, isVisitor ? [] : audience);
+    return withRenderLimit(() => renderPage(request.url, site, pageSite, send, { deps, isVisitor }));
   };
   // In development the web's own files change without telling.
-  if (!isVisitor || deps.web.isDevelopment) return make();
-  return cache.find(isRoot ? ROOT : site.id, `${language} ${request.url}`, make);
+  if (!isVisitor || deps.web.isDevelopment) return render();
+  return cache.find(isRoot ? ROOT_CACHE_KEY : site.id, `${language} ${request.url}`, render);
 }
 
-/** The cookies that open more than a visitor sees. */
-function audienceIn({ cookies }: FastifyRequest, { cookieAuthenticators }: PageDeps): string[] {
+/** Returns the cookies that may show more than a visitor sees. */
+function audienceCookies({ cookies }: FastifyRequest, { cookieAuthenticators }: PageDeps): string[] {
   return cookieAuthenticators.flatMap(({ cookieName }) =>
     cookies[cookieName] ? [`${cookieName}=${cookies[cookieName]}`] : [],
   );
 }
 
-/** A cookie that stands for nothing any more makes nobody a member of the community, or of a family. */
-async function isJustVisitor({ cookies }: FastifyRequest, site: Site, deps: PageDeps): Promise<boolean> {
+/** A cookie whose session has ended gives no more access than no cookie. */
+async function isUnauthenticated({ cookies }: FastifyRequest, site: Site, deps: PageDeps): Promise<boolean> {
   const { role } = await authenticate({ headers: {}, cookies }, site, deps);
   return role === 'visitor';
 }
@@ -86,29 +91,29 @@ async function isJustVisitor({ cookies }: FastifyRequest, site: Site, deps: Page
  * In a rush on pages that are not kept, few are drawn at once: the kept ones and the sign-ins pass between them, and find
  * connections to the database (a drawing mostly holds two of the ten). A thousand wait for about five seconds.
  */
-const inTurn = limitConcurrency(4, 1000);
+const withRenderLimit = limitConcurrency(4, 1000);
 
-type Drawing = { deps: PageDeps; isVisitor: boolean };
+type RenderOptions = { deps: PageDeps; isVisitor: boolean };
 
-async function draw(url: string, site: Site, facts: SiteFacts, sending: Send, { deps, isVisitor }: Drawing) {
+async function renderPage(url: string, site: Site, facts: PageSite, sending: Send, { deps, isVisitor }: RenderOptions) {
   const { web } = deps;
   const page = await web.render({ url, site: facts, send: sending });
   if (page.location !== undefined) {
-    return readyPage(page.status, { location: page.location, 'cache-control': 'no-cache' }, '');
+    return createCachedPage(page.status, { location: page.location, 'cache-control': 'no-cache' }, '');
   }
   if (page.broken) throw page.broken;
   if (page.status === 503) throw new Refusal('busy', { retryAfter: 5 });
-  const look = lookOf(site, web.isDevelopment);
+  const theme = siteTheme(site, web.isDevelopment);
   const assets = await web.assetsOf(page.sources, facts.language);
   const isIndexed = site.verified_at !== null;
-  const html = documentOf(page, { site: facts, look, assets, url, isIndexed });
+  const html = renderDocument(page, { site: facts, theme, assets, url, isIndexed });
   const isShared = isVisitor && page.state !== 'guarded';
-  return readyPage(
+  return createCachedPage(
     page.status,
     {
       'content-type': 'text/html; charset=utf-8',
       'content-language': facts.language,
-      'content-security-policy': look.policy,
+      'content-security-policy': theme.policy,
       'cache-control': isShared ? 'no-cache' : isVisitor ? 'no-store' : 'private, no-store',
     },
     html,
@@ -116,7 +121,7 @@ async function draw(url: string, site: Site, facts: SiteFacts, sending: Send, { 
 }
 
 /** Calls of the page stay in the process and carry the host, the audience's cookie and the language, nothing else. */
-function inProcess(
+function createInProcessSend(
   app: FastifyInstance,
   { host }: FastifyRequest,
   language: InterfaceLanguage,
@@ -131,7 +136,7 @@ function inProcess(
   };
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   const { headers, status, etag } = page;
   reply.code(status).headers(headers).header('vary', 'accept-encoding, accept-language, cookie');
   if (status === 200 && headers['cache-control'] === 'no-cache') {
@@ -140,36 +145,47 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPag
   }
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await bodyOf(page, encoding));
+  return reply.send(await encodePage(page, encoding));
 }
 
-function resting(language: InterfaceLanguage, deps: PageDeps): Promise<ReadyPage> {
-  return plain(404, language, deps, plainPageWords.suspended, plainPageWords.suspendedHint);
+function suspendedPage(language: InterfaceLanguage, deps: PageDeps): Promise<CachedPage> {
+  return standalonePage(404, language, deps, standalonePageWords.suspended, standalonePageWords.suspendedHint);
 }
 
-function plain(status: number, language: InterfaceLanguage, { translate }: PageDeps, title: string, hint: string) {
-  const html = plainPage(language, { title: translate(language, title), hint: translate(language, hint) });
+function standalonePage(
+  status: number,
+  language: InterfaceLanguage,
+  { translate }: PageDeps,
+  title: string,
+  hint: string,
+) {
+  const html = renderStandalonePage(language, { title: translate(language, title), hint: translate(language, hint) });
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': plainPolicy,
+    'content-security-policy': standalonePagePolicy,
     'cache-control': 'no-store',
   };
-  return readyPage(status, headers, html);
+  return createCachedPage(status, headers, html);
 }
 
 /** What went wrong before or while a page was drawn, as a page that needs nothing. */
-async function tellPlainly(thrown: Error, request: FastifyRequest, reply: FastifyReply, deps: PageDeps): Promise<void> {
+async function sendErrorPage(
+  thrown: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: PageDeps,
+): Promise<void> {
   const refusal = toRefusal(thrown);
   // Whoever is turned away in a rush is so before any cookie was read.
   const asked = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
   const language = negotiateLanguage(asked, deps.hosts.findCached(request.host)?.languages ?? []);
-  const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = plainPageWords;
+  const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = standalonePageWords;
   if (!refusal) request.log.error({ err: thrown });
   if (refusal?.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   const page = await (refusal?.code === 'noSuchSchool'
-    ? plain(404, language, deps, noSuchSchool, noSuchSchoolHint)
+    ? standalonePage(404, language, deps, noSuchSchool, noSuchSchoolHint)
     : refusal?.code === 'busy'
-      ? plain(503, language, deps, busy, busyHint)
-      : plain(refusal?.status ?? 500, language, deps, broken, brokenHint));
-  await send(request, reply, page);
+      ? standalonePage(503, language, deps, busy, busyHint)
+      : standalonePage(refusal?.status ?? 500, language, deps, broken, brokenHint));
+  await sendPage(request, reply, page);
 }

@@ -3,32 +3,32 @@ import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import { spot } from '#look/spot.ts';
-import { lookOf } from './site-theme.ts';
+import { siteTheme } from './site-theme.ts';
 
-const DAY = 'public, max-age=86400';
+const CACHE_ONE_DAY = 'public, max-age=86400';
 
 /** The small files by which browsers and search engines know a site. */
 export function mountSiteFiles(app: FastifyInstance, { hosts }: ServeDeps): void {
   /** A suspended school shows nothing of itself. */
-  async function openSite(host: string): Promise<Site> {
+  async function findActiveSite(host: string): Promise<Site> {
     const site = await hosts.find(host);
     if (site.suspended_at) throw new Refusal('notFound');
     return site;
   }
 
   app.get('/icon.svg', async (request, reply) => {
-    const { mark } = lookOf(await openSite(request.host), false);
-    return reply.type('image/svg+xml').header('cache-control', DAY).send(mark);
+    const { mark } = siteTheme(await findActiveSite(request.host), false);
+    return reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(mark);
   });
 
   app.get('/favicon.ico', async (request, reply) => {
-    const { logo } = await openSite(request.host);
-    return reply.header('cache-control', DAY).redirect(logo ? `/files/logos/${logo}` : '/icon.svg', 302);
+    const { logo } = await findActiveSite(request.host);
+    return reply.header('cache-control', CACHE_ONE_DAY).redirect(logo ? `/files/logos/${logo}` : '/icon.svg', 302);
   });
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const site = await openSite(request.host);
-    const { colours } = lookOf(site, false);
+    const site = await findActiveSite(request.host);
+    const { colours } = siteTheme(site, false);
     reply.type('application/manifest+json').header('cache-control', 'no-cache');
     return {
       name: site.school_name,
@@ -46,7 +46,7 @@ export function mountSiteFiles(app: FastifyInstance, { hosts }: ServeDeps): void
       '<svg ',
       () => '<svg xmlns="http://www.w3.org/2000/svg" ',
     );
-    return reply.type('image/svg+xml').header('cache-control', DAY).send(drawn);
+    return reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(drawn);
   });
 
   app.get('/robots.txt', async (request, reply) => {

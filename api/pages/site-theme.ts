@@ -2,9 +2,9 @@ import type { Site } from '#api/kit/hosts.ts';
 import { defaultLogo, platformLogo } from '#look/default-logo.ts';
 import { repair } from '#look/palette.ts';
 import { themeCss } from '#look/theme.ts';
-import { policyOf } from './document.ts';
+import { contentSecurityPolicy } from './document.ts';
 
-export type Look = {
+export type SiteTheme = {
   /** The site's colours for a style element. */
   css: string;
   policy: string;
@@ -16,22 +16,22 @@ export type Look = {
 };
 
 /** A site is the same object until it changes, so what follows from its colours is worked out once. */
-const looks = new WeakMap<Site, Look>();
+const themes = new WeakMap<Site, SiteTheme>();
 
-export function lookOf(site: Site, isDevelopment: boolean): Look {
-  const known = looks.get(site);
-  if (known) return known;
+export function siteTheme(site: Site, isDevelopment: boolean): SiteTheme {
+  const cached = themes.get(site);
+  if (cached) return cached;
   const { roles } = repair(site);
   const css = themeCss(site);
-  const inks = { background: roles.brand, ink: roles['on-brand'], accent: roles.notice };
-  const look = {
+  const colours = { background: roles.brand, ink: roles['on-brand'], accent: roles.notice };
+  const theme = {
     css,
-    policy: policyOf(css, isDevelopment),
+    policy: contentSecurityPolicy(css, isDevelopment),
     icon: '/icon.svg',
     themeColour: roles.brand,
-    mark: site.kind === 'platform' ? platformLogo(inks) : defaultLogo(site.school_name, inks),
+    mark: site.kind === 'platform' ? platformLogo(colours) : defaultLogo(site.school_name, colours),
     colours: { page: roles.page, brand: roles.brand },
   };
-  looks.set(site, look);
-  return look;
+  themes.set(site, theme);
+  return theme;
 }

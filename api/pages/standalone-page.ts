@@ -3,9 +3,9 @@ import { directionOf } from '#contract/languages.ts';
 import { DEFAULT_COLOURS } from '#look/palette.ts';
 import { spot } from '#look/spot.ts';
 import { themeCss } from '#look/theme.ts';
-import { policyOf, text } from './document.ts';
+import { contentSecurityPolicy, escapeHtml } from './document.ts';
 
-export const plainPageWords = {
+export const standalonePageWords = {
   noSuchSchool: 'no such school',
   noSuchSchoolHint: 'There is no school at this web address. Check the spelling.',
   suspended: 'This site is paused',
@@ -16,18 +16,18 @@ export const plainPageWords = {
   brokenHint: 'Something went wrong. Try again.',
 } as const;
 
-type Words = { title: string; hint: string };
+type StandalonePageText = { title: string; hint: string };
 
 const css = `${themeCss(DEFAULT_COLOURS)}body{margin:0;background:var(--c-page);color:var(--c-text);font-family:Georgia,serif}main{max-width:34rem;margin:12vh auto 0;padding:0 1.25rem;text-align:center}svg{display:block;width:min(18rem,100%);margin:0 auto 2rem;border-radius:10px}h1{font-weight:400;font-size:2.25rem;line-height:1.12;margin:0 0 .75rem}p{font-family:system-ui,sans-serif;line-height:1.6;color:var(--c-text-2);margin:0}`;
 
-export const plainPolicy = policyOf(css, false);
+export const standalonePagePolicy = contentSecurityPolicy(css, false);
 
 /** A page without a site around it: it loads nothing and needs neither the database nor the built web. */
-export function plainPage(language: InterfaceLanguage, { title, hint }: Words): string {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${text(title)}</title><meta name="robots" content="noindex"><style>${css}</style>`;
+export function renderStandalonePage(language: InterfaceLanguage, { title, hint }: StandalonePageText): string {
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><style>${css}</style>`;
   const picture = spot({ scene: 'peaks', goal: 13, isNight: true });
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}</head>` +
-    `<body><main>${picture}<h1>${text(title)}</h1><p>${text(hint)}</p></main></body></html>`
+    `<body><main>${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(hint)}</p></main></body></html>`
   );
 }

@@ -6,7 +6,7 @@ import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 
 /** What the head of a page needs besides its words. */
-export type PageAssets = { first: string; entry: string; styles: string[]; chunks: string[]; extra?: string };
+export type PageAssets = { headScript: string; entry: string; styles: string[]; chunks: string[]; extra?: string };
 
 /** The web as it was built, or as Vite makes it anew in development. */
 export type Web = WebEntry & {
@@ -20,7 +20,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boole
 type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'web/app/entry-client.tsx';
-const FIRST = 'web/app/head-script.ts';
+const HEAD_SCRIPT = 'web/app/head-script.ts';
 
 /** Opens what `vite build` left in `dist`. The server does not import the web: it loads the built file by its place. */
 export async function openBuiltWeb(dist: string): Promise<Web> {
@@ -38,9 +38,9 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
     isDevelopment: false,
     async assetsOf(sources, language) {
       const names = [ENTRY, `web/locales/${language}.po`, ...sources];
-      const chunks = chunksOf(manifest, names);
+      const chunks = collectChunks(manifest, names);
       return {
-        first: `/${first[FIRST]?.file}`,
+        headScript: `/${first[HEAD_SCRIPT]?.file}`,
         entry: `/${manifest[ENTRY]?.file}`,
         styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
         chunks: chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
@@ -50,7 +50,7 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
       const { default: files } = await import('@fastify/static');
       await app.register(async (assets) => {
         assets.addHook('onSend', async (_, reply) => {
-          for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+          for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
         });
         await assets.register(files, {
           root: path.join(client, 'assets'),
@@ -67,7 +67,7 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
 }
 
 /** What speaks of documents alone: on a dozen scripts it is half a kilobyte each of a first load on a slow line. */
-const OF_DOCUMENTS = [
+const DOCUMENT_HEADERS = [
   'content-security-policy',
   'permissions-policy',
   'referrer-policy',
@@ -81,16 +81,16 @@ const OF_DOCUMENTS = [
 ];
 
 /** The chunks behind some modules with everything that they import, each once, what is needed first at the front. */
-function chunksOf(manifest: Manifest, names: string[]): Chunk[] {
-  const found = new Map<string, Chunk>();
+function collectChunks(manifest: Manifest, names: string[]): Chunk[] {
+  const chunks = new Map<string, Chunk>();
   const visit = (name: string) => {
     const chunk = manifest[name];
-    if (!chunk || found.has(name)) return;
-    found.set(name, chunk);
+    if (!chunk || chunks.has(name)) return;
+    chunks.set(name, chunk);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const name of names) visit(name);
-  return [...found.values()];
+  return [...chunks.values()];
 }
 
 async function readJson(file: string): Promise<Manifest> {

@@ -19,7 +19,7 @@ import {
   refuseRoleChange,
 } from './row-policy.ts';
 
-/** Adds somebody; a grown-up gets the mail to choose a password. Answers with the id. */
+/** Adds a person, and emails an adult the link to choose a password. Returns the id. */
 export async function addToSchool(
   db: TenantDb,
   by: ActorContext,
@@ -38,13 +38,13 @@ export async function addToSchool(
 async function addStudent(db: TenantDb, by: ActorContext, person: NewPerson): Promise<string> {
   const { username, class: classId } = person;
   if (username) await refuseTakenUsername(db, by.actor.tenantId, username);
-  const making = classId
+  const creation = classId
     ? addStudentsToClass(db, by, classId, [person])
     : createStudents(db, by.actor.tenantId, [person]);
-  const [made] = await refuseConflicts('student', making);
-  if (!made) throw new Error('one student was added, and none was made');
-  if (!classId) await recordAdded(db, by, 'student', made.id);
-  return made.id;
+  const [student] = await refuseConflicts('student', creation);
+  if (!student) throw new Error('no student was created');
+  if (!classId) await recordAdded(db, by, 'student', student.id);
+  return student.id;
 }
 
 async function addAdult(
@@ -65,7 +65,7 @@ function recordAdded(db: TenantDb, by: ActorContext, role: string, id: string): 
   return recordAuditEvent(db, by, { act: 'person.added', subjects: { kind: 'person', ids: [id] }, facts: { role } });
 }
 
-/** Changes what is sent of a person, and ends what a role or an address opened that is no longer theirs. */
+/** Changes the fields that were sent. A new role ends the sessions, a new address revokes the links sent to the old one. */
 export async function updatePersonDetails(
   db: TenantDb,
   by: ActorContext,
@@ -107,14 +107,14 @@ async function writeChange(
 async function changeEmail(db: TenantDb, from: SiteContext, { id, email: before }: LockedPerson, email: string) {
   const tenantId = from.site.id;
   await updateEmail(db, { tenantId, id }, email);
-  // What lies in the mailbox of before opens nothing any more.
+  // Links in the previous mailbox stop working.
   for (const kind of ['reset', 'verification'] as const) await revokeOneTimeTokens(db, { tenantId, userId: id, kind });
   if (before) await sendEmailChanged(db, from, before);
   const person = await findUser(db, { tenantId, userId: id });
   if (!person?.has_password) await sendWelcome(db, from, { id, email });
 }
 
-/** Archives or restores people, all of them or nobody; answers with how many that changed. */
+/** Archives or restores all of these people, or none of them. Returns how many changed. */
 export async function setPeopleArchived(
   db: TenantDb,
   by: ActorContext,
@@ -122,19 +122,19 @@ export async function setPeopleArchived(
   isArchived: boolean,
 ): Promise<number> {
   const { tenantId, personId } = by.actor;
-  const wanted = [...new Set(ids)];
-  const people = await lockPeople(db, tenantId, wanted);
-  if (people.length < wanted.length) throw new Refusal('notFound');
+  const uniqueIds = [...new Set(ids)];
+  const people = await lockPeople(db, tenantId, uniqueIds);
+  if (people.length < uniqueIds.length) throw new Refusal('notFound');
   refuseAdminsOf(by.actor, people);
-  if (isArchived && personId && wanted.includes(personId))
+  if (isArchived && personId && uniqueIds.includes(personId))
     throw new Refusal('conflict', { message: peopleWords.selfStays, state: 'self' });
-  const changed = await refuseConflicts('teacher', updateArchived(db, tenantId, wanted, isArchived));
+  const changed = await refuseConflicts('teacher', updateArchived(db, tenantId, uniqueIds, isArchived));
   const act = isArchived ? 'person.archived' : 'person.restored';
   if (changed.length > 0) await recordAuditEvent(db, by, { act, subjects: { kind: 'person', ids: changed } });
   return changed.length;
 }
 
-/** The letter once more, as long as it is of use. */
+/** Sends the welcome email again to an adult who has no password yet. */
 export async function resendWelcome(db: TenantDb, by: ActorContext, from: SiteContext, id: string): Promise<void> {
   const tenantId = from.site.id;
   const [[locked], person] = await Promise.all([
@@ -149,21 +149,21 @@ export async function resendWelcome(db: TenantDb, by: ActorContext, from: SiteCo
   await recordAuditEvent(db, by, { act: 'invitation.resent', subjects: { kind: 'person', ids: [id] } });
 }
 
-/** A page of people, as rows that travel. A list that leaves the house is kept as an act, once. */
+/** Returns a page of people. An export is recorded in the audit log, once for all of its pages. */
 export async function listPeoplePage(
   db: TenantDb,
   by: ActorContext,
-  wanted: PeopleFilter,
+  filter: PeopleFilter,
   isExport: boolean,
 ): Promise<{ count: number; rows: PersonRow[] }> {
-  const { count, rows } = await findPeople(db, wanted);
-  if (isExport && wanted.offset === 0) await recordAuditEvent(db, by, { act: 'people.exported', facts: { count } });
+  const { count, rows } = await findPeople(db, filter);
+  if (isExport && filter.offset === 0) await recordAuditEvent(db, by, { act: 'people.exported', facts: { count } });
   return { count, rows: rows.map(toPersonRow) };
 }
 
-async function refuseConflicts<T>(role: LockedPerson['role'], writing: Promise<T>): Promise<T> {
+async function refuseConflicts<T>(role: LockedPerson['role'], write: Promise<T>): Promise<T> {
   try {
-    return await writing;
+    return await write;
   } catch (cause) {
     throw conflictToRefusal(violatedConstraint(cause), role) ?? cause;
   }

@@ -11,7 +11,7 @@ import { peopleWords } from '#contract/people-words.ts';
 
 export type SiteContext = { site: Site; settings: Settings };
 
-/** Whoever is added chooses a password by the link of this letter; nobody else ever knows it. */
+/** Queues the email with the link to choose a password, so that no one else ever knows the password. */
 export async function sendWelcome(
   db: TenantDb,
   { site, settings: { origin, translate } }: SiteContext,
@@ -19,32 +19,32 @@ export async function sendWelcome(
 ): Promise<void> {
   const language = defaultLanguageOf(site);
   const token = await issueOneTimeToken(db, { tenantId: site.id, userId: id, kind: 'verification' });
-  const letter = renderEmail(site, {
+  const message = renderEmail(site, {
     to: email,
     subject: translate(language, peopleWords.welcomeSubject),
     paragraphs: [translate(language, peopleWords.welcome), translate(language, peopleWords.welcomeLasts)],
     action: {
-      says: translate(language, peopleWords.welcomeButton),
+      label: translate(language, peopleWords.welcomeButton),
       url: siteUrl(origin, site, `/verification/?token=${token}`),
     },
     language,
   });
-  await queueEmail(db, site.id, letter);
+  await queueEmail(db, site.id, message);
 }
 
-/** The mailbox that no longer opens an account hears of it: an admin's session in wrong hands would be noticed. */
+/** Tells the previous address that it no longer signs in. The person notices if someone else uses an admin's session. */
 export async function sendEmailChanged(
   db: TenantDb,
   { site, settings: { translate } }: SiteContext,
   email: string,
 ): Promise<void> {
   const language = defaultLanguageOf(site);
-  const letter = renderEmail(site, {
+  const message = renderEmail(site, {
     to: email,
     subject: translate(language, peopleWords.emailMovedSubject),
     paragraphs: [translate(language, peopleWords.emailMoved), translate(language, peopleWords.emailMovedBySomebody)],
     action: null,
     language,
   });
-  await queueEmailIfAllowed(db, site.id, letter);
+  await queueEmailIfAllowed(db, site.id, message);
 }

@@ -4,11 +4,11 @@ import type { PeopleQuery } from '#contract/people.ts';
 import type { DB, Users } from '#db/types.ts';
 
 type UsersQuery = SelectQueryBuilder<DB & { u: Users }, 'u', object>;
-/** With a teacher: only who learns in one of the teacher's classes. */
+/** With a teacher: only students of the teacher's classes. */
 export type PeopleFilter = PeopleQuery & { tenantId: string; teacherId: string | null };
 export type PersonListRow = Awaited<ReturnType<typeof findPeople>>['rows'][number];
 
-/** As they stand and not as parameters, so that PostgreSQL knows how few teachers there are among the people of a school. */
+/** Literals instead of parameters, so that PostgreSQL can estimate how few teachers a school has. */
 const groups = {
   students: sql<boolean>`u.role = 'student'`,
   teachers: sql<boolean>`u.role in ('teacher', 'teacher_admin')`,
@@ -26,20 +26,22 @@ export const stateOf = sql<string>`case when u.archived_at is not null then 'arc
 export const hasPassword = sql<boolean>`exists (
   select from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
 
-/** One page of people, and how many there are. */
+/** Finds one page of people and the total count. */
 export async function findPeople(db: TenantDb, filter: PeopleFilter) {
   const { ordering, limit, offset } = filter;
   const matching = matchingPeople(db, filter);
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const by = columns[ordering.replace('-', '') as keyof typeof columns];
+  const column = columns[ordering.replace('-', '') as keyof typeof columns];
   const [counted, rows] = await Promise.all([
     matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     matching
       .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
       .select(['u.last_sign_in_at', 'u.created_at'])
       .select([stateOf.as('state'), hasPassword.as('has_password'), classNames.as('classes')])
-      // Whoever was never here comes last, whichever way.
-      .orderBy(by, (order) => (by === columns.last_sign_in ? order[direction]().nullsLast() : order[direction]()))
+      // People who never signed in come last in both directions.
+      .orderBy(column, (order) =>
+        column === columns.last_sign_in ? order[direction]().nullsLast() : order[direction](),
+      )
       .orderBy('u.id', direction)
       .limit(limit)
       .offset(offset)
@@ -50,21 +52,21 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter) {
 
 function matchingPeople(
   db: TenantDb,
-  { tenantId, teacherId, search, group, role, state, ids, ...wanted }: PeopleFilter,
+  { tenantId, teacherId, search, group, role, state, ids, ...filter }: PeopleFilter,
 ) {
-  let found: UsersQuery = db.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
-  if (group) found = found.where(groups[group]);
-  if (role) found = found.where('u.role', '=', role);
-  if (ids) found = found.where('u.id', 'in', ids);
-  found = found.where('u.archived_at', state === 'archived' ? 'is not' : 'is', null);
-  if (search) found = found.where(sql<boolean>`position(folded(${search}) in u.sought) > 0`);
-  if (wanted.class) found = found.where(isEnrolledWhere(db, sql`e.school_class_id = ${wanted.class}::uuid`));
-  if (teacherId) found = found.where(isEnrolledWhere(db, isTaughtBy(teacherId)));
-  if (state === 'without_class') found = found.where(({ not }) => not(isEnrolledWhere(db, sql`c.archived_at is null`)));
-  return found;
+  let query: UsersQuery = db.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
+  if (group) query = query.where(groups[group]);
+  if (role) query = query.where('u.role', '=', role);
+  if (ids) query = query.where('u.id', 'in', ids);
+  query = query.where('u.archived_at', state === 'archived' ? 'is not' : 'is', null);
+  if (search) query = query.where(sql<boolean>`position(folded(${search}) in u.sought) > 0`);
+  if (filter.class) query = query.where(isEnrolledWhere(db, sql`e.school_class_id = ${filter.class}::uuid`));
+  if (teacherId) query = query.where(isEnrolledWhere(db, isTaughtBy(teacherId)));
+  if (state === 'without_class') query = query.where(({ not }) => not(isEnrolledWhere(db, sql`c.archived_at is null`)));
+  return query;
 }
 
-/** In a class of which this is true: `e` is the enrolment, `c` the class. */
+/** SQL: whether `u` is enrolled in a class for which `isTrue` holds; `e` is the enrolment, `c` the class. */
 function isEnrolledWhere(db: TenantDb, isTrue: Expression<unknown>) {
   const enrolments = db
     .selectFrom('enrolments as e')

@@ -1,4 +1,4 @@
 import { mayAdministrate, type Policy } from '#api/kit/policy.ts';
 
-/** All people of the school. What only its own admins do to each other is said by the actions. */
+/** Who may manage the people of a school. Further rules for admins are in row-policy.ts. */
 export const mayManagePeople: Policy = mayAdministrate;

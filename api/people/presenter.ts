@@ -9,7 +9,7 @@ import { findClassesOf, findHistory, findPerson } from './queries.ts';
 
 type PresenterContext = { site: { id: string }; settings: Pick<Settings, 'filesSecret'> };
 
-/** A row as it travels. */
+/** Turns a row into a reply. */
 export function toPersonRow({ last_sign_in_at, created_at, role, state, ...row }: PersonListRow): PersonRow {
   return {
     ...row,
@@ -20,16 +20,16 @@ export function toPersonRow({ last_sign_in_at, created_at, role, state, ...row }
   };
 }
 
-/** One person as those who look after people see them. Whoever is not of this school is not there. */
+/** Returns a person with everything that an admin sees. A person of another school is not found. */
 export async function presentPerson(
   db: TenantDb,
   { site: { id: tenantId }, settings: { filesSecret } }: PresenterContext,
   id: string,
 ): Promise<PersonDetail> {
-  const [found, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
-  if (!found) throw new Refusal('notFound');
-  const { avatar, archived_at, email_verified_at, uses_pictures, ...ways } = found;
-  const { password_set_at, pictures_set_at, card_made_at, ...row } = ways;
+  const [person, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
+  if (!person) throw new Refusal('notFound');
+  const { avatar, archived_at, email_verified_at, uses_pictures, ...rest } = person;
+  const { password_set_at, pictures_set_at, card_made_at, ...row } = rest;
   return {
     ...toPersonRow({ ...row, classes: [] }),
     classes,
@@ -49,11 +49,11 @@ export async function presentHistory(
   page: { limit: number; offset: number },
 ): Promise<{ count: number; rows: PersonEvent[] }> {
   const { count, rows } = await findHistory(db, about, page);
-  const told = rows.map(({ act, actor_kind, happened_at, ...row }) => ({
+  const events = rows.map(({ act, actor_kind, happened_at, ...row }) => ({
     ...row,
     act: act as PersonEvent['act'],
     actor_kind: actor_kind as PersonEvent['actor_kind'],
     happened_at: happened_at.toISOString(),
   }));
-  return { count, rows: told };
+  return { count, rows: events };
 }

@@ -27,12 +27,12 @@ export async function findPerson(db: TenantDb, { tenantId, id }: PersonKey) {
     .executeTakeFirst();
 }
 
-/** When somebody's secret was set; null: they have none. */
+/** SQL: when the password or pictures of `u` were set; null if there are none. */
 function secretChangedAt(table: 'credentials' | 'picture_passwords') {
   return sql<Date | null>`(select changed_at from ${sql.table(table)} k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
 }
 
-/** The classes that somebody learns in, or teaches. */
+/** Finds the classes that a person learns in or teaches. */
 export function findClassesOf(db: TenantDb, { tenantId, id }: PersonKey) {
   return db
     .selectFrom('school_classes as c')
@@ -51,7 +51,7 @@ export function findClassesOf(db: TenantDb, { tenantId, id }: PersonKey) {
 
 export type LockedPerson = { id: string; role: Role; email: string | null; archived_at: Date | null };
 
-/** These people, whom nobody else changes until the end of the transaction; in one order, so that two never wait for each other. */
+/** Finds and locks people until the end of the transaction, in the order of ids so that no two transactions deadlock. */
 export async function lockPeople(db: TenantDb, tenantId: string, ids: string[]): Promise<LockedPerson[]> {
   const rows = await db
     .selectFrom('users')
@@ -81,7 +81,7 @@ export async function updateEmail(db: TenantDb, { tenantId, id }: PersonKey, ema
     .execute();
 }
 
-/** Answers with those whose state this changed. */
+/** Archives or restores people; returns the ids of those whose state changed. */
 export async function updateArchived(
   db: TenantDb,
   tenantId: string,

@@ -23,13 +23,13 @@ import { findPerson } from './queries.ts';
 
 export const peopleRoutes = [
   serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip }) => {
-    const wanted = { ...query, tenantId: site.id, teacherId: null };
-    return toPage(url, query, await listPeoplePage(db, { actor, ip }, wanted, isExport));
+    const filter = { ...query, tenantId: site.id, teacherId: null };
+    return toPage(url, query, await listPeoplePage(db, { actor, ip }, filter, isExport));
   }),
 
   serveWithoutTransaction(addPerson, mayManagePeople, async (call) => {
     const { actor, ip, site, body, files, settings, inTransaction, idempotencyKey } = call;
-    const portrait = await storeAvatar(settings, site.id, files.avatar, randomUUID());
+    const avatar = await storeAvatar(settings, site.id, files.avatar, randomUUID());
     const asked = {
       operation: 'POST /people/',
       tenantId: site.id,
@@ -37,10 +37,10 @@ export const peopleRoutes = [
       key: idempotencyKey,
       body,
     };
-    // What is kept for the key is who it is: the address of the picture ends before the key is forgotten.
+    // Only the id is stored for the key: the URL of the avatar expires before the key does.
     const id = await inTransaction((db) =>
       runIdempotent(db, asked, async () => {
-        const person = { ...body, ...(portrait && { avatar: portrait.name }) };
+        const person = { ...body, ...(avatar && { avatar: avatar.name }) };
         return addToSchool(db, { actor, ip }, call, person);
       }),
     );
@@ -56,16 +56,16 @@ export const peopleRoutes = [
 
   serveWithoutTransaction(changePerson, mayManagePeople, async (call) => {
     const { actor, ip, site, params, body, files, settings, inTransaction } = call;
-    const one = { tenantId: site.id, id: params.id };
-    const before = await inTransaction((db) => findPerson(db, one));
+    const key = { tenantId: site.id, id: params.id };
+    const before = await inTransaction((db) => findPerson(db, key));
     if (!before) throw new Refusal('notFound');
-    const portrait = await storeAvatar(settings, site.id, files.avatar, params.id);
+    const avatar = await storeAvatar(settings, site.id, files.avatar, params.id);
     const after = await inTransaction(async (db) => {
-      const sent = { ...body, ...(portrait && { avatar: portrait.name }) };
+      const sent = { ...body, ...(avatar && { avatar: avatar.name }) };
       await updatePersonDetails(db, { actor, ip }, call, { id: params.id, change: sent });
       return presentPerson(db, call, params.id);
     });
-    if (portrait && before.avatar && before.avatar !== portrait.name)
+    if (avatar && before.avatar && before.avatar !== avatar.name)
       await settings.storage.remove(`${site.id}/avatars/${before.avatar}`);
     return after;
   }),
@@ -91,10 +91,10 @@ export const peopleRoutes = [
   }),
 ];
 
-/** Kept before the transaction, which holds a connection; what is refused then is swept by night. */
+/** Stores an avatar before the transaction, which holds a connection. If the change is refused, the nightly sweep removes the file. */
 async function storeAvatar({ storage }: Settings, tenantId: string, sent: UploadedFile | undefined, id: string) {
   if (!sent) return;
-  const portrait = await reencodeAvatar(sent, id);
-  await storage.put(`${tenantId}/avatars/${portrait.name}`, portrait.file);
-  return portrait;
+  const avatar = await reencodeAvatar(sent, id);
+  await storage.put(`${tenantId}/avatars/${avatar.name}`, avatar.file);
+  return avatar;
 }

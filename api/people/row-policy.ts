@@ -10,7 +10,7 @@ import type { LockedPerson } from './queries.ts';
 
 const isAdmin = (role: Role) => role === 'school_admin' || role === 'organization_admin';
 
-/** The roles that people of a tenant can have; those of the platform are never among them (S-101). */
+/** Returns the roles that people of a tenant can have. Platform roles are never among them. */
 function rolesAt({ kind }: Pick<Site, 'kind'>): Role[] {
   return ['student', 'teacher', 'teacher_admin', kind === 'organization' ? 'organization_admin' : 'school_admin'];
 }
@@ -19,7 +19,7 @@ function fieldRefusal(field: string, message: string): Refusal {
   return new Refusal('malformed', { message, fields: { [field]: [message] } });
 }
 
-/** A hand-over leaves the school's own admins alone (screens.md, Who may what). */
+/** Refuses changes to admins by a visiting organization admin: only the school's own admins may change them. */
 export function refuseAdminsOf(actor: Actor, people: Pick<LockedPerson, 'role'>[]): void {
   if (!mayAdministrateOwn(actor) && people.some(({ role }) => isAdmin(role)))
     throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
@@ -30,7 +30,7 @@ export function refuseRole(actor: Actor, site: Pick<Site, 'kind'>, role: Role): 
   refuseAdminsOf(actor, [{ role }]);
 }
 
-/** What a student has and what a grown-up has are different things. */
+/** Refuses fields that people of this role do not have: students and adults have different ones. */
 export function refuseForeignFields(
   role: Role,
   sent: { [Field in keyof NewPerson]?: NewPerson[Field] | undefined },
@@ -39,11 +39,11 @@ export function refuseForeignFields(
     role === 'student'
       ? ([['email', 'country'], peopleWords.notOfChildren] as const)
       : ([['username', 'external_id', 'class'], peopleWords.notOfAdults] as const);
-  const found = foreign.find((field) => sent[field] !== undefined);
-  if (found) throw fieldRefusal(found, says);
+  const field = foreign.find((name) => sent[name] !== undefined);
+  if (field) throw fieldRefusal(field, says);
 }
 
-/** Section 5 of the specification: who signs in with an address needs one, and a country. */
+/** Refuses an adult without an email address or a country. Adults sign in with their email address. */
 export function refuseMissing({ role, email, country }: NewPerson): void {
   if (role === 'student') return;
   const missing = {
@@ -54,7 +54,7 @@ export function refuseMissing({ role, email, country }: NewPerson): void {
   if (first) throw new Refusal('malformed', { message: first[0] ?? '', fields: missing });
 }
 
-/** A new role for somebody else, of the same age, given by who may. */
+/** Refuses a role change of oneself, by a visitor, or between student and adult. */
 export function refuseRoleChange(actor: Actor, site: Pick<Site, 'kind'>, from: LockedPerson, to: Role): void {
   if (!mayAdministrateOwn(actor)) throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
   if (from.id === actor.personId) throw new Refusal('forbidden', { message: peopleWords.roleIsOwn });
@@ -62,7 +62,7 @@ export function refuseRoleChange(actor: Actor, site: Pick<Site, 'kind'>, from: L
   if ((from.role === 'student') !== (to === 'student')) throw fieldRefusal('role', peopleWords.childStays);
 }
 
-/** What the tables refused, at the field that it was typed into; anything else is a bug and thrown as it is. */
+/** Turns a violated constraint into a refusal at its field. Undefined for any other error, which is a bug. */
 export function conflictToRefusal(constraint: string | undefined, role: Role): Refusal | undefined {
   if (constraint === 'users_tenant_id_username_key')
     return fieldRefusal(role === 'student' ? 'username' : 'email', userWords.nameTaken);

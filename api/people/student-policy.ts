@@ -1,4 +1,4 @@
 import { mayStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Which children somebody works with is decided by reach: see `studentsInReach`. */
+/** Who may manage students. Which ones a teacher can access is decided by row: see `findAccessibleStudent`. */
 export const mayWorkWithStudents: Policy = mayStaff;

@@ -22,14 +22,14 @@ import { mayWorkWithStudents } from './student-policy.ts';
 export const studentRoutes = [
   serve(listStudents, mayWorkWithStudents, async ({ db, site, query, url, isExport, actor, ip }) => {
     const teacherId = canSeeEveryClass(actor) ? null : actor.personId;
-    const wanted = { ...query, group: 'students', tenantId: site.id, teacherId } as const;
-    return toPage(url, query, await listPeoplePage(db, { actor, ip }, wanted, isExport));
+    const filter = { ...query, group: 'students', tenantId: site.id, teacherId } as const;
+    return toPage(url, query, await listPeoplePage(db, { actor, ip }, filter, isExport));
   }),
 
   serve(addStudent, mayWorkWithStudents, async ({ db, actor, ip, body: { class: classId, ...student } }) => {
-    const [made] = await addStudentsToClass(db, { actor, ip }, classId, [student]);
-    if (!made) throw new Error('one student was added, and none was made');
-    return made;
+    const [created] = await addStudentsToClass(db, { actor, ip }, classId, [student]);
+    if (!created) throw new Error('no student was created');
+    return created;
   }),
 
   serve(addStudents, mayWorkWithStudents, async ({ db, actor, ip, body }) => ({

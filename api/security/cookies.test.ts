@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const post = (url: string, body?: object, cookie = '') =>
   app.request(url, { method: 'POST', at: school, ...(body && { body }), ...(cookie && { cookie }) });
 
-test('S-049: every cookie is for this host alone and over a safe line, and no script reads what opens something', async () => {
+test('every cookie is host-only and Secure, and cookies that grant access are HttpOnly', async () => {
   const opened = await post('/api/generic-password-login', { password: 'river-reads' });
   const cookie = String(opened.headers['set-cookie']).split(';')[0];
   const answers = [
@@ -39,7 +39,7 @@ test('S-049: every cookie is for this host alone and over a safe line, and no sc
   }
 });
 
-test('no other call hands out a cookie, and signing in by password none', async () => {
+test('no other call sets a cookie, nor does signing in with a password', async () => {
   for (const url of ['/api/current-tenant', '/api/books/', '/api/faqs/', '/api/check-generic-access', '/api/combined/'])
     expect([url, (await app.request(url, { at: school })).headers['set-cookie']]).toEqual([url, undefined]);
   expect((await post('/api/auth/token/', { username: 'a', password: 'b' })).headers['set-cookie']).toBeUndefined();
@@ -53,7 +53,7 @@ test.each([
   '__Host-lang=../../etc; __Host-device=\\',
   '__Host-lang=__proto__; __proto__=x; constructor=y',
   ';;;=;==',
-])('whatever a cookie says, nothing opens and nothing breaks: %s', async (cookie) => {
+])('a forged cookie opens nothing and breaks nothing: %s', async (cookie) => {
   const [access, people, profile] = [
     await app.request('/api/check-generic-access', { at: school, cookie }),
     await app.request('/api/list-student-in-class/OTTER7/', { at: school, cookie }),

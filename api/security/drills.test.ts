@@ -18,7 +18,7 @@ let app: TestApp;
 let here: School;
 let there: School;
 
-// A database of its own, because it is going to be killed.
+// A database of its own, because the tests kill it.
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'booklark-drill-'));
   // Started by root, PostgreSQL runs as another user, who needs access to the folder.
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const ask = (url: string, at = here) => app.request(url, { at });
 
-/** Asks twenty times a second, and notes what may never be answered. */
+/** Sends twenty requests a second and collects wrong responses. */
 function underLoad() {
   const wrong: string[] = [];
   const answered = new Map<number, number>();
@@ -83,7 +83,7 @@ function underLoad() {
   };
 }
 
-test('R-02, R-18: the database is killed under load and comes back: meanwhile a plain no, never another school, and nobody starts anything again', {
+test('while a killed database restarts, requests get 503 and never another school, and the server recovers by itself', {
   timeout: 60_000,
 }, async () => {
   const load = underLoad();
@@ -122,7 +122,9 @@ async function isUp(): Promise<void> {
   }
 }
 
-test('R-18: what changed while nobody could be told is seen afterwards', { timeout: 30_000 }, async () => {
+test('a change made while the server’s listener was disconnected is visible afterwards', {
+  timeout: 30_000,
+}, async () => {
   await ask('/api/current-tenant');
   const administrator = new pg.Client(database.administrator);
   await administrator.connect();
@@ -137,7 +139,7 @@ test('R-18: what changed while nobody could be told is seen afterwards', { timeo
     .toBe('New School');
 });
 
-test('R-17: with every connection taken the answer is a fast no, the process counts as alive, and all goes on afterwards', async () => {
+test('with all connections in use, requests get a fast 503, the process is live, and requests succeed afterwards', async () => {
   await ask('/api/books/');
   const taken = Array.from({ length: 4 }, () => app.pool.query('select pg_sleep(4)'));
   await sleep(100);
@@ -155,7 +157,7 @@ test('R-17: with every connection taken the answer is a fast no, the process cou
   expect((await ask('/api/books/')).statusCode).toBe(200);
 });
 
-test('R-10: a process that cannot follow says so at once, stays alive, and is back by itself', {
+test('an overloaded process answers 503, stays live, and recovers by itself', {
   timeout: 20_000,
 }, async () => {
   await ask('/api/books/');
@@ -172,7 +174,7 @@ test('R-10: a process that cannot follow says so at once, stays alive, and is ba
   await expect.poll(async () => (await ask('/api/books/')).statusCode, { timeout: 5_000 }).toBe(200);
 });
 
-test('a statement that takes too long, and a transaction that waits for nothing, give their connection back', {
+test('connections have timeouts for statements and for idle transactions', {
   timeout: 40_000,
 }, async () => {
   const client = await app.pool.connect();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.database.owner.query('delete from attempts'));
 
-/** Somebody who may make this call. */
+/** Returns a caller who is allowed to make this call. */
 function callerOf({ host, roles }: Operation): RequestOptions {
   if (host === 'root') return { host: 'localhost' };
   const who = roles.includes('school_admin') ? 'school_admin' : everybody.find((one) => roles.includes(one));
@@ -46,7 +46,7 @@ function ask(operation: Operation, key: string | undefined, change: Record<strin
   });
 }
 
-test('no write breaks by an Idempotency-Key, an endless one or one in any script', async () => {
+test('no write fails because of a very long or non-Latin Idempotency-Key', async () => {
   const broken: string[] = [];
   for (const operation of writes)
     for (const key of ['k', 'x'.repeat(8_000), "' or 1=1 --", '\u00e9\u00ff']) {
@@ -57,7 +57,7 @@ test('no write breaks by an Idempotency-Key, an endless one or one in any script
   expect(broken).toEqual([]);
 });
 
-/** Another body for each call that creates, as well formed as the first. */
+/** Changed fields for each call that creates, for a second well-formed body. */
 const changes: Record<string, Record<string, unknown>> = {
   'POST /messages/': { body: 'Something else.' },
   'POST /tenants/create/': { school_name: 'Another School' },
@@ -73,7 +73,7 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /domains/': { domain: 'another.example' },
 };
 
-test('S-091: what creates is done once for a key: the first answer again, and with another body a no', async () => {
+test('a call that creates runs once for a key: a repeat gets the first reply, another body gets 409', async () => {
   const creating = writes.filter(({ creates }) => creates);
   expect(creating.map(({ name }) => name).sort()).toEqual(Object.keys(changes).sort());
 
@@ -95,7 +95,7 @@ test('S-091: what creates is done once for a key: the first answer again, and wi
   expect(wrong).toEqual([]);
 });
 
-/** A call that succeeds, with a key. */
+/** Makes a call that succeeds, with an Idempotency-Key. */
 async function replayed(operation: Operation, key: string) {
   const caller = callerOf(operation);
   const { as } = caller;
@@ -106,15 +106,15 @@ async function replayed(operation: Operation, key: string) {
   return { address: url, asked: options, again: { ...caller, ...options, host, headers: { 'idempotency-key': key } } };
 }
 
-/** What opens something: a token of access, the secret of a link, a card or a hand-over. */
+/** Matches secrets: an access token, or the secret of a link, a card or a hand-over. */
 const secret = /eyJ[\w-]{20}|(?:invite-|card-|#)[\w-]{43}/;
 
-test('what is kept of an answer opens nothing', async () => {
+test('a stored reply has no secret in plain text', async () => {
   const told: string[] = [];
   for (const operation of writes) {
     const { address, again } = await replayed(operation, `kept ${operation.name}`);
     const as = again.as && (await app.aPerson(again.as.school, again.as.role));
-    // Without an address its link is told at once.
+    // Without an email address the reply has the link.
     const byLink = changed(again, operation.path === '/organization/invitations/' ? { email: undefined } : {});
     const { body } = await app.request(address, { ...again, ...(again.body && byLink), ...(as && { as }) });
     if (secret.test(body)) told.push(operation.name);

@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.database.owner.query('delete from attempts'));
 
-/** An Arabic sentence may name a format or a code, such as WebP; two Latin words one after the other are English. */
+/** An Arabic sentence may name a format, such as WebP, but two Latin words in a row are English. */
 const isForeign = (sentence: string) => !/\p{Script=Arabic}/u.test(sentence) || /[a-z]{2,} [a-z]{2,}/i.test(sentence);
 
-/** Somebody who may make this call. */
+/** Returns a caller who is allowed to make this call. */
 function callerOf({ host, roles }: Operation): RequestOptions {
   if (roles.includes('anyone')) return host === 'root' ? { host: 'localhost' } : { at: school };
   return Object.entries(callers).find(([role]) => roles.includes(role))?.[1].options ?? { at: school };
@@ -36,7 +36,7 @@ const wellMade = (operation: Operation, change: Record<string, unknown> = {}) =>
 
 type Try = { asked: RequestOptions; address: string };
 
-/** Every way to say no to a call that can be told from its description. */
+/** Returns every refusal that the description of a call allows. */
 function* triesOf(operation: Operation): Generator<Try> {
   const { method, parameters, fields } = operation;
   const allowed = callerOf(operation);
@@ -65,13 +65,13 @@ function* triesOf(operation: Operation): Generator<Try> {
       yield { asked: { ...wellMade(operation, { [name]: value }), ...allowed }, address: plain };
 }
 
-/** The sentences of a refusal, wherever they stand in it. */
+/** Returns all messages of a refusal. */
 function sentencesOf(answer: { json<T>(): T }): string[] {
   const { error, fields = {} } = answer.json<{ error: string; fields?: Record<string, string[]> }>();
   return [error, ...Object.values(fields).flat()];
 }
 
-test('every no is told in Arabic to whoever chose Arabic', { timeout: 120_000 }, async () => {
+test('every refusal is in Arabic for a caller who chose Arabic', { timeout: 120_000 }, async () => {
   const foreign = new Set<string>();
   const told = new Set<string>();
   for (const operation of operations)
@@ -88,6 +88,6 @@ test('every no is told in Arabic to whoever chose Arabic', { timeout: 120_000 },
   expect(told.size).toBeGreaterThan(50);
 });
 
-test('a sentence of the source is seen as foreign', () => {
+test('an English message is recognized as foreign', () => {
   for (const { message } of Object.values(refusals)) expect([message, isForeign(message)]).toEqual([message, true]);
 });

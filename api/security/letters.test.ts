@@ -15,7 +15,7 @@ import { newDeviceWords, signInWords } from '#contract/session.ts';
 import { userWords } from '#contract/users.ts';
 import { everybody } from './permissions.ts';
 
-/** One chooses another first language for the school, the other takes away every letter that names the child. */
+/** Calls that are left out: one changes the school's first language, the other deletes every email that names the student. */
 const apart = ['PATCH /school-settings/', 'POST /students/{id}/erase/'];
 const arabic = { cookie: '__Host-lang=ar' };
 const subjects = [
@@ -40,7 +40,7 @@ let picture: Buffer;
 beforeAll(async () => {
   web = await import(path.resolve('web/app/entry-server.tsx'));
   app = await startTestApp({ web });
-  // Who writes by itself writes in the first language of the site, and so each site's is Arabic.
+  // Emails without a caller use the first language of the site, so each site's is Arabic.
   await app.database.owner.query(`alter table tenants alter column languages set default '{ar,en}'`);
   await app.database.owner.query(`update tenants set languages = default`);
   school = await app.aSchool({ school_name: 'مدرسة النهر' });
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes a call with success, as the first who may, by their cookie in Arabic. */
+/** Makes a call that succeeds, as the first allowed role, in Arabic by the cookie. */
 async function replay(operation: Operation): Promise<boolean> {
   const who = everybody.find(
     (one) =>
@@ -68,7 +68,7 @@ async function replay(operation: Operation): Promise<boolean> {
   return (await app.request(url, { ...options, host, ...(as && { as }), cookie: cookies })).statusCode < 300;
 }
 
-/** What no example brings about: a second browser, another address of a teacher, a problem instead of a question. */
+/** Sends the emails that no example causes: sign-in from a new device, a changed address, a problem report. */
 async function writeTheRest(): Promise<void> {
   const email = `${crypto.randomUUID()}@school.example`;
   const admin = await app.aPerson(school, 'school_admin', { username: email, email });
@@ -82,7 +82,7 @@ async function writeTheRest(): Promise<void> {
   await post('/messages/', { kind: 'problem', name: 'Ada', email: 'ada@visitor.example', body: 'Oh.', page: '/' });
 }
 
-test('every letter is in the language of whoever receives it, and says which and in what direction', async () => {
+test('every email is in its receiver’s language and declares its language and direction', async () => {
   const writes = (await listOperations(app)).filter(({ method, name }) => method !== 'GET' && !apart.includes(name));
   for (const operation of writes) expect([operation.name, await replay(operation)]).toEqual([operation.name, true]);
   await writeTheRest();
@@ -98,7 +98,7 @@ test('every letter is in the language of whoever receives it, and says which and
   for (const { subject, text_part, html_part } of mails) {
     expect(html_part).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
     expect(subject).toMatch(/\p{Script=Arabic}/u);
-    // Names and addresses are nobody's language; two plain words one after the other are English.
+    // Names and addresses have no language; two plain Latin words in a row are English.
     for (const part of [subject, text_part, html_part.replaceAll(/<[^>]*>/g, ' ')])
       expect(part).not.toMatch(/(?<![\w./@-])[a-z]{2,} [a-z]{2,}/);
   }

@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A list that nobody but admins sees. */
+/** Returns whether only admins can see a list. */
 const ofAdmins = ({ operation: { path, roles } }: List) =>
   path.startsWith('/api-admin/') || roles.every((role) => role.endsWith('_admin'));
 
-test('every list has the envelope, and takes limit and offset', () => {
+test('every list has the list envelope and takes limit and offset', () => {
   expect(lists.length).toBeGreaterThan(6);
   for (const { operation, shape } of lists) {
     const { name, parameters } = operation;
@@ -38,20 +38,20 @@ test('every list has the envelope, and takes limit and offset', () => {
   }
 });
 
-test('every list of an admin area is described as CSV too', () => {
+test('every admin list is also described as CSV', () => {
   const admins = lists.filter(ofAdmins);
   expect(admins.length).toBeGreaterThan(1);
   expect(admins.filter(({ hasCsv }) => !hasCsv).map(({ operation }) => operation.name)).toEqual([]);
 });
 
-test('a list of an admin area answers as it is described, in both forms', async () => {
+test('every admin list replies as described, as JSON and as CSV', async () => {
   for (const { operation } of lists.filter(ofAdmins)) {
     const { name, roles } = operation;
     const asked = Object.entries(callers).find(([who]) => roles.includes(who))?.[1].options;
     const plain = await app.request(`${operationUrl(operation)}?limit=1`, asked);
     const csv = await app.request(`${operationUrl(operation)}?format=csv`, asked);
 
-    // Of a thing that is not there is no list.
+    // An unknown parent has no list.
     if (operation.parameters.path.length > 0 && plain.statusCode === 404) continue;
     expect([name, plain.statusCode, csv.statusCode]).toEqual([name, 200, 200]);
     expect(plain.json()).toMatchObject({ count: expect.any(Number), results: expect.any(Array) });

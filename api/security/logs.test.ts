@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const post = (url: string, body: object, asked = {}) =>
   app.request(url, { method: 'POST', at: school, body, ...asked });
 
-/** What must never be read in a log, with what it is. */
+/** What must never be in a log, by its name. */
 const secrets: Record<string, string> = {
   password: adultPassword,
   'wrong password': 'a wrong word',
@@ -99,7 +99,7 @@ const message = {
   body: 'my brother hits me',
 };
 
-test('S-108, S-033: of a day of sign-ins, resets, uploads, searches and failures no secret and no person is in the log', async () => {
+test('the log of sign-ins, resets, uploads, searches and failures has no secret and no personal data', async () => {
   const names = { first_name: 'Amarachukwu', last_name: 'Okonkwo-Field', email: 'amara@family.example' };
   const child = await aStudent(app, school, { ...names, username: 'amarachukwu.o' });
   Object.assign(secrets, { 'name to sign in': child.username });
@@ -107,7 +107,7 @@ test('S-108, S-033: of a day of sign-ins, resets, uploads, searches and failures
   await signIns(teacher, child);
   await resets(teacher);
   await writes(await app.aPerson(school, 'school_admin'));
-  // A bug: what the database says of it quotes the whole row.
+  // A bug: PostgreSQL's error message quotes the whole row.
   await app.database.owner.query(`alter table messages add constraint odd check (name = 'nobody') not valid`);
   const broken = await post('/api/messages/', message);
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.database.owner.query('delete from attempts'));
 
-/** Somebody who may make this call. */
+/** Returns a caller who is allowed to make this call. */
 function callerOf({ host, roles }: Operation): RequestOptions {
   if (host === 'root') return { host: 'localhost' };
   const who = roles.includes('school_admin') ? 'school_admin' : everybody.find((one) => roles.includes(one));
@@ -31,7 +31,7 @@ const wellMade = (operation: Operation, change: Record<string, unknown> = {}) =>
 const ask = (operation: Operation, asked: RequestOptions, at = operationUrl(operation, { id: bookId })) =>
   app.request(at, { ...callerOf(operation), ...asked });
 
-/** Every way to put a text into this call, with what is asked then. */
+/** Returns every place of a call that takes a text, with the request for it. */
 function* placesIn(operation: Operation, text: string): Generator<[string, RequestOptions, string]> {
   const plain = operationUrl(operation, { id: bookId });
   for (const name of operation.parameters.path)
@@ -43,7 +43,7 @@ function* placesIn(operation: Operation, text: string): Generator<[string, Reque
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** Asks all calls with these texts everywhere, and tells what is answered otherwise than it should be. */
+/** Sends these texts in every place of every call; returns the unexpected responses. */
 async function everywhere(texts: string[], isRight: (answer: Answer) => boolean): Promise<string[]> {
   const wrong: string[] = [];
   for (const operation of operations)
@@ -58,7 +58,7 @@ async function everywhere(texts: string[], isRight: (answer: Answer) => boolean)
   return wrong;
 }
 
-test('every call with a body has an example, and every field stands in it', () => {
+test('every call with a body has an example with every field', () => {
   for (const operation of operations.filter(({ fields }) => fields.length > 0)) {
     const example = examples[operation.name] ?? { body: {} };
     const fields = Object.entries('body' in example ? example.body : example.form).filter(
@@ -71,12 +71,12 @@ test('every call with a body has an example, and every field stands in it', () =
   }
 });
 
-describe('text that nobody can keep', () => {
-  test('a NUL is refused wherever it stands', async () => {
+describe('text that cannot be stored', () => {
+  test('a NUL is refused in every place', async () => {
     expect(await everywhere(['a\0b'], ({ statusCode }) => [400, 404].includes(statusCode))).toEqual([]);
   });
 
-  test('half of a character is refused wherever it stands', async () => {
+  test('a lone surrogate is refused in every place', async () => {
     const wrong: string[] = [];
     for (const operation of operations)
       for (const field of operation.fields) {
@@ -107,7 +107,7 @@ const SQL = [
   ':a & !',
 ];
 
-test('S-064: SQL in any text is text: nothing breaks, nothing is gone', { timeout: 60_000 }, async () => {
+test('SQL in any text is only text: nothing fails and nothing is deleted', { timeout: 60_000 }, async () => {
   const count = async () => {
     const { rows } = await app.database.owner.query(
       'select (select count(*) from users) as users, (select count(*) from sessions) as sessions, (select count(*) from credentials) as credentials, (select count(*) from books) as books',
@@ -117,7 +117,7 @@ test('S-064: SQL in any text is text: nothing breaks, nothing is gone', { timeou
   const before = await count();
 
   expect(await everywhere(SQL, ({ statusCode }) => statusCode < 500)).toEqual([]);
-  // Whoever could register did: nobody else came or went.
+  // Only registrations added tenants and people.
   expect(await count()).toMatchObject({
     sessions: before.sessions,
     credentials: before.credentials,
@@ -125,9 +125,9 @@ test('S-064: SQL in any text is text: nothing breaks, nothing is gone', { timeou
   });
 });
 
-test('S-064: no search finds more than it means', async () => {
+test('no search text matches more than its literal characters', async () => {
   const lists = operations.filter(({ parameters }) => parameters.query.includes('search'));
-  // At a school where nothing is called so: the one above was furnished with such names.
+  // At a new school, because the school above has such names by now.
   const as = await app.aPerson(await app.aSchool(), 'school_admin');
   const found: string[] = [];
   for (const list of lists)
@@ -141,7 +141,7 @@ test('S-064: no search finds more than it means', async () => {
   expect(found).toEqual([]);
 });
 
-test('S-113: whatever is huge is cut or refused, and soon', async () => {
+test('very large values are cut or refused, fast', async () => {
   const lists = operations.filter(({ parameters }) => parameters.query.includes('limit'));
   const wrong: string[] = [];
   const queries = [
@@ -168,15 +168,15 @@ test('S-113: whatever is huge is cut or refused, and soon', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('S-113: a search is cut between its letters', async () => {
+test('a long search is cut between characters', async () => {
   for (const list of operations.filter(({ parameters }) => parameters.query.includes('search'))) {
     const answer = await ask(list, {}, `${operationUrl(list)}?search=${encodeURIComponent(`x${'😀'.repeat(2_000)}`)}`);
-    // The code of no class is there, and no list of nobody's id.
+    // An unknown class code or id has no list.
     expect([list.name, answer.statusCode]).toEqual([list.name, list.parameters.path.length > 0 ? 404 : 200]);
   }
 });
 
-test('S-075: a hundred thousand letters in any place are refused, and soon', { timeout: 60_000 }, async () => {
+test('a hundred thousand characters in any place are refused, fast', { timeout: 60_000 }, async () => {
   let longest = 0;
   const wrong = await everywhere(['x'.repeat(100_000)], ({ statusCode }) => statusCode >= 200 && statusCode < 500);
   for (const operation of operations)
@@ -190,7 +190,7 @@ test('S-075: a hundred thousand letters in any place are refused, and soon', { t
   expect(longest).toBeLessThan(2_000);
 });
 
-test('an unknown parameter, and a field that nobody asked for, is named', async () => {
+test('an unknown query parameter or body field is named in the refusal', async () => {
   const wrong: string[] = [];
   for (const operation of operations.filter(({ path }) => !path.startsWith('/health/'))) {
     const plain = operationUrl(operation, { id: bookId });
@@ -209,7 +209,7 @@ test('an unknown parameter, and a field that nobody asked for, is named', async 
   expect(wrong).toEqual([]);
 });
 
-test('S-062: keys that reach for the prototype change nothing', async () => {
+test('keys such as __proto__ change nothing (prototype pollution)', async () => {
   const wrong: string[] = [];
   for (const operation of operations.filter(({ fields }) => fields.length > 0))
     for (const key of ['__proto__', 'constructor', 'prototype']) {
@@ -232,7 +232,7 @@ test('S-062: keys that reach for the prototype change nothing', async () => {
   expect('isAdmin' in {}).toBe(false);
 });
 
-test('what is no object is no body', async () => {
+test('a body that is not an object is refused', async () => {
   const wrong: string[] = [];
   for (const operation of operations.filter(({ method }) => method !== 'GET'))
     for (const body of ['[]', '1', 'null', 'true', '"text"', '[{}]', '{', '']) {
@@ -248,7 +248,7 @@ test('what is no object is no body', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('S-047: other kinds of bodies are not read', async () => {
+test('bodies of other content types are refused', async () => {
   const wrong: string[] = [];
   for (const operation of operations.filter(({ method, fields }) => method !== 'GET' && fields.length > 0))
     for (const type of [
@@ -272,7 +272,7 @@ test('S-047: other kinds of bodies are not read', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('an id that is none is malformed, in every place', async () => {
+test('a malformed id is refused in every place', async () => {
   const wrong: string[] = [];
   for (const operation of operations.filter(({ parameters }) => parameters.path.includes('id')))
     for (const id of ['1', 'x', "'", 'null', '00000000-0000-4000-8000-00000000000', `${bookId}x`]) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Where a transaction gets its tenant, its person and its role; the other ways across tenants are functions of the owner. */
+/** The only file that sets tenant, person and role of a transaction. Other queries across tenants are functions of the owner. */
 const DOOR = 'api/kit/tenant.ts';
 const written = globSync('{api,tools,db}/**/*.ts').filter((file) => !/\.test\.ts$|^api\/testing\//.test(file));
 
@@ -9,7 +9,7 @@ function setsTenant(code: string): boolean {
   return /set_config|app\.(tenant_id|person_id|role)|\bset\s+(local\s+|session\s+)?app\./i.test(code);
 }
 
-test('no code but the one door sets the tenant, the person or the role of a transaction', () => {
+test('only one file sets the tenant, the person or the role of a transaction', () => {
   const found = written.filter((file) => setsTenant(readFileSync(file, 'utf8')));
 
   expect(written.length).toBeGreaterThan(200);

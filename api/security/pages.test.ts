@@ -7,7 +7,7 @@ let app: TestApp;
 let school: School;
 let book: string;
 beforeAll(async () => {
-  // By its place, as the server does: the two have types of their own.
+  // Imported by path, as the server does, because the two have different types.
   const web: WebEntry = await import(path.resolve('web/app/entry-server.tsx'));
   app = await startTestApp({ web });
   school = await app.aSchool({ shares_on_booklark: true });
@@ -46,7 +46,7 @@ const odd = [
 const parameters = ['query', 'section', 'offset', 'language', 'level', 'goal', 'mode', 'next', 'token', 'as'];
 const isBroken = (statusCode: number, body: string) => statusCode >= 500 || /<script>alert|<img src=x/.test(body);
 
-test('S-064, S-065, S-113: no query breaks a page, or stands in it as more than text', {
+test('no query string breaks a page or becomes markup in it', {
   timeout: 60_000,
 }, async () => {
   const wrong: string[] = [];
@@ -60,7 +60,7 @@ test('S-064, S-065, S-113: no query breaks a page, or stands in it as more than 
   expect(wrong).toEqual([]);
 });
 
-test('S-064, S-057: no path breaks a page', async () => {
+test('no path breaks a page', async () => {
   const wrong: string[] = [];
   for (const text of odd)
     for (const where of [
@@ -78,7 +78,7 @@ test('S-064, S-057: no path breaks a page', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('S-060: pages are read and nothing else', async () => {
+test('pages allow only GET and HEAD', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
     for (const page of pages()) {
       const answer = await app.request(page, { method, at: school });
@@ -88,7 +88,7 @@ test('S-060: pages are read and nothing else', async () => {
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
-test('S-051: at a host that is nobody’s no address tells anything', async () => {
+test('at an unknown host every path is a bare 404', async () => {
   for (const where of [
     ...pages(),
     '/manifest.webmanifest',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One address in many spellings. */
+/** Returns one URL in many spellings. */
 function spellingsOf(address: string): string[] {
   const bare = address.replace(/\/$/, '');
   const last = bare.slice(bare.lastIndexOf('/') + 1);
@@ -51,7 +51,7 @@ function spellingsOf(address: string): string[] {
 }
 
 test.each(['visitor', 'community', 'student', 'upschool_admin'] as const)(
-  'S-057: no way of writing an address lets %s in where it is refused',
+  'no spelling of a URL admits %s where it is refused',
   async (who) => {
     const { options } = callers[who];
     const wrong: string[] = [];
@@ -66,7 +66,7 @@ test.each(['visitor', 'community', 'student', 'upschool_admin'] as const)(
   },
 );
 
-test('S-060: no header, parameter or field changes the method', async () => {
+test('no header, parameter or field changes the method', async () => {
   const wrong: string[] = [];
   for (const operation of guarded.filter(({ method }) => method === 'DELETE' || method === 'PUT')) {
     const address = operationUrl(operation);
@@ -86,7 +86,7 @@ test('S-060: no header, parameter or field changes the method', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('what is not there is told as such in the same words, by every method', async () => {
+test('an unknown path gets the same 404 by every method', async () => {
   const answers = [];
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
     for (const address of ['/api/nothing/', '/api', '/api/', '/api/books/x/y/z', '/nothing'])

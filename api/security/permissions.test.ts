@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What asks for nothing but whether it would be allowed: rights are decided before the form of a call is looked at. */
+/** Requests without a body: the policy is checked before the form of a request. */
 const PROBE = '?surely-not=1';
 const HEALTH = /^GET \/health\//;
 
@@ -36,7 +36,7 @@ function wanted({ name }: Operation, who: Who, kind: 'root' | 'tenant'): number 
   return isPerson ? 403 : 401;
 }
 
-test('every mounted call is described, and every described one is in the table', () => {
+test('every mounted route is in the OpenAPI document, and each of those in the table', () => {
   const mounted = app.app.printRoutes({ commonPrefix: false }).split('\n');
   const parts: string[] = [];
   const found = mounted.flatMap((line) => {
@@ -57,7 +57,7 @@ test('every mounted call is described, and every described one is in the table',
   expect(Object.keys(permissions).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
-test('the description says what the table says', () => {
+test('the OpenAPI document has the roles of the table', () => {
   for (const { name, host, roles } of operations) {
     const [where, who] = permissions[name] ?? [];
     const isOpen = who?.length === everybody.length;
@@ -65,7 +65,7 @@ test('the description says what the table says', () => {
   }
 });
 
-test.each(everybody)('S-012: %s may what the table says, on each kind of host', async (who) => {
+test.each(everybody)('%s may make exactly the calls of the table, on each kind of host', async (who) => {
   const differences: string[] = [];
   for (const operation of operations)
     for (const kind of ['root', 'tenant'] as const) {
@@ -79,13 +79,13 @@ test.each(everybody)('S-012: %s may what the table says, on each kind of host', 
   expect(differences).toEqual([]);
 });
 
-test.each(everybody)('S-012: %s is answered where the table says so, and no call breaks', async (who) => {
+test.each(everybody)('%s gets a reply where the table allows it, and no call fails', async (who) => {
   const differences: string[] = [];
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
     const { options, home } = callers[who];
     const { statusCode } = await app.request(operationUrl(operation), options);
     const expected = wanted(operation, who, home);
-    // Whatever is asked for by an id here is of nothing.
+    // Ids in these requests match no row.
     const answered = operation.parameters.path.length > 0 ? [200, 404] : [200];
     const right = expected === 400 ? answered : [expected];
     if (!right.includes(statusCode)) differences.push(`${operation.name}: ${statusCode}`);
@@ -94,7 +94,7 @@ test.each(everybody)('S-012: %s is answered where the table says so, and no call
   expect(differences).toEqual([]);
 });
 
-test('S-010: a token of one school is good at no other one, and at no root host', async () => {
+test('a token of one school is refused at other schools and at the root host', async () => {
   const other = await app.aSchool();
   const differences: string[] = [];
   for (const operation of operations.filter(({ name }) => !HEALTH.test(name)))
@@ -112,7 +112,7 @@ test('S-010: a token of one school is good at no other one, and at no root host'
   expect(differences).toEqual([]);
 });
 
-test('a community cookie of one school opens nothing at another one', async () => {
+test('a community cookie of one school is refused at another school', async () => {
   const host = `${(await app.aSchool()).subdomain}.localhost`;
 
   const answer = await app.request('/api/check-generic-access', atHost(callers.community.options, host));

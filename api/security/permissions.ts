@@ -1,4 +1,4 @@
-/** Everybody who can be told apart; what "anyone" may, each of them may on the hosts of the call. */
+/** All caller roles. Each of them may do what "anyone" may, on the hosts of the call. */
 export const everybody = [
   'visitor',
   'community',
@@ -23,16 +23,15 @@ const anyone = [...everybody];
 type Host = 'root' | 'tenant' | 'both';
 
 /**
- * Who may make which call, on which kind of host: read line by line against the specification (sections 6 and 7) and api.md
- * ("Roles of the specified calls", "The calls whose answer the specification leaves open"). It is typed a second time on purpose:
- * whoever widens a policy by mistake does not change this table as well.
+ * Who may make which call, on which kind of host. The policies say the same; this table repeats them on purpose, so that
+ * a policy that is widened by mistake fails a test.
  */
 export const permissions: Record<string, [Host, Who[]]> = {
   'GET /health/live': ['both', anyone],
   'GET /health/ready': ['both', anyone],
   'GET /openapi.json': ['both', anyone],
 
-  // Invitations: admins, lead teachers for teachers; membership only the tenant's own admins; whoever holds a link opens and answers it.
+  // Invitations: admins, and lead teachers for teachers; membership: only the tenant's admins; links: anyone who has one.
   'GET /invitations/': ['tenant', inviters],
   'POST /invitations/': ['tenant', inviters],
   'POST /invitations/{id}/resend/': ['tenant', inviters],
@@ -47,8 +46,8 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'POST /invitations/accept/': ['tenant', anyone],
   'POST /invitations/join/': ['tenant', ['school_admin']],
 
-  // Figures: the school's own, and an organization's of its schools. Membership is run by the own admins of each side; whoever holds
-  // the code of a hand-over comes in by it.
+  // Statistics: a school's own, and an organization's of its schools. Each side's admins manage membership; a hand-over code admits
+  // anyone who has it.
   'GET /figures/': ['tenant', admins],
   'GET /organization/schools/': ['tenant', ['organization_admin']],
   'GET /organization/figures/': ['tenant', ['organization_admin']],
@@ -148,7 +147,7 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'PUT /api-admin/books/{id}/cover/': ['tenant', admins],
   'GET /api-admin/book-categories/': ['tenant', admins],
 
-  // People: /admin-school and its admins; children: everybody of the staff, each as far as they reach.
+  // People: admins. Students: all staff, limited to their own classes by the query.
   'GET /people/': ['tenant', admins],
   'POST /people/': ['tenant', admins],
   'GET /people/{id}/': ['tenant', admins],
@@ -165,9 +164,9 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'POST /students/archive/': ['tenant', staff],
   'POST /students/restore/': ['tenant', staff],
 
-  // Who did what, to whom.
+  // The audit log.
   'GET /acts/': ['tenant', admins],
-  // A family link: the school's staff make and end it, whoever has the code or the mail's link opens it, and the family ends its own.
+  // Family links: staff create and remove them, anyone with the code or the email's link opens them, a family removes its own.
   'POST /students/{id}/family-links/': ['tenant', staff],
   'GET /students/{id}/family-links/': ['tenant', staff],
   'POST /family-links/confirm/': ['tenant', anyone],
@@ -182,7 +181,7 @@ export const permissions: Record<string, [Host, Who[]]> = {
   'GET /students/{id}/export/': ['tenant', admins],
   'POST /students/{id}/erase/': ['tenant', admins],
 
-  // screens.md, Who may what: a teacher into own classes, which the judging of each row says.
+  // Enrolment: all staff; the validation of each row limits teachers to their own classes.
   'POST /enrolments/': ['tenant', staff],
   'GET /enrolments/': ['tenant', staff],
   'GET /enrolments/{id}/': ['tenant', staff],

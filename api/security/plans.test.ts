@@ -11,7 +11,7 @@ import { pepper, type RequestOptions, type School } from '#api/testing/test-app.
 import { jobContextOf } from '#api/testing/worker.ts';
 import { everybody, type Who } from './permissions.ts';
 
-/** What may read a table as a whole, and why. */
+/** Statements that may read a table completely, with the reason. */
 const mayScan = [
   {
     query: 'delete from sessions where expires_at',
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everybody who may read; of those who may write the least and the most powerful. */
+/** Returns all roles that may read, and of those that may write the least and the most powerful. */
 function askersOf(operation: Operation): Who[] {
   const all = everybody.filter((who) => mayAsk(operation, who));
   return operation.method === 'GET' ? all : all.filter((who) => who === all[0] || who === all.at(-1));
@@ -56,7 +56,7 @@ function mayAsk({ host, roles }: Operation, who: Who): boolean {
   return roles.includes('anyone') || roles.includes(who);
 }
 
-/** Asks a call as somebody new of this kind; answers with what was refused. */
+/** Replays a call as a new person of this role; returns the refusals. */
 async function replay(operation: Operation, who: Who, hasFilters: boolean): Promise<string[]> {
   const { options, home } = callers[who];
   const { as: one, cookie } = options;
@@ -75,7 +75,7 @@ async function replay(operation: Operation, who: Who, hasFilters: boolean): Prom
   return [];
 }
 
-/** Does something, and keeps where it read tables as a whole. */
+/** Runs something and records which tables it read completely. */
 async function judged<T>(name: string, work: () => Promise<T>): Promise<T> {
   app.plans.length = 0;
   const result = await work();
@@ -87,7 +87,7 @@ async function judged<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-test('every call is answered to everybody who may make it; one that is not wants a row in api/testing/replays-of-….ts', async () => {
+test('every call succeeds for every allowed role (a failing one needs a row in api/testing/replays-of-….ts)', async () => {
   const unanswered: string[] = [];
   for (const operation of operations)
     for (const [turn, who] of askersOf(operation).entries())
@@ -96,7 +96,7 @@ test('every call is answered to everybody who may make it; one that is not wants
   expect(unanswered).toEqual([]);
 });
 
-test('every job that these calls left is done', async () => {
+test('every job that these calls queued succeeds', async () => {
   const given = { smtp: undefined, mailFrom: 'no-reply@booklark.test', pepper };
   const handlers = jobHandlers(given);
   const { rows } = await app.database.owner.query<{ name: string; payload: unknown }>(
@@ -112,8 +112,8 @@ test('every job that these calls left is done', async () => {
     });
 });
 
-test('every routine is done', async () => {
-  // A few whose files are looked over are as good as many.
+test('every scheduled job succeeds', async () => {
+  // A few files to verify are enough.
   await app.database.owner.query(
     `update renditions set state = 'failed' where id not in (select id from renditions where state = 'ready' limit 300)`,
   );
@@ -121,12 +121,12 @@ test('every routine is done', async () => {
   for (const { name, run } of scheduledJobs) await judged(name, () => run(hands));
 });
 
-test('no statement of all these reads a table as a whole', () => {
+test('none of these statements reads a table completely', () => {
   expect([...found]).toEqual([]);
   expect(mayScan.filter((reason) => !used.has(reason))).toEqual([]);
 });
 
-test('a statement that no index leads to would be found', async () => {
+test('a statement without an index is reported', async () => {
   app.plans.length = 0;
   await inPlatform(app.platformPool, (db) => db.selectFrom('mails').where('subject', '=', 'x').select('id').execute());
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Gives somebody a picture, and answers with the address that the admin is handed. */
+/** Uploads a person's picture; returns the URL that the admin gets. */
 async function portraitOf({ id }: Person, by = admin): Promise<string> {
   const form = { avatar: { name: 'face.png', bytes: picture } };
   const answer = await app.request(`/api/people/${id}/`, { method: 'PATCH', as: by, form });
@@ -44,7 +44,7 @@ async function portraitOf({ id }: Person, by = admin): Promise<string> {
 const statusOf = async (url: string, asked: RequestOptions = { at: school }) =>
   (await app.request(url, asked)).statusCode;
 
-test('whoever is handed the address of a picture loads it without a token, and only their browser keeps it', async () => {
+test('a signed picture URL works without a token and is cached only by the browser', async () => {
   const { statusCode, headers } = await app.request(await portraitOf(child), { at: school });
 
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -54,7 +54,7 @@ test('whoever is handed the address of a picture loads it without a token, and o
   ]);
 });
 
-test('S-001, S-057: a name alone, a foreign, forged or ended address opens nobody’s picture, whoever asks', async () => {
+test('an unsigned, foreign, forged or expired picture URL is refused for every role', async () => {
   const address = await portraitOf(child);
   const [name = '', mac = '', expiry = ''] = address.split('/').reverse();
   const other = await portraitOf(await app.aPerson(school, 'student'));
@@ -82,7 +82,7 @@ test('S-001, S-057: a name alone, a foreign, forged or ended address opens nobod
   expect(await statusOf(ended.replace(/\d{10}\/[\w-]{32}/, `${expiry}/${mac}`))).toBe(200);
 });
 
-test('an address that was handed out opens nothing after the picture was changed or removed, or the school suspended', async () => {
+test('a picture URL stops working when the picture is changed or removed, or the school is suspended', async () => {
   const grown = await app.aPerson(school, 'teacher');
   const [before, ofChild] = [await portraitOf(grown), await portraitOf(child)];
   picture = await sharp(picture).negate({ alpha: false }).toBuffer();
@@ -96,7 +96,7 @@ test('an address that was handed out opens nothing after the picture was changed
   await expect.poll(() => statusOf(address, { at: closed })).toBe(404);
 });
 
-test('S-002: who is no staff is handed no picture but the own one, and nobody a plain address', async () => {
+test('callers who are not staff get only their own picture, and nobody gets an unsigned URL', async () => {
   const callers = await createCallers(app, school);
   const { as: pupil } = callers.student.options;
   if (!pupil) throw new Error('a student is somebody');
@@ -122,7 +122,7 @@ test('S-002: who is no staff is handed no picture but the own one, and nobody a 
   expect([...(handed.school_admin ?? [])]).toContain(own);
 });
 
-test('a key that is used again is answered with an address that still opens', async () => {
+test('a repeated Idempotency-Key returns a picture URL that still works', async () => {
   const body = { role: 'teacher', first_name: 'Ada', last_name: 'Byron', email: 'ada@school.example', country: 'GB' };
   const form = { ...body, avatar: { name: 'face.png', bytes: picture } };
   const add = () =>

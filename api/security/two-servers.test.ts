@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const SECOND = { timeout: 1000, interval: 20 };
 
-test('R-12: what one server changes, the other one shows within a second', async () => {
+test('a change on one server is visible on the other within a second', async () => {
   const admin = await one.aPerson(await one.aSchool({ school_name: 'Before School' }), 'school_admin');
   const nameAtOther = async () => (await other.request('/api/current-tenant', { at: admin.school })).json().school_name;
   expect(await nameAtOther()).toBe('Before School');
@@ -25,7 +25,7 @@ test('R-12: what one server changes, the other one shows within a second', async
   await expect.poll(nameAtOther, SECOND).toBe('After School');
 });
 
-test('R-12: a school that is suspended is gone from both within a second', async () => {
+test('a suspended school is gone from both servers within a second', async () => {
   const school = await one.aSchool();
   const atOther = async () => (await other.request('/api/current-tenant', { at: school })).statusCode;
   expect(await atOther()).toBe(200);
@@ -35,7 +35,7 @@ test('R-12: a school that is suspended is gone from both within a second', async
   await expect.poll(atOther, SECOND).toBe(404);
 });
 
-test('R-12: a session begins at one server, goes on at the other, and ends at both at once', async () => {
+test('a session from one server works on the other and ends on both at once', async () => {
   const teacher = await aTeacher(one, await one.aSchool());
   const at = { at: teacher.school };
   const { access, refresh } = await signInTokens(one, teacher, adultPassword);
@@ -48,7 +48,7 @@ test('R-12: a session begins at one server, goes on at the other, and ends at bo
   expect([renewed.statusCode, before.statusCode, after.statusCode]).toEqual([200, 200, 401]);
 });
 
-test('R-12: guessing is counted over both', async () => {
+test('sign-in attempts are counted across both servers', async () => {
   const teacher = await aTeacher(one, await one.aSchool());
   const body = { username: teacher.username, password: 'wrong' };
   const guess = (app: TestApp) => app.request('/api/auth/token/', { method: 'POST', at: teacher.school, body });
@@ -61,7 +61,7 @@ test('R-12: guessing is counted over both', async () => {
   expect([(await guess(one)).statusCode, (await guess(other)).statusCode]).toEqual([429, 429]);
 });
 
-test('R-12: one Idempotency-Key sent to both is done once', async () => {
+test('one Idempotency-Key sent to both servers runs once', async () => {
   const school = await one.aSchool();
   const asked = {
     method: 'POST',

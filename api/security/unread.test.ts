@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Says that a form of four megabytes comes, sends nothing of it, and tells what is answered until then. */
+/** Announces a form of four megabytes, sends none of it, and returns the response until then. */
 async function announce(operation: Operation, as: Person, patience = 5_000): Promise<number | 'nothing yet'> {
   const address = app.app.server.address();
   const asked = request({
@@ -37,7 +37,7 @@ async function announce(operation: Operation, as: Person, patience = 5_000): Pro
   return status;
 }
 
-test('who writes by a session that has ended is told so before anything of the body is read', async () => {
+test('a write with an ended session is refused before the body is read', async () => {
   const school = await app.aSchool();
   const [head, chief] = [await app.aPerson(school, 'school_admin'), await app.aPerson(school, 'organization_admin')];
   await app.database.owner.query('update sessions set ended_at = now() where tenant_id = $1', [school.id]);
@@ -49,7 +49,7 @@ test('who writes by a session that has ended is told so before anything of the b
   expect(statuses.filter(([, status]) => status !== 401)).toEqual([]);
 });
 
-test('by one that stands, a form with a file is waited for', async () => {
+test('with an active session the server waits for the file', async () => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
   const [bringing] = writes.filter(({ name }) => name === 'POST /books/');
 

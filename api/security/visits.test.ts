@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What nobody does by a hand-over, though it is open to an organization's admin at home: plans, grants, erasure and what is of an account. */
+/** Calls that a visitor may not make, although organization admins may make them at home: grants, erasure, and the own account. */
 const atHomeOnly = [
   'PUT /child-data/retention/',
   'POST /students/{id}/erase/',
@@ -42,7 +42,7 @@ const atHomeOnly = [
   'POST /organization/schools/{id}/hand-over/',
   'DELETE /organization/schools/{id}/',
 ];
-/** What figures open besides what stands open to everybody. */
+/** Calls that the grant "figures" allows, besides those for anyone. */
 const forFigures = ['GET /figures/', 'GET /user/profile/'];
 
 const isOpen = ({ name }: Operation) => permissions[name]?.[1].length === everybody.length;
@@ -52,25 +52,22 @@ const may: Record<Visit, (operation: Operation) => boolean> = {
     (permissions[operation.name]?.[1].includes('organization_admin') ?? false) && !atHomeOnly.includes(operation.name),
 };
 
-test.each(Visit.options)(
-  'S-012: a visit that was granted to %s may what the table says, call by call',
-  async (grants) => {
-    const differences: string[] = [];
-    const ofSchool = operations.filter(({ host, path }) => host !== 'root' && !path.startsWith('/health/'));
-    for (const operation of ofSchool) {
-      const { method, name } = operation;
-      const address = `${operationUrl(operation)}?surely-not=1`;
-      const { statusCode } = await app.request(address, { method, at: school, token: tokens[grants] });
-      const wanted = may[grants](operation) ? 400 : 403;
-      if (statusCode !== wanted) differences.push(`${name}: ${statusCode} instead of ${wanted}`);
-    }
+test.each(Visit.options)('a visit with the grant %s may make exactly the calls of the table', async (grants) => {
+  const differences: string[] = [];
+  const ofSchool = operations.filter(({ host, path }) => host !== 'root' && !path.startsWith('/health/'));
+  for (const operation of ofSchool) {
+    const { method, name } = operation;
+    const address = `${operationUrl(operation)}?surely-not=1`;
+    const { statusCode } = await app.request(address, { method, at: school, token: tokens[grants] });
+    const wanted = may[grants](operation) ? 400 : 403;
+    if (statusCode !== wanted) differences.push(`${name}: ${statusCode} instead of ${wanted}`);
+  }
 
-    expect(ofSchool.length).toBeGreaterThan(80);
-    expect(differences).toEqual([]);
-  },
-);
+  expect(ofSchool.length).toBeGreaterThan(80);
+  expect(differences).toEqual([]);
+});
 
-test.each(Visit.options)('no read breaks for a visit that was granted to %s', async (grants) => {
+test.each(Visit.options)('no read fails for a visit with the grant %s', async (grants) => {
   const broken: string[] = [];
   for (const operation of operations.filter(({ method, host }) => method === 'GET' && host !== 'root')) {
     const { statusCode } = await app.request(operationUrl(operation), { at: school, token: tokens[grants] });
@@ -80,7 +77,7 @@ test.each(Visit.options)('no read breaks for a visit that was granted to %s', as
   expect(broken).toEqual([]);
 });
 
-test('figures show no name of a child, and no book that a visitor does not see', async () => {
+test('the grant "figures" shows no student names and no book that a visitor cannot see', async () => {
   const names = { first_name: 'Amara', last_name: 'Unmistakable' };
   const student = await app.aPerson(school, 'student', names);
   await app.aClass(await app.aPerson(school, 'teacher'), 'Otters', [student]);

@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type ClassPlace = { class_id: string; student_id: string };
 
-/** Each into its own class; answers with those who were not there before. */
+/** Enrols each student in a class of their own; returns the enrolments that are new. */
 export async function insertEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<ClassPlace[]> {
   const { rows } = await sql<ClassPlace>`
     insert into enrolments (tenant_id, school_class_id, student_id)
@@ -13,7 +13,7 @@ export async function insertEnrolments(db: TenantDb, tenantId: string, places: C
   return rows;
 }
 
-/** Each out of the class that is named. */
+/** Deletes these enrolments. */
 export async function deleteEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<void> {
   await sql`
     delete from enrolments e using ${unnested(places)}
@@ -21,10 +21,10 @@ export async function deleteEnrolments(db: TenantDb, tenantId: string, places: C
 }
 
 function unnested(places: ClassPlace[]) {
-  return sql`unnest(${places.map((one) => one.class_id)}::uuid[], ${places.map((one) => one.student_id)}::uuid[]) as p (class_id, student_id)`;
+  return sql`unnest(${places.map(({ class_id }) => class_id)}::uuid[], ${places.map(({ student_id }) => student_id)}::uuid[]) as p (class_id, student_id)`;
 }
 
-/** Out of one class, or out of every class that is not archived; with a teacher only out of that teacher's. */
+/** Removes students from one class, or from every current class; with a teacher, only from that teacher's. */
 export async function deleteEnrolmentsOfStudents(
   db: TenantDb,
   tenantId: string,

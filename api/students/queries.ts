@@ -19,7 +19,7 @@ export async function insertStudents(
   return rows;
 }
 
-/** Students with these ids, archived ones too; with a teacher those alone who learn with that teacher now. */
+/** Finds students by id, archived ones too; with a teacher, only students of that teacher's current classes. */
 export function findStudents(
   db: TenantDb,
   tenantId: string,
@@ -52,7 +52,7 @@ export function findStudents(
     .execute();
 }
 
-/** Lets whoever else would change these students wait until the end of the transaction; in one order, so that two never wait for each other. */
+/** Locks these students until the end of the transaction, in the order of ids so that no two transactions deadlock. */
 export async function lockStudents(db: TenantDb, tenantId: string, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -73,7 +73,7 @@ export async function updateStudentName(
   await db.updateTable('users').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
-/** What is null stays as it is; an empty `external_id` takes it away. `archived_at` is only changed where it is given. */
+/** A null leaves the value as it is, and an empty `external_id` removes it. `archived_at` changes only if it is present. */
 export type StudentChange = {
   id: string;
   first_name: string | null;
@@ -83,7 +83,7 @@ export type StudentChange = {
   archived_at?: string | null;
 };
 
-/** Any number of students in one statement. */
+/** Updates any number of students in one statement. */
 export async function updateStudents(db: TenantDb, tenantId: string, changes: StudentChange[]): Promise<void> {
   const all = (field: 'id' | 'first_name' | 'last_name' | 'username' | 'external_id') =>
     changes.map((one) => one[field]);

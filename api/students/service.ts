@@ -22,13 +22,13 @@ import {
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';
 import { findFreeUsernames, type Name } from './usernames.ts';
 
-/** For whoever changes many at once. */
+/** For features that change many students together. */
 export { findFreeUsernames, lockStudents };
 
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type CreatedStudent = Name & { id: string; username: string };
 
-/** New students, in the order given. They sign in by a card until a password is set. Nothing is checked but what the tables check. */
+/** Creates students, and returns them in the same order. They sign in by card until a password is set. Only the tables check the values. */
 export async function createStudents(
   db: TenantDb,
   tenantId: string,
@@ -38,18 +38,18 @@ export async function createStudents(
   return createStudentsWithUsernames(
     db,
     tenantId,
-    students.map((one, at) => ({ ...one, username: usernames[at] ?? '' })),
+    students.map((student, index) => ({ ...student, username: usernames[index] ?? '' })),
   );
 }
 
-/** The same with usernames that were found before, and that nobody else has taken meanwhile. */
+/** Creates students with usernames that `findFreeUsernames` returned in this transaction. */
 export async function createStudentsWithUsernames(
   db: TenantDb,
   tenantId: string,
   students: (NewStudent & { username: string })[],
 ): Promise<CreatedStudent[]> {
-  const made = await insertStudents(db, tenantId, students);
-  const ids = new Map(made.map(({ id, username }) => [username, id]));
+  const created = await insertStudents(db, tenantId, students);
+  const ids = new Map(created.map(({ id, username }) => [username, id]));
   return students.map(({ first_name, last_name, username }) => {
     return { id: ids.get(username) ?? '', username, first_name, last_name };
   });
@@ -57,49 +57,49 @@ export async function createStudentsWithUsernames(
 
 export type AccessibleStudent = Name & { id: string; username: string; archived_at: Date | null };
 
-/** A student whom this member of staff works with; a teacher: one of the own classes. Anybody else is not there. */
+/** Finds a student whom this member of staff can access; for a teacher, a student of their classes. Anyone else is not found. */
 export async function findAccessibleStudent(db: TenantDb, actor: Actor, studentId: string): Promise<AccessibleStudent> {
-  const [found] = await findAccessibleStudents(db, actor, [studentId]);
-  if (!found) throw new Refusal('notFound');
-  return found;
+  const [student] = await findAccessibleStudents(db, actor, [studentId]);
+  if (!student) throw new Refusal('notFound');
+  return student;
 }
 
-/** Those of these students who are in reach, archived ones too. */
+/** Finds those of these students whom the actor can access, archived ones too. */
 function findAccessibleStudents(db: TenantDb, actor: Actor, ids: string[]): Promise<AccessibleStudent[]> {
   return findStudents(db, actor.tenantId, { ids, teacherId: teacherScope(actor) });
 }
 
-/** These students, all of them in reach; else nothing is there. */
+/** Returns these students; refuses all of them if the actor cannot access every one. */
 export async function requireAccessibleStudents(
   db: TenantDb,
   actor: Actor,
   ids: string[],
 ): Promise<AccessibleStudent[]> {
-  const wanted = [...new Set(ids)];
-  const found = await findAccessibleStudents(db, actor, wanted);
-  if (found.length < wanted.length) throw new Refusal('notFound');
-  return found;
+  const uniqueIds = [...new Set(ids)];
+  const students = await findAccessibleStudents(db, actor, uniqueIds);
+  if (students.length < uniqueIds.length) throw new Refusal('notFound');
+  return students;
 }
 
-/** An office's own username has to be free: it is asked for as it is. */
+/** Refuses a username that someone else has. A username that the school chose is never changed. */
 export async function refuseTakenUsername(db: TenantDb, tenantId: string, typed: string): Promise<void> {
   await lockUsernames(db, tenantId);
   if (!(await isUsernameTaken(db, tenantId, asUsername(typed)))) return;
   throw new Refusal('malformed', { message: userWords.nameTaken, fields: { username: [userWords.nameTaken] } });
 }
 
-/** Puts students into a class; who is in it already stays. Whoever asks has made sure of the class. */
+/** Enrols students in a class; those who are in it already stay. The caller has checked access to the class. */
 export async function enrolInClass(db: TenantDb, tenantId: string, classId: string, ids: string[]): Promise<void> {
   const places = ids.map((student_id) => ({ class_id: classId, student_id }));
   try {
     await addEnrolments(db, tenantId, places);
   } catch (cause) {
-    // The class was there a moment ago: whoever undoes the list that made it was faster.
+    // The class existed a moment ago: someone has just undone the import that created it.
     throw violatedConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound') : cause;
   }
 }
 
-/** New students in a class of one's own. */
+/** Creates students in a class that the actor can access. */
 export async function addStudentsToClass(
   db: TenantDb,
   by: ActorContext,
@@ -109,20 +109,20 @@ export async function addStudentsToClass(
   const { tenantId } = by.actor;
   await requireAccessibleOpenClass(db, by.actor, classId);
   for (const { username } of students) if (username) await refuseTakenUsername(db, tenantId, username);
-  const made = await createStudents(db, tenantId, students);
-  const ids = made.map(({ id }) => id);
+  const created = await createStudents(db, tenantId, students);
+  const ids = created.map(({ id }) => id);
   await enrolInClass(db, tenantId, classId, ids);
   await recordAuditEvent(db, by, {
     act: 'person.added',
     subjects: { kind: 'person', ids },
     facts: { role: 'student', class: classId },
   });
-  return made;
+  return created;
 }
 
 type MoveParams = { ids: string[]; from?: string | undefined; to: string };
 
-/** Moves students into a class: out of one, or else out of every class that the mover works with. Answers with how many. */
+/** Moves students into a class: out of `from`, or else out of every class that the actor can access. Returns how many. */
 export async function moveToClass(db: TenantDb, by: ActorContext, { ids, from, to }: MoveParams): Promise<number> {
   const { actor } = by;
   const students = await requireAccessibleStudents(db, actor, ids);
@@ -131,7 +131,7 @@ export async function moveToClass(db: TenantDb, by: ActorContext, { ids, from, t
   if (from) await findAccessibleClass(db, actor, from);
   await requireAccessibleOpenClass(db, actor, to);
   const moved = students.map(({ id }) => id);
-  // One of them may have gone just now.
+  // One of them may have been erased in the meantime.
   if ((await lockStudents(db, actor.tenantId, moved)).length < moved.length) throw new Refusal('notFound');
   await deleteEnrolmentsOfStudents(db, actor.tenantId, moved, { from, teacherId: teacherScope(actor) });
   await enrolInClass(db, actor.tenantId, to, moved);
@@ -148,7 +148,7 @@ async function requireAccessibleOpenClass(db: TenantDb, actor: Actor, classId: s
   if (archived_at) throw new Refusal('conflict', { message: peopleWords.classArchived, state: 'archived' });
 }
 
-/** Corrects a name; the username that the child has learnt stays. */
+/** Corrects a name. The username stays, since the student has learnt it. */
 export async function correctStudentName(
   db: TenantDb,
   by: ActorContext,
@@ -180,12 +180,12 @@ export async function changeStudents(db: TenantDb, tenantId: string, changes: St
   await updateStudents(db, tenantId, changes);
 }
 
-/** Puts students into classes, each into its own; answers with those who were not there before. */
+/** Enrols each student in a class of their own; returns the enrolments that are new. */
 export async function addEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<ClassPlace[]> {
   return places.length === 0 ? [] : insertEnrolments(db, tenantId, places);
 }
 
-/** Takes students out of classes, each out of the one named. */
+/** Ends these enrolments. */
 export async function removeEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<void> {
   if (places.length > 0) await deleteEnrolments(db, tenantId, places);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** Two who give the same name at once would both find it free: nobody else of the tenant gives any until the end of the transaction. */
+/** Locks the usernames of a tenant until the end of the transaction: two concurrent calls would both find the same name free. */
 export async function lockUsernames(db: TenantDb, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`usernames of ${tenantId}`}, 0))`.execute(db);
 }
 
-/** Every name of the tenant that is one of these, or one of these with a number. */
+/** Finds the usernames that equal one of these stems, or one of them with a number. */
 export async function findUsernamesLike(db: TenantDb, tenantId: string, stems: string[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select username from ${usernamesInUse(tenantId)}
@@ -21,7 +21,7 @@ export async function isUsernameTaken(db: TenantDb, tenantId: string, username: 
   return rows.length > 0;
 }
 
-/** Whoever is here, and whoever a list is making: of those nobody sees more until all of them are made. */
+/** SQL: the usernames of people, and those that a running import has assigned but not written yet. */
 function usernamesInUse(tenantId: string) {
   return sql`(
     select username from users where tenant_id = ${tenantId}
@@ -29,5 +29,5 @@ function usernamesInUse(tenantId: string) {
     select coalesce(r.username, r.new_username) from enrolment_imports i
       join enrolment_rows r on r.tenant_id = i.tenant_id and r.import_id = i.id
     where i.tenant_id = ${tenantId} and i.state = 'writing'
-  ) as given`;
+  ) as usernames_in_use`;
 }

@@ -7,7 +7,7 @@ const MAX_USERNAME_LENGTH = 40;
 
 export type Name = { first_name: string; last_name: string };
 
-/** What a child of this name types to sign in: letters of any script become those of a plain keyboard. */
+/** Derives a username from a name: letters of any script become a to z, so that any keyboard can type them. */
 export function plainUsername({ first_name, last_name }: Name): string {
   const plain = [first_name, last_name].map((part) =>
     anyAscii(part)
@@ -19,8 +19,8 @@ export function plainUsername({ first_name, last_name }: Name): string {
 }
 
 /**
- * A username for each, in the same order: the plain one, with a number where it is taken in this tenant or by somebody before.
- * `wanted` are asked for as they are (an office's own); whoever asks makes sure that they are free.
+ * Returns a username for each person, in the same order: derived from the name, with a number if it is taken. A `username` that the
+ * school chose is returned as it is; the caller checks that it is free.
  */
 export async function findFreeUsernames(
   db: TenantDb,
@@ -28,17 +28,17 @@ export async function findFreeUsernames(
   people: (Name & { username?: string | undefined })[],
 ): Promise<string[]> {
   await lockUsernames(db, tenantId);
-  const stems = people.map((one) => (one.username ? asUsername(one.username) : plainUsername(one)));
+  const stems = people.map((person) => (person.username ? asUsername(person.username) : plainUsername(person)));
   const taken = new Set(await findUsernamesLike(db, tenantId, [...new Set(stems)]));
-  for (const [at, one] of people.entries()) if (one.username) taken.add(stems[at] ?? '');
-  const nextOf = new Map<string, number>();
-  return people.map((one, at) => {
-    const stem = stems[at] ?? '';
-    if (one.username) return stem;
-    let number = nextOf.get(stem) ?? 1;
+  for (const [index, { username }] of people.entries()) if (username) taken.add(stems[index] ?? '');
+  const lastNumbers = new Map<string, number>();
+  return people.map(({ username }, index) => {
+    const stem = stems[index] ?? '';
+    if (username) return stem;
+    let number = lastNumbers.get(stem) ?? 1;
     let free = stem;
     while (taken.has(free)) free = `${stem}${++number}`;
-    nextOf.set(stem, number);
+    lastNumbers.set(stem, number);
     taken.add(free);
     return free;
   });

@@ -1,4 +1,4 @@
-import { applyReaderSettings, readReaderSettings } from '#web/kit/book-looks.ts';
+import { applyReaderSettings, readReaderSettings } from '#web/kit/reader-settings.ts';
 import { redirectTarget } from '#web/kit/guard.ts';
 
 /* Runs in the head before the first paint: marks pages of signed-in people, and redirects people who may not stay. */

@@ -1,11 +1,11 @@
 import type { Site } from '#api/kit/hosts.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
-import type { SiteFacts } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/rendering.ts';
 
-type Around = { isRoot: boolean; language: InterfaceLanguage; origin: URL; hasSandbox: boolean };
+type PageSiteOptions = { isRoot: boolean; language: InterfaceLanguage; origin: URL; hasSandbox: boolean };
 
 /** Names of addresses come from the settings, never from what the request calls its host. */
-export function siteFacts(site: Site, { isRoot, language, origin, hasSandbox }: Around): SiteFacts {
+export function createPageSite(site: Site, { isRoot, language, origin, hasSandbox }: PageSiteOptions): PageSite {
   return {
     isRoot,
     isOrganization: site.kind === 'organization',
