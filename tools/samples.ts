@@ -29,7 +29,7 @@ await runCommand(async () => {
       storage: await openStorage(config),
       inTransaction: (work) => inTenant(pool, { tenantId, role: 'worker', personId: null, sessionId: null }, work),
       signal: stopping.signal,
-      tell: print,
+      print,
     });
     if (isAll) await saveImportedSamples(owner, fingerprint);
   } finally {

@@ -49,7 +49,7 @@ beforeEach(async () => {
   abort = new AbortController();
 });
 
-const runImport = (tell = (line: string) => void lines.push(line)) =>
+const runImport = (print = (line: string) => void lines.push(line)) =>
   importSamples({
     tenantId: school.id,
     folder,
@@ -57,7 +57,7 @@ const runImport = (tell = (line: string) => void lines.push(line)) =>
     inTransaction: (work) =>
       inTenant(app.pool, { tenantId: school.id, role: 'worker', personId: null, sessionId: null }, work),
     signal: abort.signal,
-    tell,
+    print,
   });
 const publishedTitles = async () => {
   const { results } = (await app.request('/api/books/?ordering=title', { at: school })).json();

@@ -9,7 +9,7 @@ export type SampleImport = PublishingDeps & {
   folder: string;
   /** Stops the import after the current book. */
   signal: AbortSignal;
-  tell(line: string): void;
+  print(line: string): void;
 };
 
 const POLL_MS = 250;
@@ -20,29 +20,29 @@ const PROGRESS_EVERY = 20;
  * person's upload waits for one of these books at most. Returns whether all books were imported.
  */
 export async function importSamples(sampleImport: SampleImport): Promise<boolean> {
-  const { tenantId, folder, signal, tell } = sampleImport;
+  const { tenantId, folder, signal, print } = sampleImport;
   const { count } = await surveyBooks(folder);
-  tell(`Importing the ${count} books of ${folder} into Riverside School, in the background …`);
+  print(`Importing the ${count} books of ${folder} into Riverside School, in the background …`);
   const details = { publish: true, audience: 'everyone' } as const;
-  const counts = { done: 0, taken: 0, known: 0 };
+  const counts = { done: 0, imported: 0, existing: 0 };
   await waitUntilIdle(sampleImport);
   for await (const one of importBooks(sampleImport, { tenantId, personId: null, paths: [folder], details })) {
     await waitUntilIdle(sampleImport);
     if (signal.aborted) break;
     counts.done += 1;
-    if (one.brought?.isNew === false) counts.known += 1;
+    if (one.brought?.isNew === false) counts.existing += 1;
     else {
-      const says = await rejectionReason(sampleImport, one);
-      if (says === undefined) counts.taken += 1;
-      else tell(`  ${one.name}: not taken. ${says}`);
+      const reason = await rejectionReason(sampleImport, one);
+      if (reason === undefined) counts.imported += 1;
+      else print(`  ${one.name}: not taken. ${reason}`);
     }
     if (counts.done % PROGRESS_EVERY === 0 && counts.done < count)
-      tell(`  ${counts.done} of ${count} books were looked at …`);
+      print(`  ${counts.done} of ${count} books were looked at …`);
   }
-  const rest = counts.done - counts.taken - counts.known;
-  const summary = `${counts.taken} taken, ${rest} not taken${counts.known > 0 ? `, ${counts.known} were here before` : ''}`;
-  if (signal.aborted) tell(`The import was stopped: ${summary}. The next start goes on.`);
-  else tell(`The books of ${folder} are imported: ${summary}.`);
+  const rejected = counts.done - counts.imported - counts.existing;
+  const summary = `${counts.imported} taken, ${rejected} not taken${counts.existing > 0 ? `, ${counts.existing} were here before` : ''}`;
+  if (signal.aborted) print(`The import was stopped: ${summary}. The next start goes on.`);
+  else print(`The books of ${folder} are imported: ${summary}.`);
   return !signal.aborted;
 }
 
