@@ -5,7 +5,7 @@ export const childDataWords = {
   kept: '{count, plural, one {Archived students are kept for # month.} other {Archived students are kept for # months.}}',
 } as const;
 
-/** What is held about children: what it is, what for, and until when. */
+/** The categories of stored student data: what, why and until when. */
 export const dataCategoryWords = {
   names: {
     what: 'Names and usernames',

@@ -19,7 +19,7 @@ export const ChildData = z.object({
 });
 export type ChildData = z.output<typeof ChildData>;
 
-/** An archived student, and when the school's time is over. */
+/** An archived student and the date of the erasure. */
 export const PendingErasure = z.object({
   id: z.uuid(),
   first_name: z.string(),

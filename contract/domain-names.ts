@@ -6,13 +6,13 @@ export const domainNameWords = {
   domainInvalid: 'Invalid domain format',
 } as const;
 
-/** On leaving the field: whoever types only the domain means the address. */
+/** Adds https:// where only a domain was typed. */
 export function withUrlScheme(typed: string): string {
   const text = typed.trim();
   return text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** An address of the web, kept as it was typed. */
+/** A web address, stored as typed. */
 export const DomainUrl = z
   .string(domainNameWords.missing)
   .trim()
@@ -25,7 +25,7 @@ export const DomainUrl = z
     else if (!isDomainName(host)) context.addIssue({ code: 'custom', message: domainNameWords.domainInvalid });
   });
 
-/** The name alone, in small ASCII letters, of what may be typed as an address; short enough for a record below it. */
+/** The lowercase ASCII name of a typed domain or URL; short enough for a DNS record below it. */
 export const DomainName = DomainUrl.transform((text) => (hostOf(text) ?? '').replace(/\.$/, '')).refine(
   (name) => name.length <= 240,
   domainNameWords.domainInvalid,
@@ -36,7 +36,7 @@ function hostOf(text: string): string | undefined {
   return host === '' ? undefined : host;
 }
 
-/** Labels of letters, digits and inner hyphens, the last one not all digits (so that no address of a machine passes). */
+/** Returns whether each label has letters, digits and inner hyphens, and the last a letter, so that no IP address passes. */
 function isDomainName(host: string): boolean {
   const labels = host.replace(/\.$/, '').split('.');
   const isLabel = (label: string) => label.length <= 63 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);

@@ -11,7 +11,7 @@ export const domainWords = {
   tooOften: 'You have checked several times. New records take time to appear. Wait a few minutes and try again.',
 } as const;
 
-/** What has happened so far, and nothing that is expected. */
+/** The result of the last lookup. */
 export const DomainState = z.enum(['waiting', 'nothing', 'other', 'no_answer', 'verified']);
 export type DomainState = z.output<typeof DomainState>;
 

@@ -1,7 +1,7 @@
 export const MAX_LIST_BYTES = 20 * 1024 * 1024;
 export const MAX_LIST_ROWS = 20_000;
 
-/** What a column of a list can say. */
+/** The fields that a column can have. */
 export const columnFieldWords = {
   ignored: 'Ignore this column',
   first_name: 'First name',
@@ -15,7 +15,7 @@ export const columnFieldWords = {
   status: 'Status',
 } as const;
 
-/** What becomes of a row, or became of it. */
+/** The verdict on a row of a preview. */
 export const rowStateWords = {
   new: 'New',
   same: 'No change',
@@ -24,7 +24,7 @@ export const rowStateWords = {
   error: 'Error',
 } as const;
 
-/** The same of a list that was enrolled. */
+/** The result of a row after the enrolment. */
 export const rowResultWords = {
   new: 'New',
   same: 'No change',
@@ -33,7 +33,7 @@ export const rowResultWords = {
   error: 'Skipped',
 } as const;
 
-/** What an import is doing. */
+/** The states of an import. */
 export const importStateWords = {
   preview: 'Not confirmed yet',
   waiting: 'Waiting to start',
@@ -77,7 +77,7 @@ export const rowWords = {
   hasBeenHere: 'This student has signed in or done work since then, so they were not removed.',
 } as const;
 
-/** Why a list cannot be used, or an act cannot be done now. */
+/** Why a list cannot be used, or an action cannot be done now. */
 export const enrolmentWords = {
   fileMissing: 'Choose a file or paste a list.',
   empty: 'There are no students in this list.',

@@ -17,7 +17,7 @@ export const RowState = z.enum(keysOf(rowStateWords));
 export type RowState = z.output<typeof RowState>;
 const ImportState = z.enum(keysOf(importStateWords));
 
-/** A list that was sent, and what has become of it. */
+/** An uploaded list and its state. */
 export const Enrolment = z.object({
   id: z.uuid(),
   file_name: z.string(),
@@ -48,7 +48,7 @@ export const Enrolment = z.object({
 });
 export type Enrolment = z.output<typeof Enrolment>;
 
-/** A row of the list, what becomes of it, and why. */
+/** A row of a list with its verdict and the reason. */
 export const EnrolmentRow = z.object({
   number: z.int().describe('As a spreadsheet counts.'),
   state: RowState,
@@ -113,7 +113,7 @@ export const mapEnrolment = route({
     class_name: className.nullable().optional(),
     makes_classes: z.boolean().optional(),
   }),
-  // The first row may be a child.
+  // The first row may be a student.
   tellsSecret: true,
 });
 export const discardEnrolment = route({

@@ -7,7 +7,7 @@ import { peopleWords } from './people-words.ts';
 import { ById, Nothing, route } from './route.ts';
 import { asUsername } from './users.ts';
 
-/** `waiting`: its code was not used yet. */
+/** `waiting`: the code was not used yet. */
 export const FamilyLinkState = z.enum(['waiting', 'expired', 'confirmed', 'ended']);
 export type FamilyLinkState = z.output<typeof FamilyLinkState>;
 

@@ -14,7 +14,7 @@ const good = {
 const saidOf = (field: string, value: unknown) =>
   Registration.safeParse({ ...good, [field]: value }).error?.issues.map(({ message }) => message)[0];
 
-test('a good form is taken, with the missing prefix and the colour in capitals', () => {
+test('a valid form is accepted, with https:// added and the colour in capitals', () => {
   expect(Registration.parse(good)).toMatchObject({ domain_url: 'https://green.example', primary_color: '#11365A' });
 });
 
@@ -45,22 +45,22 @@ test.each([
   expect(saidOf(field, value)).toBe(sentence);
 });
 
-test('S-067: a colour that nobody knows is refused', () => {
+test('an unknown colour is refused', () => {
   expect(Registration.safeParse({ ...good, evil_color: '#000000' }).success).toBe(false);
 });
 
-test('S-075: a hundred thousand letters are refused', () => {
+test('100,000 characters are refused', () => {
   const long = 'a'.repeat(100_000);
 
   for (const field of ['subdomain', 'school_email', 'domain_url']) expect(saidOf(field, long), field).toBeDefined();
 });
 
-test('a subdomain is suggested from a name, and from another script none', () => {
+test('a subdomain is suggested from a name, but not from another script', () => {
   expect(suggestSubdomain('Escuela  Niños & Niñas!')).toBe('escuela-ninos-ninas');
   expect(suggestSubdomain('مدرسة')).toBe('');
 });
 
-test('a prefix is added once', () => {
+test('the https:// prefix is added once', () => {
   expect([withUrlScheme('a.example'), withUrlScheme('http://a.example'), withUrlScheme('')]).toEqual([
     'https://a.example',
     'http://a.example',

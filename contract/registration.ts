@@ -26,7 +26,7 @@ export const registrationWords = {
     'The link expires after 60 minutes. If it has expired, use “Forgot Password?” on your site’s sign-in page.',
 } as const;
 
-/** Unknown letters become nothing, so that a name in another script suggests an empty subdomain and the form asks. */
+/** Removes unknown letters: a name in another script suggests an empty subdomain, and the form asks for one. */
 export function suggestSubdomain(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -54,7 +54,7 @@ export const Registration = z.strictObject({
   school_name: SchoolName,
   school_email: SchoolEmail,
   domain_url: DomainUrl,
-  /** Empty: made from the name. */
+  /** Empty: derived from the name. */
   subdomain: z
     .string()
     .trim()

@@ -27,7 +27,7 @@ export const tenantWords = {
 
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
-/** The thirteen colours of a tenant, as it chose them. */
+/** The thirteen colours of a tenant, as chosen. */
 const storedColour = z.string().regex(/^#[0-9A-F]{6}$/);
 export const Colours = z.object({
   primary_color: storedColour,
@@ -79,7 +79,7 @@ export const showCurrentTenant = route({
   reply: z.union([CurrentTenant, z.object({ tenant: z.null() })]),
 });
 
-/** What a school's admin sees and changes of the school itself. */
+/** The settings that an admin of a school can change. */
 export const SchoolSettings = Colours.extend({
   school_name: z.string(),
   school_email: z.string(),
@@ -133,7 +133,7 @@ export const SchoolEmail = z
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** A form has no lists: their parts stand in one field, with commas. */
+/** Parses a list from one form field with commas, because multipart forms have no lists. */
 function commaList(part: z.ZodType<string, string>) {
   return z
     .string()
@@ -145,7 +145,7 @@ function commaList(part: z.ZodType<string, string>) {
 
 const isInterfaceLanguage = (language: string) => (interfaceLanguages as readonly string[]).includes(language);
 
-/** Only what is sent changes; an empty announcement takes it away. */
+/** Only sent fields change; an empty announcement removes it. */
 export const SchoolSettingsChange = z.strictObject({
   ...optionalColours,
   school_name: SchoolName.optional(),

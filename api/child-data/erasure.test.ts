@@ -41,7 +41,7 @@ async function put(key: string, bytes: string | Buffer): Promise<void> {
   await app.storage.put(key, file);
 }
 
-/** A book by the child whose file, credits, search document and file name all name them. */
+/** Creates a book with the name of the student in its file, credits, search document and file name. */
 async function aBookBy(state: 'published' | 'in_review'): Promise<{ id: string; renditionId: string }> {
   const credits = JSON.stringify([
     { name: 'Zephyrine Quillfeather', role: 'author' },
@@ -60,7 +60,7 @@ async function aBookBy(state: 'published' | 'in_review'): Promise<{ id: string; 
   return book;
 }
 
-/** Wherever the house writes a child's name down by itself. */
+/** Puts the name of a student everywhere where the product stores it. */
 async function plantEverywhere() {
   const tenant_id = child.school.id;
   const teacher = await app.aPerson(child.school, 'teacher');
@@ -99,7 +99,7 @@ async function plantEverywhere() {
   return { kept, deleted };
 }
 
-/** Every place in the database and among the files where one of these words stands. */
+/** Finds every table column and file that contains one of these words. */
 async function placesOf(words: string[]): Promise<string[]> {
   const { rows: columns } = await app.database.owner.query<{ of: string; name: string }>(
     `select format('%I.%I', table_schema, table_name) as of, column_name as name from information_schema.columns c
@@ -124,7 +124,7 @@ async function placesOf(words: string[]): Promise<string[]> {
   return [...found].sort();
 }
 
-test('nobody’s name remains anywhere, and what was counted stays', async () => {
+test('erasing removes the name from every table and file, and keeps the totals', async () => {
   const { kept, deleted } = await plantEverywhere();
   const planted = await placesOf(NAMES);
   expect(planted).toEqual(
@@ -133,7 +133,7 @@ test('nobody’s name remains anywhere, and what was counted stays', async () =>
         'users.first_name',
         'mails.text_part',
         'messages.name',
-        'answered.reply',
+        'idempotency_keys.reply',
         'enrolment_rows.first_name',
         'books.author',
       ]
@@ -158,7 +158,7 @@ test('nobody’s name remains anywhere, and what was counted stays', async () =>
   expect(await app.storage.size(`${child.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
 });
 
-test('a letter to somebody whose name holds the child’s stays', async () => {
+test('an email to someone whose name contains the student’s name stays', async () => {
   await app.database.owner.query("update users set first_name = 'Ann', last_name = 'Le' where id = $1", [child.id]);
   await post('/api/invitations/', { email: 'joann@school.example', name: 'Joann Leeds', role: 'teacher' });
 
@@ -168,7 +168,7 @@ test('a letter to somebody whose name holds the child’s stays', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('the book that stays is read and found under nobody’s name', async () => {
+test('the book that stays can be read and found, without an author', async () => {
   const { kept } = await plantEverywhere();
   await erase('zephyrine.q');
 
@@ -179,7 +179,7 @@ test('the book that stays is read and found under nobody’s name', async () => 
   expect([await found('boat'), await found('otter')]).toEqual([1, 0]);
 });
 
-test('the list of what was done tells that a student was erased, by whom, and names nobody', async () => {
+test('the audit log says who erased a student, without the name', async () => {
   await post('/api/students/archive/', { ids: [child.id] });
   await erase('Zephyrine Quillfeather');
 
@@ -193,7 +193,7 @@ test('the list of what was done tells that a student was erased, by whom, and na
 });
 
 test.each(['Zephyrine', 'zephyrine', 'Quillfeather Zephyrine', 'yes'])(
-  '%s is not the name: nobody is erased',
+  'typing %j, which is not the name, erases no one',
   async (typed) => {
     const answer = await erase(typed);
 
@@ -202,16 +202,19 @@ test.each(['Zephyrine', 'zephyrine', 'Quillfeather Zephyrine', 'yes'])(
   },
 );
 
-test.each(['  zephyrine   QUILLFEATHER ', 'ZEPHYRINE.Q'])('%j is the name', async (typed) => {
-  expect((await erase(typed)).statusCode).toBe(200);
-});
+test.each(['  zephyrine   QUILLFEATHER ', 'ZEPHYRINE.Q'])(
+  'typing %j, which is the name, erases the student',
+  async (typed) => {
+    expect((await erase(typed)).statusCode).toBe(200);
+  },
+);
 
-test('a name that is missing is asked for', async () => {
+test('an empty confirmation is refused', async () => {
   const answer = await erase('   ');
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { confirm: [childDataWords.confirmMissing] }]);
 });
 
-test('only the school’s own admins erase, and only its own students', async () => {
+test('only admins of the school can erase, and only its own students', async () => {
   const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
   const roles = ['student', 'teacher', 'teacher_admin'] as const;
   const others = await Promise.all(roles.map((role) => app.aPerson(admin.school, role)));
@@ -222,14 +225,14 @@ test('only the school’s own admins erase, and only its own students', async ()
   expect(await count('from users where id = $1')).toBe(1);
 });
 
-test('of two who erase at once one does', async () => {
+test('of two simultaneous erasures one succeeds', async () => {
   const answers = await Promise.all([erase('zephyrine.q'), erase('zephyrine.q')]);
 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   expect(await count(`from audit_events where subject_id = $1 and act = 'person.erased'`)).toBe(1);
 });
 
-test('a file that another book was made of as well is kept', async () => {
+test('an uploaded file that another book uses is kept', async () => {
   await aBookBy('published');
   const other = await app.aBook(child.school);
   await app.database.owner.query('update renditions set file_hash = $2 where id = $1', [
@@ -243,7 +246,7 @@ test('a file that another book was made of as well is kept', async () => {
   expect(await app.storage.size(`${child.school.id}/sources/${'a'.repeat(64)}/file`)).toBeGreaterThan(0);
 });
 
-test('archived students are erased in the night after the school’s time is over, by the house itself', async () => {
+test('archived students are erased by the nightly job after the retention period', async () => {
   const archived = (person: Person, months: number) =>
     app.database.owner.query(
       `update users set archived_at = now() - make_interval(months => $2) - interval '1 day' where id = $1`,
@@ -274,7 +277,7 @@ test('archived students are erased in the night after the school’s time is ove
   ).toBe(1);
 });
 
-test('however many cannot be erased, the others are in the same night, and the faults are told', async () => {
+test('students who cannot be erased do not block the others, and the job reports the errors', async () => {
   await app.database.owner.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
     create trigger refuse before delete on users for each row when (old.first_name = 'Stuck') execute function refuse();`);

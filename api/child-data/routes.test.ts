@@ -34,7 +34,7 @@ const retain = (months: unknown, as = admin) =>
 const acts = async (act: string): Promise<AuditEvent[]> =>
   (await app.request(`/api/acts/?act=${act}`, { as: admin })).json().results;
 
-test('what is held is counted, of the own children alone', async () => {
+test('stored data is counted by category, for students of the school only', async () => {
   const teacher = await app.aPerson(admin.school, 'teacher', { external_id: '8' });
   await app.aClass(teacher, 'Otters', [child]);
   for (const person of [child, teacher]) await setPassword(app, person, 'sunflower');
@@ -63,7 +63,7 @@ test('what is held is counted, of the own children alone', async () => {
   expect(retention_months).toBe(12);
 });
 
-test('archived students wait in the order in which they are erased', async () => {
+test('pending erasures are listed in the order of their dates', async () => {
   const other = await app.aPerson(admin.school, 'student', { first_name: 'Zoë', last_name: 'Lund' });
   await archive(child, 10);
   await archive(other, 40);
@@ -79,7 +79,7 @@ test('archived students wait in the order in which they are erased', async () =>
   expect(days).toBeLessThan(63);
 });
 
-test('the list of who waits leaves the house as a file, and that is kept', async () => {
+test('exporting the pending erasures is recorded in the audit log', async () => {
   await archive(child, 10);
   const { body } = await app.request('/api/child-data/waiting/?format=csv', { as: admin });
 
@@ -87,14 +87,14 @@ test('the list of who waits leaves the house as a file, and that is kept', async
   expect(await acts('people.exported')).toMatchObject([{ facts: { count: 1 } }]);
 });
 
-test('how long archived students are kept is changed once, and kept as an act', async () => {
+test('the retention period is changed, and recorded once in the audit log', async () => {
   const answers = [await retain(6), await retain(6)];
 
   expect(answers.map((answer) => answer.json())).toEqual([{ retention_months: 6 }, { retention_months: 6 }]);
   expect(await acts('retention.changed')).toMatchObject([{ facts: { from: 12, to: 6 } }]);
 });
 
-test.each([0, 121, 1.5, '6', null])('%j months cannot be', async (months) => {
+test.each([0, 121, 1.5, '6', null])('a retention period of %j months is refused', async (months) => {
   const answer = await retain(months);
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { months: [childDataWords.monthsWrong] }]);
 });
@@ -112,7 +112,7 @@ async function put(key: string, bytes: string): Promise<void> {
   await app.storage.put(`${admin.school.id}/${key}`, file);
 }
 
-test('all that is held about one child comes as documents and files, and no secret with it', async () => {
+test('the export of a student has all documents and files, and no secrets', async () => {
   const teacher = await app.aPerson(admin.school, 'teacher');
   await app.aClass(teacher, 'Otters', [child]);
   await setPassword(app, child, 'sunflower');
@@ -152,7 +152,7 @@ test('all that is held about one child comes as documents and files, and no secr
   expect(await acts('person.exported')).toMatchObject([{ subject_id: child.id, actor_id: admin.id }]);
 });
 
-test('of a book whose first file is gone there are the pages as they are read', async () => {
+test('a book without its uploaded file is exported as its rendition', async () => {
   const { renditionId } = await app.aBook(admin.school, { author_id: child.id });
   await put(`books/${renditionId}/p1.webp`, 'RIFF');
 
@@ -161,7 +161,7 @@ test('of a book whose first file is gone there are the pages as they are read', 
   expect(await unzipped(answer.rawPayload)).toMatchObject({ 'books/1 The Boat/p1.webp': 'RIFF' });
 });
 
-test('who may, and who is there to be exported', async () => {
+test('only admins can export, and only students of their school', async () => {
   const url = (id: string) => `/api/students/${id}/export/`;
   const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
   const teacher = await app.aPerson(admin.school, 'teacher_admin');

@@ -49,7 +49,7 @@ test.each([
   ['is archived', archiving, ['kept', 'restored']],
   ['signs in', signingIn, ['kept', 'restored']],
   ['is given a card', printing, ['restored', 'restored']],
-])('a child who %s while its list is undone', async (_, doing, ends) => {
+])('a student who %s while the list is undone', async (_, doing, ends) => {
   const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
   const child = await childOf('1');
 
@@ -60,7 +60,7 @@ test.each([
   expect(left).toEqual(ends.includes('kept') ? [{ id: child }] : []);
 });
 
-test('a class that the list made stays where somebody is just being moved into it', async () => {
+test('a created class stays when someone is being moved into it during the undo', async () => {
   const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
   const other = await app.aPerson(admin.school, 'student');
   const [to = ''] = made_classes;
@@ -72,7 +72,7 @@ test('a class that the list made stays where somebody is just being moved into i
   ]);
 });
 
-test('who was moved before is in another class of one, and stays', async () => {
+test('a student who was moved before the undo stays, in the other class only', async () => {
   const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
   const ids = [await childOf('1')];
   await app.request('/api/students/move/', { method: 'POST', as: admin, body: { ids, to: otters.id } });
@@ -84,7 +84,7 @@ test('who was moved before is in another class of one, and stays', async () => {
   ]);
 });
 
-test('whoever comes while a list is undone finds neither its children nor its class, and is told so', async () => {
+test('moving a student or into a class that the undo is removing is refused as not found', async () => {
   const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
   const other = await app.aPerson(admin.school, 'student');
   const gone = await childOf('1');

@@ -103,7 +103,7 @@ async function take(context: Ground, one: Step): Promise<void> {
   }
 }
 
-test('whatever is enrolled, undone and done to children: counts, class lists and the picker agree, and who was worked with stays', {
+test('after any sequence of enrolling, undoing and changing students, counts, class lists and the picker agree, and active students stay', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -15,7 +15,7 @@ const anAdmin = async (): Promise<Person> => app.aPerson(await app.aSchool(), 's
 const LIST = 'Number,First name,Last name,Username,Class\n1,Ada,Byron,ada,3A\n2,Ben,Ode,,3A\n3,Cleo,Nile,,3B\n';
 const states = async (as: Person, id: string) => (await actions.listRows(as, id)).map(({ state }) => state);
 
-test('children are enrolled from a list only after it is confirmed, into classes that are made for them', async () => {
+test('students are enrolled only after the list is confirmed, into classes that are created for them', async () => {
   const admin = await anAdmin();
   const before = await actions.dumpSchool(admin);
   const { id, counts } = await actions.createImport(admin, LIST, { makes_classes: true });
@@ -38,7 +38,7 @@ test('children are enrolled from a list only after it is confirmed, into classes
   ]);
 });
 
-test('the same list again changes nothing, also written otherwise', async () => {
+test('the same list again changes nothing, even with other capitals and spaces', async () => {
   const admin = await anAdmin();
   await actions.enrolList(admin, LIST);
   const before = await actions.dumpSchool(admin);
@@ -50,7 +50,7 @@ test('the same list again changes nothing, also written otherwise', async () => 
   expect(await actions.dumpSchool(admin)).toEqual(before);
 });
 
-test('a list without numbers asks whether the child of that name in the class is the same', async () => {
+test('a list without numbers asks whether a student of the same name in the class is the same student', async () => {
   const admin = await anAdmin();
   const names = 'First name;Last name;Class\nAda;Byron;3A\nBen;Ode;3A\n';
   await actions.enrolList(admin, names);
@@ -74,7 +74,7 @@ test('a list without numbers asks whether the child of that name in the class is
   expect(users).toHaveLength(3);
 });
 
-test('two of one name in a list are asked about too, and left out where they are one', async () => {
+test('two rows of one name are a question too, and one student where the answer is "same"', async () => {
   const admin = await anAdmin();
   const { id } = await actions.createImport(admin, 'Name,Class\nAda Byron,3A\nada byron,3A\n', { makes_classes: true });
   expect(await states(admin, id)).toEqual(['new', 'question']);
@@ -82,7 +82,7 @@ test('two of one name in a list are asked about too, and left out where they are
   expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done', counts: { new: 1, same: 1 } });
 });
 
-test('what changes is shown with what was there before, and written', async () => {
+test('changes are shown with the previous values, and written', async () => {
   const admin = await anAdmin();
   await actions.enrolList(admin, LIST);
   const { id } = await actions.createImport(
@@ -112,7 +112,7 @@ test('what changes is shown with what was there before, and written', async () =
   expect(rows).toEqual([{ username: 'countess', last_name: 'Lovelace', classes: 2 }]);
 });
 
-test('a child of two rows is one child in two classes', async () => {
+test('a student of two rows is one student in two classes', async () => {
   const admin = await anAdmin();
   const { id } = await actions.createImport(
     admin,
@@ -126,7 +126,7 @@ test('a child of two rows is one child in two classes', async () => {
   expect([users.length, enrolments.length]).toEqual([1, 2]);
 });
 
-test('an archived child comes back', async () => {
+test('an archived student in a list is restored', async () => {
   const admin = await anAdmin();
   await actions.enrolList(admin, LIST);
   await app.database.owner.query(`update users set archived_at = now() where tenant_id = $1 and external_id = '1'`, [
@@ -145,7 +145,7 @@ test('an archived child comes back', async () => {
   expect(rows).toEqual([{ archived_at: null }]);
 });
 
-test('everybody goes into the class that was chosen, or into a new one of that name', async () => {
+test('all students join the chosen class, or a new class of the given name', async () => {
   const admin = await anAdmin();
   const { class_id, id: classId } = await app.aClass(admin, 'Otters');
   const into = await actions.enrolList(admin, LIST, { school_class_id: classId });
@@ -157,7 +157,7 @@ test('everybody goes into the class that was chosen, or into a new one of that n
   expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done', counts: { will_change: 3 } });
 });
 
-test('columns are mapped by hand where nobody knows their heads', async () => {
+test('columns with unknown headers are mapped by hand', async () => {
   const admin = await anAdmin();
   const { id, columns, counts } = await actions.createImport(admin, 'Qux;Foo;Bar\nAda;Byron;3A\n', {
     makes_classes: true,
@@ -180,7 +180,7 @@ test('columns are mapped by hand where nobody knows their heads', async () => {
 describe('passwords', () => {
   const SECRET = 'Name,Class,Password\nAda Byron,3A,purple-kite\nBen Ode,3A,short\n';
 
-  test('S-030: a password of a list is nowhere readable, and signs the child in once it is hashed', async () => {
+  test('a password of a list is never stored in plain text, and signs the student in once it is hashed', async () => {
     const admin = await anAdmin();
     const { id } = await actions.createImport(admin, SECRET, { makes_classes: true });
     expect(await states(admin, id)).toEqual(['new', 'error']);
@@ -207,7 +207,7 @@ describe('passwords', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test('a child who is here already keeps the present one', async () => {
+  test('a student who already exists keeps the current password', async () => {
     const admin = await anAdmin();
     await actions.enrolList(admin, SECRET);
     const { id } = await actions.createImport(

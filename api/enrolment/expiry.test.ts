@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const heads = async (id: string) => (await hands.getImport(admin, id)).columns.map(({ header }) => header);
 
-test('a list without a head is told by its first child, whose name and password are kept sealed alone', async () => {
+test('a list without a header shows its first student, whose name and password are stored only sealed', async () => {
   const { id } = await hands.createImport(admin, 'Zephyrine;Quillfeather;purple-kite\nBen;Ode;green-kite\n');
   const body = { meanings: ['first_name', 'ignored', 'password'] };
   const headers = { 'idempotency-key': 'once' };
@@ -38,7 +38,7 @@ test('a list without a head is told by its first child, whose name and password 
   expect(rows[0].kept).not.toMatch(/Zephyrine|Quillfeather|kite/);
 });
 
-test('heads are told until the list is confirmed or its first child erased', async () => {
+test('column samples are shown until the list is confirmed or its first student is erased', async () => {
   const into = { class_name: '4C', has_header: true, meanings: ['first_name', 'last_name'] };
   const { id } = await hands.createImport(admin, 'Qux;Foo\nAda;Byron\n', into);
   expect(await heads(id)).toEqual(['Qux', 'Foo']);
@@ -52,7 +52,7 @@ test('heads are told until the list is confirmed or its first child erased', asy
   expect(await heads(alone.id)).toEqual(['']);
 });
 
-test('rows of lists that hold the name of an erased child alone go with it, and those of namesakes stay', async () => {
+test('rows that only have the name of an erased student are deleted with the student, and rows of namesakes stay', async () => {
   const name = { first_name: 'Zéphyrine', last_name: 'Quillfeather' };
   const child = await app.aPerson(admin.school, 'student', { ...name, username: 'zephyrine.q', external_id: 'Z1' });
   const rows = [
@@ -73,7 +73,7 @@ test('rows of lists that hold the name of an erased child alone go with it, and 
   expect((await hands.listRows(admin, alone.id)).map(({ first_name }) => first_name)).toEqual(['Ben']);
 });
 
-test('however many lists there are, their rows are counted at once', async () => {
+test('the rows of all lists on a page are counted in one query', async () => {
   const sent = [];
   for (const count of [1, 2, 3]) sent.push(await hands.createImport(admin, `Name,Class\n${'Ada,3A\n'.repeat(count)}`));
   app.plans.length = 0;

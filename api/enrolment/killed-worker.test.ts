@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('a worker that is killed in the middle leaves nothing half-written, and the next one enrols everybody once', {
+test('a worker that is killed during an enrolment writes nothing, and the next one enrols every student once', {
   timeout: 120_000,
 }, async () => {
   const hands = createEnrolmentActions(app);

@@ -46,13 +46,13 @@ test.each([
   ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${written('\t', '\r\n')}`, 'utf16le'), 'utf-16le', '\t'],
   ['UTF-16 LE without one', Buffer.from(written(',', '\n'), 'utf16le'), 'utf-16le', ','],
   ['UTF-16 BE', swapped(written(';', '\n')), 'utf-16be', ';'],
-])('a list with %s is read as it is meant', async (_, content, encoding, separator) => {
+])('a list with %s is parsed correctly', async (_, content, encoding, separator) => {
   const list = await read(content);
   expect(list).toMatchObject({ encoding, separator });
   expect(list.rows.map((row) => row.cells)).toEqual(TABLE);
 });
 
-test('cells keep separators, quotes and lines within quotes, and rows keep the numbers of the spreadsheet', async () => {
+test('quoted cells keep separators, quotes and line breaks, and rows keep the numbers of the spreadsheet', async () => {
   const { rows } = await read('Name,Class\r\n"O\'Neill, Jr. ""Billy""",3A\r\n\r\n,,\r\n"Mary\r\nAnn",3B');
   expect(rows).toEqual([
     { number: 1, cells: ['Name', 'Class'] },
@@ -61,7 +61,7 @@ test('cells keep separators, quotes and lines within quotes, and rows keep the n
   ]);
 });
 
-test('numbers stay what was typed, and a quotation mark within a word is a letter', async () => {
+test('numbers stay as typed, and a quotation mark within a word is a letter', async () => {
   expect(await cells('Number,Name\n00032,Mid"dle\n1E5,=1+1\n')).toEqual([
     ['Number', 'Name'],
     ['00032', 'Mid"dle'],
@@ -69,7 +69,7 @@ test('numbers stay what was typed, and a quotation mark within a word is a lette
   ]);
 });
 
-test('the line by which Excel is told the separator is no row', async () => {
+test('the separator line of Excel is not a row', async () => {
   const { separator, rows } = await read('sep=;\r\nName;Class\r\nAda;3A\r\n');
   expect([separator, rows[0]?.cells]).toEqual([';', ['Name', 'Class']]);
 });
@@ -81,7 +81,7 @@ async function zipped(files: Record<string, string | Buffer>): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-describe('what cannot be used is told in a sentence', () => {
+describe('a file that cannot be used is refused with a message', () => {
   const wide = Array.from({ length: 5000 }, (_, at) => `c${at}`).join(',');
   test.each([
     ['nothing', '', 'empty'],
@@ -100,7 +100,7 @@ describe('what cannot be used is told in a sentence', () => {
     expect((await refusal(content))?.[0]).toBe(word && enrolmentWords[word]);
   });
 
-  test('a workbook, a bomb, a zip of something else, a zip that was cut short', async () => {
+  test('a workbook, a zip bomb, another zip, a truncated zip', async () => {
     const whole = await zipped({ 'users.csv': 'sourcedId\n1\n' });
     const cases: [Buffer, keyof typeof enrolmentWords][] = [
       [await zipped({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'workbook'],
@@ -112,7 +112,7 @@ describe('what cannot be used is told in a sentence', () => {
   });
 });
 
-test('OneRoster: students with their classes, teachers left out, those who leave told', async () => {
+test('OneRoster: students have their classes, teachers are left out, leaving students are marked', async () => {
   const content = await zipped({
     'roster/users.csv':
       'sourcedId,status,enabledUser,username,givenName,familyName,identifier\nu1,active,true,ada,Ada,Byron,S1\nu2,tobedeleted,true,ben,Ben,Ode,S2\nu3,active,true,ms,Ms,T,T1\nu4,active,true,cleo,Cleo,-,\n',
@@ -139,11 +139,11 @@ test.each([
   ['الاسم الأول;اسم العائلة;الصف;رقم الطالب', 'first_name,last_name,class_name,external_id'],
   ['Name,Class', 'full_name,class_name'],
   ['first_name,first_name,E-mail', 'full_name,ignored,ignored'],
-])('the heads %s are known', (heads, meanings) => {
+])('the headers %s are recognized', (heads, meanings) => {
   expect(guessColumnFields(heads.split(/[;,]/)).join(',')).toBe(meanings);
 });
 
-test('a list of names without a head is known by its one column', () => {
+test('one column without a header holds full names', () => {
   expect(detectColumns({ kind: 'list' }, ['Ada Byron'])).toEqual({
     has_header: false,
     fields: ['full_name'],
@@ -158,7 +158,7 @@ test.each([
   ['گل\u200Cمحمدی', 'گل\u200Cمحمدی'],
   ["'=1+1", '=1+1'],
   ["'Ada'", "'Ada'"],
-])('%j is kept as %j', (cell, kept) => {
+])('%j is cleaned to %j', (cell, kept) => {
   expect(cleanText(cell)).toBe(kept);
 });
 
@@ -174,6 +174,6 @@ test.each([
   [['Ada', '', ''], ['first_name', 'last_name'], { fault: null }],
   [['Ada', '12345'], ['first_name', 'password'], { fault: 'passwordShort' }],
   [['Ada', 'gv3a-162'], ['first_name', 'class_code'], { class_code: 'GV3A162', class_name: 'gv3a-162' }],
-] as const)('%j read as %j', (row, meanings, wanted) => {
+] as const)('the cells %j under %j are parsed', (row, meanings, wanted) => {
   expect(parseRow([...row], [...meanings])).toMatchObject(wanted);
 });

@@ -27,7 +27,7 @@ async function aStaff() {
   };
 }
 
-test('a teacher enrols into the own classes, and other classes are not there', async () => {
+test('a teacher enrols into their own classes, and other classes are not found', async () => {
   const { teacher, colleague } = await aStaff();
   await app.aClass(teacher, '3A');
   await app.aClass(colleague, '3B');
@@ -50,7 +50,7 @@ test('a teacher enrols into the own classes, and other classes are not there', a
   expect((await app.request(actions.importUrl(next.id), { method: 'PATCH', as: teacher, body })).statusCode).toBe(404);
 });
 
-test('a class that a teacher’s list makes is the teacher’s own, one of an admin’s list nobody’s', async () => {
+test('a class that a teacher’s list creates belongs to the teacher, one of an admin’s list to no one', async () => {
   const { teacher, admin } = await aStaff();
   await actions.enrolList(teacher, LIST);
   await actions.enrolList(admin, 'Name,Class\nCleo Nile,4A\n');
@@ -60,7 +60,7 @@ test('a class that a teacher’s list makes is the teacher’s own, one of an ad
   expect(all.results.map(({ teachers }: { teachers: unknown[] }) => teachers.length)).toEqual([1, 1, 0]);
 });
 
-test('a child of other classes is no name to a teacher, only a reason', async () => {
+test('a teacher never sees the name of a student of other classes, only the reason of the error', async () => {
   const { teacher, colleague } = await aStaff();
   await actions.enrolList(colleague, 'Number,Name,Username,Class\n7,Secret Name,secret,4C\n');
   const { id } = await actions.createImport(teacher, 'Number,Name,Class\n7,Other Name,3A\n', { makes_classes: true });
@@ -69,7 +69,7 @@ test('a child of other classes is no name to a teacher, only a reason', async ()
   expect(JSON.stringify(row)).not.toMatch(/secret/i);
 });
 
-test('a list belongs to whoever sent it; those who look after every class see all of them, another school none', async () => {
+test('a list is visible to its uploader and to those who manage every class, and not to another school', async () => {
   const { teacher, colleague, lead, admin } = await aStaff();
   const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
   const { id } = await actions.createImport(teacher, LIST);
@@ -83,12 +83,12 @@ test('a list belongs to whoever sent it; those who look after every class see al
   expect((await actions.undoImport(stranger, id)).statusCode).toBe(404);
 });
 
-test('a student may not send a list', async () => {
+test('a student cannot upload a list', async () => {
   const { school } = await aStaff();
   expect((await actions.uploadList(await app.aPerson(school, 'student'), LIST)).statusCode).toBe(403);
 });
 
-test('what is no list is told in a sentence, with the row where there is one, and nothing of it stays', async () => {
+test('a file that is not a list is refused with a message and the row, and nothing of it is stored', async () => {
   const { admin } = await aStaff();
   const answers = [
     await actions.uploadList(admin, ''),
@@ -105,7 +105,7 @@ test('what is no list is told in a sentence, with the row where there is one, an
   ).toBe(0);
 });
 
-test('S-070: the result file keeps spreadsheets from reckoning', async () => {
+test('the CSV of the rows escapes formulas, so that a spreadsheet does not run them', async () => {
   const { admin } = await aStaff();
   const { id } = await actions.createImport(admin, 'First name,Last name,Class\n=1+1,@SUM(1),3A\n', {
     makes_classes: true,
@@ -115,7 +115,7 @@ test('S-070: the result file keeps spreadsheets from reckoning', async () => {
   expect(file.body).toContain("'=1+1,'@SUM(1)");
 });
 
-test('a file with the names of a list is kept as an act, once', async () => {
+test('exporting the names of a list is recorded once in the audit log', async () => {
   const { admin, school } = await aStaff();
   const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
   for (const query of ['', '?format=csv']) await app.request(actions.importUrl(id, `rows/${query}`), { as: admin });
@@ -125,14 +125,14 @@ test('a file with the names of a list is kept as an act, once', async () => {
   expect(rows).toEqual([{ act: 'people.exported', facts: { count: 2 } }]);
 });
 
-test('rows are found by state and by name', async () => {
+test('rows can be filtered by state and searched by name', async () => {
   const { admin } = await aStaff();
   const { id } = await actions.createImport(admin, `${LIST},,3A\n`, { makes_classes: true });
   expect(await actions.listRows(admin, id, '&state=error')).toHaveLength(1);
   expect(await actions.listRows(admin, id, '&search=ben')).toMatchObject([{ number: 3 }]);
 });
 
-test('a list that was not confirmed is thrown away whole; one that was stays', async () => {
+test('an unconfirmed list can be discarded, a confirmed one cannot', async () => {
   const { admin } = await aStaff();
   const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
   expect((await app.request(actions.importUrl(id), { method: 'DELETE', as: admin })).statusCode).toBe(204);
@@ -141,7 +141,7 @@ test('a list that was not confirmed is thrown away whole; one that was stays', a
   expect((await app.request(actions.importUrl(done.id), { method: 'DELETE', as: admin })).statusCode).toBe(409);
 });
 
-test('a session that ends halfway loses nothing: the list waits for whoever signs in again', async () => {
+test('a list is still there after the session ended and the person signed in again', async () => {
   const { admin } = await aStaff();
   const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
   await app.database.owner.query('update sessions set ended_at = now() where id = $1', [admin.sessionId]);
@@ -157,7 +157,7 @@ test('a session that ends halfway loses nothing: the list waits for whoever sign
   expect(await actions.confirmAndWait(again, id)).toMatchObject({ state: 'done' });
 });
 
-test('two who confirm the same list at once enrol it once, and the second looks at what changed', async () => {
+test('of two equal lists confirmed at the same time one is enrolled, and the other is a preview again with the changed rows', async () => {
   const { admin, lead } = await aStaff();
   const first = await actions.createImport(admin, LIST, { makes_classes: true });
   const second = await actions.createImport(lead, LIST, { makes_classes: true });
@@ -171,14 +171,14 @@ test('two who confirm the same list at once enrol it once, and the second looks 
   expect(users).toHaveLength(2);
 });
 
-test('one list is confirmed once, however often the button is pressed', async () => {
+test('three simultaneous confirms of one list enrol it once', async () => {
   const { admin } = await aStaff();
   const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
   const answers = await Promise.all([1, 2, 3].map(() => actions.confirmImport(admin, id)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409]);
 });
 
-test('who enrolled and who undid is kept, without a name', async () => {
+test('the audit log records who enrolled and who undid, without student names', async () => {
   const { teacher } = await aStaff();
   const { id } = await actions.enrolList(teacher, LIST);
   await actions.undoAndWait(teacher, id);
@@ -192,7 +192,7 @@ test('who enrolled and who undid is kept, without a name', async () => {
   ]);
 });
 
-test('a list is forgotten with its day', async () => {
+test('a list is deleted once it has expired', async () => {
   const { admin } = await aStaff();
   const { id } = await actions.createImport(admin, LIST);
   await app.database.owner.query(
@@ -204,7 +204,7 @@ test('a list is forgotten with its day', async () => {
   expect((await app.database.owner.query('select 1 from enrolment_rows where import_id = $1', [id])).rowCount).toBe(0);
 });
 
-test('a list says where its children go as it is sent; another’s class is not there', async () => {
+test('a list can be uploaded into a class; the class of another teacher is not found', async () => {
   const { teacher, colleague } = await aStaff();
   const own = await app.aClass(teacher, 'Otters');
   const foreign = await app.aClass(colleague, 'Herons');

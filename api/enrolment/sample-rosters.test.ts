@@ -37,19 +37,22 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     ['students-600-bom-crlf-semicolon.csv', 600, 'utf-8', ';'],
     ['students-windows-1252.csv', 167, 'windows-1252', ';'],
     ['students-60-utf16le-tab.csv', 60, 'utf-16le', '\t'],
-  ])('%s: all %i are new, are enrolled, and are the same the next time', async (name, count, encoding, separator) => {
-    const admin = await anAdmin();
-    const list = await roster(name);
-    const sent = await actions.createImport(admin, list, { makes_classes: true });
-    expect(sent).toMatchObject({ encoding, separator, counts: { new: count, error: 0, question: 0 } });
+  ])(
+    '%s: all %i students are new, are enrolled, and are the same the next time',
+    async (name, count, encoding, separator) => {
+      const admin = await anAdmin();
+      const list = await roster(name);
+      const sent = await actions.createImport(admin, list, { makes_classes: true });
+      expect(sent).toMatchObject({ encoding, separator, counts: { new: count, error: 0, question: 0 } });
 
-    expect(await actions.confirmAndWait(admin, sent.id)).toMatchObject({ state: 'done', rows_done: count });
+      expect(await actions.confirmAndWait(admin, sent.id)).toMatchObject({ state: 'done', rows_done: count });
 
-    const again = await actions.createImport(admin, list);
-    expect(again.counts).toEqual({ new: 0, same: count, will_change: 0, question: 0, error: 0 });
-  });
+      const again = await actions.createImport(admin, list);
+      expect(again.counts).toEqual({ new: 0, same: count, will_change: 0, question: 0, error: 0 });
+    },
+  );
 
-  test('the same children in three encodings are the same children', async () => {
+  test('the same students in three encodings are recognized', async () => {
     const admin = await anAdmin();
     await actions.enrolList(admin, await roster('students-600.csv'));
     for (const name of ['students-60-utf16le-tab.csv', 'students-600-bom-crlf-semicolon.csv']) {
@@ -58,7 +61,7 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     }
   });
 
-  test('each awkward row is enrolled, or says why not', async () => {
+  test('each awkward row is enrolled or has an error', async () => {
     const admin = await anAdmin();
     const teacher = await app.aPerson(admin.school, 'teacher');
     for (const [name, code] of [
@@ -84,7 +87,7 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done' });
   });
 
-  test('OneRoster: students of classes that stay are enrolled, those who leave are told', async () => {
+  test('OneRoster: remaining students are enrolled, leaving students are errors', async () => {
     const admin = await anAdmin();
     const list = await roster('oneroster-1p2.zip');
     const sent = await actions.createImport(admin, list, { makes_classes: true });
@@ -100,7 +103,7 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     ['pdf/made-javascript-launch.pdf', 'notAList'],
     ['images/odd/made-html-named.jpg', 'notAList'],
     ['books.json', 'notAList'],
-  ] as const)('%s is refused in a sentence', async (file, word) => {
+  ] as const)('%s is refused with a message', async (file, word) => {
     const answer = await actions.uploadList(await anAdmin(), await readFile(path.join(samples, file)));
     expect([answer.statusCode, answer.json().error]).toEqual([400, enrolmentWords[word]]);
   });

@@ -102,7 +102,7 @@ const columns: Record<string, Keeps | Harmless> = {
   username: { keeps: 'changedSince', plant: set('username', 'another') },
 };
 
-test('of everything that can stand about a child it is decided whether it keeps the child', async () => {
+test('every table and column about a person has a decision on whether it keeps the student', async () => {
   const pointing = await query(
     `select conrelid::regclass || '.' || attname as name from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[2]
      where contype = 'f' and confrelid = 'users'::regclass`,
@@ -116,7 +116,7 @@ test('of everything that can stand about a child it is decided whether it keeps 
   expect([undecided(pointing, traces), undecided(changing, columns)]).toEqual([[], []]);
 });
 
-test('a child with whom somebody worked since stays, for everything that there is, and its row says why', async () => {
+test('a student with any such trace stays when the list is undone, and the row says why', async () => {
   const kept = Object.entries({ ...traces, ...columns }).flatMap(([name, one]) =>
     'keeps' in one ? [{ name, ...one }] : [],
   );
@@ -147,7 +147,7 @@ test('a child with whom somebody worked since stays, for everything that there i
   );
 });
 
-test('a password that the list brought keeps nobody, one that a teacher set instead of it does', async () => {
+test('a password of the list does not keep a student, one that a teacher set later does', async () => {
   const { id } = await actions.enrolList(
     admin,
     'Number,Name,Class,Password\nP1,Ada Byron,3P,purple-kite\nP2,Ben Ode,3P,purple-kite\n',
@@ -166,7 +166,7 @@ test('a password that the list brought keeps nobody, one that a teacher set inst
   expect(await query('select user_id from credentials where user_id = $1', [child])).toHaveLength(1);
 });
 
-test('a list about a child who is removed by undoing another one loses no row', async () => {
+test('a list loses no row when undoing another list removes its student', async () => {
   const first = await actions.enrolList(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n');
   const second = await actions.createImport(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n', { makes_classes: true });
   expect(second.counts).toMatchObject({ same: 1 });

@@ -43,7 +43,7 @@ async function answeredAndConfirmed(
   return id;
 }
 
-test('whatever is enrolled and undone, everything is exactly as it was', { timeout: 120_000 }, async () => {
+test('after any list is enrolled and undone, the school is exactly as before', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(list, list, answers, fc.boolean(), async (before, after, answer, isArchiving) => {
       const admin = await anAdmin();
@@ -63,7 +63,7 @@ test('whatever is enrolled and undone, everything is exactly as it was', { timeo
   );
 });
 
-test('whatever is enrolled, the same list again finds nothing to do', { timeout: 120_000 }, async () => {
+test('after any list is enrolled, the same list again changes nothing', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(list, async (rows) => {
       const admin = await anAdmin();
@@ -78,7 +78,7 @@ test('whatever is enrolled, the same list again finds nothing to do', { timeout:
   );
 });
 
-test('what was changed since is left as it is, and its row says so', async () => {
+test('a student who was changed since stays unchanged, and the row says so', async () => {
   const admin = await anAdmin();
   await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
   const { id } = await actions.createImport(
@@ -109,7 +109,7 @@ test('what was changed since is left as it is, and its row says so', async () =>
   expect(rows.map(({ last_name }) => last_name)).toEqual(['King', 'Ode', 'Nile']);
 });
 
-test('a class that was made stays where somebody else is in it by now', async () => {
+test('a created class stays when someone else has joined it', async () => {
   const admin = await anAdmin();
   const { id } = await actions.enrolList(admin, 'Name,Class\nAda Byron,3A\nBen Ode,3B\n');
   const child = await app.aPerson(admin.school, 'student');
@@ -122,7 +122,7 @@ test('a class that was made stays where somebody else is in it by now', async ()
   expect(rows).toEqual([{ name: '3A' }]);
 });
 
-test('it is undone once, and only after it was done', async () => {
+test('an import can be undone once, and only after it is done', async () => {
   const admin = await anAdmin();
   const { id } = await actions.createImport(admin, 'Name,Class\nAda Byron,3A\n', { makes_classes: true });
   expect((await actions.undoImport(admin, id)).statusCode).toBe(409);

@@ -72,7 +72,7 @@ const add = (child: object) =>
     body: { role: 'student', first_name: 'Ada', last_name: 'Byron', ...child },
   });
 
-test('whoever adds a child while a list is written does not wait, and gets a name that the list has not taken', async () => {
+test('someone who adds a student during an enrolment does not wait, and gets a username that the list has not taken', async () => {
   const id = await aConfirmedList('Name,Username,Class\nAda Byron,,3A\nBen Ode,chosen,3A\n');
   const { letGo, ended } = await heldEnrolling(id);
 
@@ -89,7 +89,7 @@ test('whoever adds a child while a list is written does not wait, and gets a nam
   expect(await usernames()).toEqual(['ada.byron', 'ada.byron2', 'chosen', 'cleo.byron']);
 });
 
-test('two lists of the same names at once are both enrolled, and no two children have one name', async () => {
+test('several lists of the same names are enrolled at the same time, and every username is unique', async () => {
   const list = (room: string) => `Name,Class\n${`Ada Byron,${room}\n`.repeat(3)}Ben Ode,${room}\n`;
   const ids = [];
   for (const room of ['3A', '3B', '3C']) {
@@ -109,7 +109,7 @@ test('two lists of the same names at once are both enrolled, and no two children
   expect(await usernames()).toEqual([...numbered('ada.byron', 9), ...numbered('ben.ode', 3)]);
 });
 
-test('a list that is tried again gives the names that it gave before', async () => {
+test('a second attempt assigns the same usernames as the first', async () => {
   const id = await aConfirmedList('Name,Class\nAda Byron,3A\nBen Ode,3A\n');
   const { fail, ended } = await heldEnrolling(id);
   fail(new Error('the process ends here'));
@@ -120,7 +120,7 @@ test('a list that is tried again gives the names that it gave before', async () 
   expect(await usernames()).toEqual(['ada.byron', 'ben.ode']);
 });
 
-test('a list that was enrolled is not enrolled once more where its job is tried again', async () => {
+test('a repeated job does not enrol a list twice', async () => {
   const id = await aConfirmedList('Name,Class\nAda Byron,3A\n');
   await enrol(id);
   await enrol(id);

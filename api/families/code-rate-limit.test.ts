@@ -30,12 +30,12 @@ test.each([
   ['confirm', { code: 'BCDFGHJKMN', email: 'a@b.test\r\nBcc: c@d.test' }, 'email', peopleWords.emailWrong],
   ['renew', { email: '' }, 'email', peopleWords.emailMissing],
   ['open', { token: '' }, 'token', familyWords.linkEnded],
-])('%s with %j is malformed, and says how', async (url, body, field, says) => {
+])('%s with %j is refused at the field', async (url, body, field, says) => {
   const answer = await post(url, body);
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: [says] }]);
 });
 
-test('guessing is held up from one address, whatever the school; and another address goes on', async () => {
+test('guessing codes is limited per IP address, and another address can continue', async () => {
   const code = await offer();
   const wrong = (from: string) => post('confirm', { code: 'BBBBBBBBBB', email }, { at: teacher.school, from });
   const answers = await Promise.all(Array.from({ length: 17 }, () => wrong('192.0.2.9')));
@@ -46,7 +46,7 @@ test('guessing is held up from one address, whatever the school; and another add
   expect((await post('confirm', { code, email }, { at: teacher.school, from: '192.0.2.10' })).statusCode).toBe(202);
 });
 
-test('wrong codes from everywhere hold up no parent of the school', async () => {
+test('wrong codes from many addresses do not block a parent of the school', async () => {
   const code = await offer();
   for (let line = 0; line < 21; line++)
     await Promise.all(
@@ -59,7 +59,7 @@ test('wrong codes from everywhere hold up no parent of the school', async () => 
   expect([right.statusCode, await mailedTo(email)]).toEqual([202, 1]);
 }, 60_000);
 
-test('a right code sends five mails a day, whatever the address, and the answer tells nothing of it', async () => {
+test('a correct code sends at most five emails a day, and the reply is always the same', async () => {
   const [code, other] = [await offer(), await offer()];
   const send = (to: string, by = code) =>
     post('confirm', { code: by, email: `${to}@town.example` }, { at: teacher.school, from: '192.0.2.78' });

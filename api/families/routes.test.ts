@@ -50,7 +50,7 @@ async function linked(code: string, to = email): Promise<string> {
 
 const family = (cookie: string) => app.request('/api/family/', { at: teacher.school, cookie });
 
-test('a parent with a code and a mailbox sees what the child has published, and by which names', async () => {
+test('a parent with a code and a mailbox sees the published books and names of the child', async () => {
   const code = await offer();
   expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ2-9]{10}$/);
   for (const audience of ['everyone', 'families', 'school'])
@@ -67,7 +67,7 @@ test('a parent with a code and a mailbox sees what the child has published, and 
   expect(await list()).toMatchObject([{ state: 'confirmed', email }]);
 });
 
-test('a family reads what families read and the child’s own, and nothing else of the school', async () => {
+test('a family can read books for families and the child’s own, and nothing else of the school', async () => {
   const [own, ofOther, pulledDown, ofFamilies] = [
     await app.aBook(child.school, { title: 'own', audience: 'school', author_id: child.id }),
     await app.aBook(child.school, { title: 'other', audience: 'school' }),
@@ -92,19 +92,19 @@ test('a family reads what families read and the child’s own, and nothing else 
 });
 
 test.each(['/api/user/profile/', '/api/reading/', '/api/students/', '/api/acts/'])(
-  'S-019: nothing that needs a person opens for a family: %s',
+  'a family cannot use a route that needs an account: %s',
   async (url) => {
     const cookie = await linked(await offer());
     expect((await app.request(url, { at: teacher.school, cookie })).statusCode).toBe(401);
   },
 );
 
-test('a code is written as it comes: with spaces, hyphens and small letters', async () => {
+test('a code can be typed with spaces, hyphens and lowercase letters', async () => {
   const code = await offer();
   await linked(` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `);
 });
 
-test('the answer to a right code and to a wrong one is the same, and a wrong one sends nothing', async () => {
+test('a correct and a wrong code get the same reply, and a wrong one sends no email', async () => {
   const right = await post('confirm', { code: await offer(), email });
   const wrong = await post('confirm', { code: 'BBBBBBBBBB', email: `wrong-${email}` });
 
@@ -113,7 +113,7 @@ test('the answer to a right code and to a wrong one is the same, and a wrong one
   expect(await mailed(`wrong-${email}`)).toBeUndefined();
 });
 
-test('neither the mail nor its subject names the child', async () => {
+test('neither the email nor its subject names the child', async () => {
   await post('confirm', { code: await offer(), email });
   const { rows } = await app.database.owner.query('select * from mails where to_address = $1', [email]);
 
@@ -121,7 +121,7 @@ test('neither the mail nor its subject names the child', async () => {
   expect(rows[0].links[0]).toMatch(new RegExp(`^http://${teacher.school.subdomain}.localhost:3000/family#[\\w-]{43}$`));
 });
 
-test('a code works once, whoever comes first, and not after its week', async () => {
+test('a code works once and expires after a week', async () => {
   const code = await offer();
   await post('confirm', { code, email: `late-${email}` });
   await linked(code);
@@ -137,13 +137,13 @@ test('a code works once, whoever comes first, and not after its week', async () 
   expect(await list()).toMatchObject([{ state: 'expired' }, { state: 'confirmed' }]);
 });
 
-test('whoever mistyped the address takes the same code once more', async () => {
+test('a parent who mistyped the email address can use the same code again', async () => {
   const code = await offer();
   await post('confirm', { code, email: `typo-${email}` });
   await linked(code);
 });
 
-test('the link of a mail works once, and for an hour', async () => {
+test('the link in an email works once, for one hour', async () => {
   await post('confirm', { code: await offer(), email });
   const token = await mailed();
   const answers = await Promise.all([post('open', { token }), post('open', { token })]);
@@ -155,7 +155,7 @@ test('the link of a mail works once, and for an hour', async () => {
   expect([late.statusCode, late.json().fields]).toEqual([400, { token: [familyWords.linkEnded] }]);
 });
 
-test('after thirty days a new mail opens the books again, and only to the family’s own address', async () => {
+test('after 30 days a new email restores access, and only to the address of the family', async () => {
   const cookie = await linked(await offer());
   await app.database.owner.query('update family_sessions set expires_at = now()');
   expect((await family(cookie)).statusCode).toBe(401);
@@ -176,7 +176,7 @@ test.each([
     async (id: string, cookie: string) =>
       app.request(`/api/family-links/${id}/`, { method: 'DELETE', at: teacher.school, cookie }),
   ],
-])('when %s has ended it, the next call is a visitor’s', async (_, end) => {
+])('after %s ended the link, the next request is a visitor’s', async (_, end) => {
   await app.aBook(child.school, { audience: 'families' });
   const cookie = await linked(await offer());
   const [{ id }] = await list();
@@ -193,7 +193,7 @@ test.each([
   expect(acts.map(({ act }: { act: string }) => act)).toEqual(['family.ended', 'family.confirmed', 'family.offered']);
 });
 
-test('a family ends no link but its own, and no staff of others', async () => {
+test('a family can end only its own link, and staff only those of students they can access', async () => {
   const cookie = await linked(await offer());
   const sibling = await app.aPerson(teacher.school, 'student');
   const other = await aFamily(app, sibling);
@@ -209,7 +209,7 @@ test('a family ends no link but its own, and no staff of others', async () => {
   expect((await end(other.linkId, { at: teacher.school })).statusCode).toBe(401);
 });
 
-test('leaving closes this browser alone', async () => {
+test('leaving ends access in this browser only', async () => {
   const first = await linked(await offer());
   await post('renew', { email });
   const second = String((await post('open', { token: await mailed() })).headers['set-cookie']).split(';')[0] ?? '';
@@ -219,7 +219,7 @@ test('leaving closes this browser alone', async () => {
   expect([(await family(first)).statusCode, (await family(second)).statusCode]).toEqual([401, 200]);
 });
 
-test('who leaves the school takes the family along, and comes back with it', async () => {
+test('archiving a student ends the family’s access, and restoring brings it back', async () => {
   const cookie = await linked(await offer());
   const archived = (at: string) =>
     app.database.owner.query(`update users set archived_at = ${at} where id = $1`, [child.id]);
@@ -236,7 +236,7 @@ test('who leaves the school takes the family along, and comes back with it', asy
   expect((await family(cookie)).statusCode).toBe(401);
 });
 
-test('a teacher offers codes to families of the own classes, and ten at a time', async () => {
+test('a teacher creates codes for students of their own classes, at most ten per student', async () => {
   const stranger = await app.aPerson(teacher.school, 'student');
   const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
   const ask = async (id: string, as: Person) => (await app.request(linksOf(id), { method: 'POST', as })).statusCode;
@@ -249,7 +249,7 @@ test('a teacher offers codes to families of the own classes, and ten at a time',
   expect(await ask(child.id, teacher)).toBe(409);
 });
 
-test('no code is kept as it is, not even as a first answer', async () => {
+test('no code is stored in plain text, not even as an idempotent reply', async () => {
   const answer = await app.request(linksOf(), { method: 'POST', as: teacher, headers: { 'idempotency-key': 'k' } });
   const { rows } = await app.database.owner.query(
     'select (select json_agg(l) from family_links l) as links, (select json_agg(a) from idempotency_keys a) as answered',
@@ -257,14 +257,14 @@ test('no code is kept as it is, not even as a first answer', async () => {
   expect(JSON.stringify(rows)).not.toContain(answer.json().code);
 });
 
-test('a cookie of one school is nothing at another', async () => {
+test('the cookie of one school does not work at another', async () => {
   const cookie = await linked(await offer());
   const at = await app.aSchool();
   expect((await app.request('/api/family/', { at, cookie })).statusCode).toBe(401);
   expect((await app.request('/api/family/', { host: 'localhost', cookie })).statusCode).toBe(404);
 });
 
-test('who may', () => {
+test('only the right roles can create codes, see the child and end a link', () => {
   const staff = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
   expect([mayCreateFamilyCodes, maySeeOwnChild, mayEndFamilyLink].map(rolesOf)).toEqual([
     staff,
@@ -273,7 +273,7 @@ test('who may', () => {
   ]);
 });
 
-test('codes that nobody used and addresses of links that have ended are forgotten', async () => {
+test('unused codes and the email addresses of ended links are deleted', async () => {
   await offer();
   await linked(await offer());
   const [, { id }] = (await list()).toReversed();

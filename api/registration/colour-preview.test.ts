@@ -13,7 +13,7 @@ const more = fc.record(Object.fromEntries([...moreColours, 'button_color'].map((
   requiredKeys: [],
 });
 
-test('the preview shows the thirteen colours that the server will keep, whatever is chosen', () => {
+test('the preview shows the thirteen colours that the server will store, for any choice', () => {
   const named = { school_name: 'Any School', school_email: 'a@b.example', domain_url: 'b.example' };
   fc.assert(
     fc.property(shades, more, (required, chosen) => {
@@ -23,6 +23,6 @@ test('the preview shows the thirteen colours that the server will keep, whatever
   );
 });
 
-test('each colour has its one field', () => {
+test('each colour has exactly one field', () => {
   expect([...mainColours, ...moreColours].sort()).toEqual([...COLOUR_FIELDS].sort());
 });

@@ -30,8 +30,8 @@ const register = (form: RequestOptions['form'] = aForm(), query = '') =>
 const rowOf = async (subdomain: string) =>
   (await app.database.owner.query('select * from tenants where subdomain = $1', [subdomain])).rows[0];
 
-describe('a school registers', () => {
-  test('and is live at its own address at once, in the colours that it chose', async () => {
+describe('registering a school', () => {
+  test('a school registers → its site is live at its own URL in the chosen colours', async () => {
     const form = aForm();
 
     const answer = await register(form);
@@ -49,7 +49,7 @@ describe('a school registers', () => {
     });
   });
 
-  test('its first admin gets the one letter that it may send, with a link to its own host', async () => {
+  test('the first admin gets one email with a link to the own host', async () => {
     const form = aForm();
     await register(form);
 
@@ -59,7 +59,7 @@ describe('a school registers', () => {
     expect(rows[0].links[0]).toMatch(new RegExp(`^http://${form.subdomain}\\.localhost:3000/verification/\\?token=`));
   });
 
-  test('an organization is one, with an organization admin', async () => {
+  test('an organization registers → it has an organization admin', async () => {
     const form = aForm({ is_organization: 'true' });
     await register(form);
 
@@ -68,13 +68,13 @@ describe('a school registers', () => {
     expect([tenant.kind, rows]).toEqual(['organization', [{ role: 'organization_admin' }]]);
   });
 
-  test('without a subdomain it is made from the name', async () => {
+  test('without a subdomain one is derived from the name', async () => {
     const answer = await register(aForm({ subdomain: '', school_name: `Señora School ${turn}` }));
 
     expect(answer.json().tenant.subdomain).toBe(`senora-school-${turn - 1}`);
   });
 
-  test('from another host it is not there', async () => {
+  test('on the host of a school the route is not found', async () => {
     const answer = await app.request('/api/tenants/create/', {
       method: 'POST',
       at: await app.aSchool(),
@@ -85,8 +85,8 @@ describe('a school registers', () => {
   });
 });
 
-describe('a refused registration', () => {
-  test('names every field at fault, in the body and at its top', async () => {
+describe('refusing a registration', () => {
+  test('malformed fields are listed in the body and at its top level', async () => {
     const answer = await register(aForm({ school_name: 'ab', primary_color: '' }));
 
     expect(answer.statusCode).toBe(400);
@@ -96,7 +96,7 @@ describe('a refused registration', () => {
     });
   });
 
-  test('S-102: a taken name, a reserved one and a foreign script are refused at the subdomain', async () => {
+  test('a taken, a reserved and a punycode subdomain are refused at the field', async () => {
     const taken = aForm();
     await register(taken);
 
@@ -110,7 +110,7 @@ describe('a refused registration', () => {
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['subdomain']]);
   });
 
-  test('two at once with one name are one school', async () => {
+  test('two simultaneous registrations of one subdomain create one school', async () => {
     const form = aForm();
 
     const answers = await Promise.all([register(form), register({ ...form, school_email: 'other@green.example' })]);
@@ -118,7 +118,7 @@ describe('a refused registration', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
   });
 
-  test('a repeated Idempotency-Key gets the first answer, with another body it is refused', async () => {
+  test('a repeated Idempotency-Key gets the first reply, and is refused with another body', async () => {
     const form = aForm();
     const again = (change: RequestOptions['form'] = {}) =>
       app.request('/api/tenants/create/', {
@@ -133,7 +133,7 @@ describe('a refused registration', () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  test('an invitation is no longer valid', async () => {
+  test('an invitation that is no longer valid is refused', async () => {
     const form = aForm();
 
     const answer = await register(form, '?invitation_link=abc');
@@ -142,7 +142,7 @@ describe('a refused registration', () => {
     expect(await rowOf(String(form.subdomain))).toBeUndefined();
   });
 
-  test('S-023: ten schools an hour from one address, and refused tries are not counted among them', async () => {
+  test('an IP address can register ten schools an hour; refused attempts do not count', async () => {
     await register(aForm({ subdomain: 'www' }));
     for (let made = 0; made < 10; made++) expect((await register()).statusCode).toBe(201);
 
@@ -151,7 +151,7 @@ describe('a refused registration', () => {
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  test('S-023: a thousand refused tries an hour, malformed forms among them; then nothing is tried any more', async () => {
+  test('after 1,000 refused attempts in an hour, malformed ones included, an IP address is blocked', async () => {
     await register(aForm({ school_name: 'ab' }));
     await register(aForm({ subdomain: 'www' }));
     const { rows } = await app.database.owner.query('update attempts set tries = 999 where kind = $1 returning 1', [
@@ -164,7 +164,7 @@ describe('a refused registration', () => {
     expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
-  test('S-023: twenty at once from one address are ten schools', async () => {
+  test('of twenty simultaneous registrations from one IP address ten succeed', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register()));
 
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
@@ -172,14 +172,14 @@ describe('a refused registration', () => {
   });
 });
 
-describe('a logo', () => {
+describe('uploading a logo', () => {
   const logo = (bytes: Buffer, name = 'logo.png') => register(aForm({ logo: { name, bytes } }));
   const svg = (inside: string) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/>${inside}</svg>`,
     );
 
-  test('is made anew and served at its own address', async () => {
+  test('a logo is re-encoded without metadata and served at its own URL', async () => {
     const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#f00' } })
       .withExif({ IFD0: { ImageDescription: 'a child' } })
       .jpeg()
@@ -194,7 +194,7 @@ describe('a logo', () => {
     expect([served.statusCode, width, exif]).toEqual([200, 512, undefined]);
   });
 
-  test('S-068: as a drawing is cleaned, or refused', async () => {
+  test('an SVG logo is sanitized or refused', async () => {
     const answer = await logo(svg('<script>alert(1)</script><foreignObject/>'), 'x.svg');
 
     if (answer.statusCode === 201) {
@@ -207,8 +207,8 @@ describe('a logo', () => {
   });
 
   test.each([
-    ['S-076: a page named .png', Buffer.from('<html>hello</html>'), 'a.png'],
-    ['S-076: a drawing named .jpg', svg(''), 'x.svg.jpg'],
+    ['an HTML page named .png', Buffer.from('<html>hello</html>'), 'a.png'],
+    ['an SVG named .jpg', svg(''), 'x.svg.jpg'],
     ['a text', Buffer.from('hello'), 'a.png'],
   ])('%s is refused', async (_, bytes, name) => {
     const answer = await logo(bytes, name);
@@ -216,17 +216,17 @@ describe('a logo', () => {
     expect([answer.statusCode, answer.json().fields?.logo]).toEqual([400, ['Unsupported file format']]);
   });
 
-  test('S-084: one byte over five megabytes is refused, and nothing of it stays', async () => {
+  test('a logo one byte over 5 MB is refused', async () => {
     const answer = await logo(Buffer.alloc(5 * 1024 * 1024 + 1));
 
     expect([answer.statusCode, answer.json().logo]).toEqual([413, ['File too large']]);
   });
 });
 
-describe('a subdomain while typing', () => {
+describe('checking a subdomain', () => {
   const check = (name: string) => app.request(`/api/tenants/subdomains/${encodeURIComponent(name)}/`);
 
-  test('free, taken with a free one like it, reserved, malformed', async () => {
+  test('a subdomain is free, taken, reserved or malformed, with a free suggestion', async () => {
     await app.aSchool({ subdomain: 'oak-lane' });
 
     expect((await check('elm-lane')).json()).toEqual({ is_free: true, says: null, suggestion: 'elm-lane' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNameServer } from '#api/testing/name-server.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { Domain } from '#contract/domains.ts';
+import { type Domain, domainWords } from '#contract/domains.ts';
 
 let names: Awaited<ReturnType<typeof startNameServer>>;
 let app: TestApp;
@@ -22,14 +22,14 @@ const actsOf = async ({ school }: Person) =>
   (await app.database.owner.query('select act, facts from audit_events where tenant_id = $1 order by id', [school.id]))
     .rows;
 
-/** A domain that is named, with its record in place. */
+/** Adds a domain and sets its DNS record. */
 async function prepared(as: Person, domain: string): Promise<Domain> {
   const named: Domain = (await add(as, domain)).json();
   names.setRecords(named.record_name, 'v=spf1 -all', named.record_value);
   return named;
 }
 
-test('a school names a domain, puts the record there, and is served at it; removed, it is not', async () => {
+test('a domain with its DNS record serves the school until the domain is removed', async () => {
   const admin = await anAdmin();
   const answer = await add(admin, 'https://Books.Otter.example/library');
   const named: Domain = answer.json();
@@ -60,7 +60,7 @@ test('a school names a domain, puts the record there, and is served at it; remov
   );
 });
 
-test('a name server that does not answer is no answer, and nothing that was known is lost', async () => {
+test('a DNS server that does not reply changes nothing that was verified', async () => {
   const admin = await anAdmin();
   const named = await prepared(admin, 'silent.example');
   names.setSilent(true);
@@ -73,7 +73,7 @@ test('a name server that does not answer is no answer, and nothing that was know
   expect((await look(admin, named.id)).json().state).toBe('verified');
 }, 15_000);
 
-test('a domain is one site’s: another one is told so when it names it, and when it looks too late', async () => {
+test('a verified domain is refused to other sites, when they add it and when they verify it', async () => {
   const [one, other, third] = [await anAdmin(), await anAdmin(), await anAdmin()];
   const [mine, theirs] = [await prepared(one, 'two.example'), await prepared(other, 'two.example')];
   names.setRecords(mine.record_name, mine.record_value, theirs.record_value);
@@ -84,17 +84,14 @@ test('a domain is one site’s: another one is told so when it names it, and whe
   expect(mine.record_value).not.toBe(theirs.record_value);
   expect(first.json().state).toBe('verified');
   for (const refused of [late, later])
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      409,
-      { error: expect.stringContaining('belongs to another'), state: 'foreign' },
-    ]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: domainWords.foreign, state: 'foreign' }]);
   expect((await listed(other))[0]).toMatchObject({ state: 'waiting', looked_at: null });
   expect((await app.request('/api/current-tenant', { host: 'two.example' })).json().subdomain).toBe(
     one.school.subdomain,
   );
 });
 
-test('the same domain twice, an eleventh, and one of the platform’s own are refused in words', async () => {
+test('a duplicate, an eleventh domain and a name below a root host are refused with a message', async () => {
   const admin = await anAdmin();
   for (let turn = 0; turn < 9; turn++) await add(admin, `d${turn}.example`);
   const said = async (domain: string) => {
@@ -106,9 +103,9 @@ test('the same domain twice, an eleventh, and one of the platform’s own are re
   await add(admin, 'd9.example');
 
   expect([twice, await said('d10.example'), await said('riverside.localhost')]).toEqual([
-    [409, expect.stringContaining('on the list already')],
-    [409, expect.stringContaining('at most 10 domains')],
-    [400, expect.stringContaining('given by Booklark itself')],
+    [409, domainWords.known],
+    [409, domainWords.tooMany],
+    [400, domainWords.ours],
   ]);
   expect(await listed(admin)).toHaveLength(10);
 });
@@ -125,12 +122,12 @@ test.each([
   '',
   null,
   ['books.example'],
-])('S-074: %j is no domain', async (domain) => {
+])('%j is not a valid domain', async (domain) => {
   const answer = await add(await anAdmin(), domain);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['domain']]);
 });
 
-test('S-074: of a domain nothing but its record is asked, so that nobody can be led to connect to it', async () => {
+test('verification looks up only the TXT record and connects to nothing', async () => {
   const admin = await anAdmin();
   names.asked.length = 0;
   for (const domain of ['127.0.0.1.nip.example', 'metadata.google.internal', 'trap.example']) {
@@ -143,7 +140,7 @@ test('S-074: of a domain nothing but its record is asked, so that nobody can be 
   expect(names.asked.every(({ name, type }) => name.startsWith('_booklark.') && type === TXT)).toBe(true);
 });
 
-test('looking up without end is refused for a while', async () => {
+test('too many lookups are refused for a while', async () => {
   const admin = await anAdmin();
   const named: Domain = (await add(admin, 'patience.example')).json();
   const answers = [];
@@ -153,7 +150,7 @@ test('looking up without end is refused for a while', async () => {
   expect([answers[30]?.statusCode, answers[30]?.headers['retry-after']]).toEqual([429, expect.anything()]);
 });
 
-test('a guest who administers looks after domains; teachers, leads and a guest by figures do not', async () => {
+test('an organization admin who may administer manages domains; teachers, leads and visitors of statistics cannot', async () => {
   const hands = createOrganizationActions(app);
   const organization = await hands.anOrganization();
   const chief = await app.aPerson(organization, 'organization_admin');
@@ -172,7 +169,7 @@ test('a guest who administers looks after domains; teachers, leads and a guest b
   expect(statuses).toEqual([403, 201, 403, 403, 403]);
 });
 
-test('another school’s domain is not there', async () => {
+test('a domain of another school is not found', async () => {
   const [here, there] = [await anAdmin(), await anAdmin()];
   const named = await prepared(there, 'foreign.example');
   const answers = [await look(here, named.id), await remove(here, named.id), await look(here, 'x')];

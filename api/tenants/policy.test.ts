@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
 import { mayManageSettings } from './policy.ts';
 
-test('only the admins of a school or organization change its settings', () => {
+test('only admins of a school or organization can change its settings', () => {
   expect(rolesOf(mayManageSettings)).toEqual(['school_admin', 'organization_admin']);
 });

@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const CURRENT = '/api/current-tenant';
 
-test('a host answers with its own school, its colours as chosen and as repaired', async () => {
+test('a host returns its own school, with the chosen and the repaired colours', async () => {
   const school = await app.aSchool({ school_name: 'Yellow School', primary_color: '#FFEE00', switchboard: true });
 
   const { statusCode, body } = await app.request(CURRENT, { at: school });
@@ -25,7 +25,7 @@ test('a host answers with its own school, its colours as chosen and as repaired'
   expect(tenant.colors_repaired.link).not.toBe('#FFEE00');
 });
 
-test('the root host is no school and a stranger is nobody', async () => {
+test('the root host has no school, and an unknown host is not found', async () => {
   const root = await app.request(CURRENT);
   const strangers = await Promise.all(
     ['nobody.localhost', 'evil.example', 'booklark-platform.localhost', 'x.localhost.evil.example'].map((host) =>
@@ -38,7 +38,7 @@ test('the root host is no school and a stranger is nobody', async () => {
     expect([stranger.statusCode, stranger.json()]).toEqual([404, { error: 'no such school' }]);
 });
 
-test('S-051: a forwarded host from a stranger chooses nothing', async () => {
+test('a forwarded host header of an untrusted client is ignored', async () => {
   const [here, there] = [await app.aSchool({ school_name: 'Here School' }), await app.aSchool()];
 
   const answer = await app.request(CURRENT, {
@@ -49,7 +49,7 @@ test('S-051: a forwarded host from a stranger chooses nothing', async () => {
   expect(answer.json().school_name).toBe('Here School');
 });
 
-test('an own domain serves the school only once it is verified', async () => {
+test('a domain serves the school only after verification', async () => {
   const school = await app.aSchool();
   await app.insert('tenant_domains', { tenant_id: school.id, domain: 'books.harbour.example' });
   const before = await app.request(CURRENT, { host: 'books.harbour.example' });
@@ -60,7 +60,7 @@ test('an own domain serves the school only once it is verified', async () => {
   await expect.poll(async () => (await app.request(CURRENT, { host: 'books.harbour.example' })).statusCode).toBe(200);
 });
 
-test('a changed name is seen by every process at once', async () => {
+test('a changed name is visible in every process immediately', async () => {
   const school = await app.aSchool();
   await app.request(CURRENT, { at: school });
 
@@ -69,7 +69,7 @@ test('a changed name is seen by every process at once', async () => {
   await expect.poll(async () => (await app.request(CURRENT, { at: school })).json().school_name).toBe('New Name');
 });
 
-test('a suspended school answers nothing', async () => {
+test('a suspended school is not found', async () => {
   const school = await app.aSchool({ suspended_at: new Date() });
 
   const answer = await app.request(CURRENT, { at: school });
@@ -82,7 +82,7 @@ describe('the settings of a school', () => {
   const change = (as: Person, form: RequestOptions['form']) =>
     app.request(SETTINGS, { method: 'PATCH', as, ...(form && { form }) });
 
-  test('an admin changes colours and name, only what was sent, and the site shows it', async () => {
+  test('an admin changes the name and colours → only the sent fields change', async () => {
     const admin = await app.aPerson(await app.aSchool({ announcement: 'Hello' }), 'school_admin');
 
     const answer = await change(admin, { school_name: 'Otter School', primary_color: '#aa0000' });
@@ -94,7 +94,7 @@ describe('the settings of a school', () => {
     });
   });
 
-  test('what is saved is on the site as soon as the answer is there', async () => {
+  test('a saved name is on the site as soon as the reply arrives', async () => {
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     for (let turn = 0; turn < 40; turn++) {
       const name = `School ${turn}`;
@@ -103,7 +103,7 @@ describe('the settings of a school', () => {
     }
   });
 
-  test('a teacher may not, and another school is not touched', async () => {
+  test('a teacher cannot change settings, and an admin cannot change another school', async () => {
     const [here, there] = [await app.aSchool(), await app.aSchool()];
     const teacher = await app.aPerson(here, 'teacher');
     const admin = await app.aPerson(there, 'school_admin');
@@ -120,7 +120,7 @@ describe('the settings of a school', () => {
     expect((await app.request(CURRENT, { at: here })).json().school_name).toBe('Harbour School');
   });
 
-  test('S-067 and S-100: what is no colour, no such colour or none of its business is named', async () => {
+  test('an invalid colour, an unknown colour and a protected field are refused by name', async () => {
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
 
     const answer = await change(admin, { primary_color: 'red', evil_color: '#000000', verified_at: '2026-01-01' });
@@ -131,7 +131,7 @@ describe('the settings of a school', () => {
     ]);
   });
 
-  test('a community password opens the community; the next one ends what the first opened', async () => {
+  test('a community password grants access; a new one ends the access of the old one', async () => {
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     const set = (password: string) =>
       app.request(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
@@ -151,7 +151,7 @@ describe('the settings of a school', () => {
     expect([opened.statusCode, before, await stands()]).toEqual([200, true, false]);
   });
 
-  test('the start list tells what is done', async () => {
+  test('the start list marks finished steps', async () => {
     const school = await app.aSchool({ verified_at: null });
     const admin = await app.aPerson(school, 'school_admin');
     const done = async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { tenantWords } from '#contract/tenants.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const actsOf = async ({ school }: Person) =>
     .rows;
 
 describe('the profile of a school', () => {
-  test('details, languages, the menu and short names change, and the list of acts names what changed', async () => {
+  test('details, languages, menu and short names change, and the audit log lists the fields', async () => {
     const admin = await anAdmin();
     const form = {
       domain_url: 'otter.example/about',
@@ -46,7 +47,7 @@ describe('the profile of a school', () => {
     });
   });
 
-  test('short names reach the picker', async () => {
+  test('short names appear in the picker', async () => {
     const admin = await anAdmin();
     const child = await app.aPerson(admin.school, 'student', { first_name: 'Amara', last_name: 'Okafor' });
     const { class_id } = await app.aClass(await app.aPerson(admin.school, 'teacher'), 'Otters', [child]);
@@ -56,7 +57,7 @@ describe('the profile of a school', () => {
     expect(picker.json().results.students).toMatchObject([{ first_name: 'Amara', last_name: 'O' }]);
   });
 
-  test('what was edited since is not written over, and what was typed can be sent again', async () => {
+  test('a change with an old ETag is refused, and can be sent again with the new one', async () => {
     const admin = await anAdmin();
     const seen = await show(admin);
     const etag = String(seen.headers.etag);
@@ -65,14 +66,11 @@ describe('the profile of a school', () => {
     const again = await change(admin, { school_name: 'Two School' }, String(first.headers.etag));
 
     expect(etag).toBe(`"${seen.json().version}"`);
-    expect([late.statusCode, late.json()]).toEqual([
-      409,
-      { error: expect.stringContaining('in the meantime'), state: 'edited' },
-    ]);
+    expect([late.statusCode, late.json()]).toEqual([409, { error: tenantWords.edited, state: 'edited' }]);
     expect(again.json()).toMatchObject({ school_name: 'Two School', announcement: 'One' });
   });
 
-  test('of two at once by the same sight one is told', async () => {
+  test('of two simultaneous changes with the same ETag one is refused', async () => {
     const admin = await anAdmin();
     const etag = String((await show(admin)).headers.etag);
     const both = await Promise.all([
@@ -83,7 +81,7 @@ describe('the profile of a school', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('S-072: a line break in name, address or announcement is refused, and nothing is written', async () => {
+  test('a line break in name, email or announcement is refused, and nothing is written', async () => {
     const admin = await anAdmin();
     const answer = await change(admin, {
       school_name: 'Harbour\r\nBcc: x@evil.example',
@@ -109,20 +107,20 @@ describe('the profile of a school', () => {
     ['community_categories', 'everything'],
     ['switchboard', 'true'],
     ['community_password_hash', 'x'],
-  ])('S-067, S-074 and S-100: %s = %j is refused by name', async (name, value) => {
+  ])('%s = %j is refused by name', async (name, value) => {
     const answer = await change(await anAdmin(), { [name]: value });
     const [first] = Object.keys(answer.json().fields);
     expect([answer.statusCode, first?.split('.')[0]]).toEqual([400, name]);
   });
 
-  test('S-084: a logo of one byte too many is refused and nothing is kept of it', async () => {
+  test('a logo one byte over the limit is refused, and nothing of it is stored', async () => {
     const admin = await anAdmin();
     const answer = await change(admin, { logo: { name: 'logo.png', bytes: Buffer.alloc(5 * 1024 * 1024 + 1) } });
 
     expect([answer.statusCode, (await show(admin)).json().logo]).toEqual([413, null]);
   });
 
-  test('S-007: at another school the same token changes nothing; teachers, leads and students neither', async () => {
+  test('a token of another school, teachers, leads and students cannot change settings', async () => {
     const [mine, there] = [await anAdmin(), await app.aSchool()];
     const form = { announcement: 'Mine now' };
     const statuses = [(await app.request(SETTINGS, { method: 'PATCH', as: mine, at: there, form })).statusCode];
@@ -134,7 +132,7 @@ describe('the profile of a school', () => {
   });
 });
 
-describe('what the community opens', () => {
+describe('the books of the community', () => {
   /** Four books: for everyone, of the school, for families in a category, for families outside of it. */
   async function shelved(school: School): Promise<string> {
     const category = await app.database.owner.query(
@@ -161,7 +159,7 @@ describe('what the community opens', () => {
     return String(opened.headers['set-cookie']).split(';')[0] ?? '';
   }
 
-  test('may be narrowed to categories, in lists, counts, single books and search alike; nobody else loses anything', async () => {
+  test('limiting the community to categories affects lists, counts and single books of the community only', async () => {
     const admin = await anAdmin();
     const category = await shelved(admin.school);
     const cookie = await comeIn(admin);
@@ -185,7 +183,7 @@ describe('what the community opens', () => {
     expect(await titles(community)).toEqual(['For everyone', 'Inside', 'Outside']);
   });
 
-  test('holds in search too', async () => {
+  test('limiting the community to categories affects search', async () => {
     const admin = await anAdmin();
     const category = await shelved(admin.school);
     await app.database.owner.query(
@@ -204,7 +202,7 @@ describe('what the community opens', () => {
     expect(JSON.stringify(after)).not.toContain('Outside');
   });
 
-  test('a category of another school is no category here', async () => {
+  test('a category of another school is refused', async () => {
     const [here, there] = [await anAdmin(), await anAdmin()];
     const answer = await change(here, { community_categories: await shelved(there.school) });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['community_categories']]);
@@ -212,7 +210,7 @@ describe('what the community opens', () => {
 });
 
 describe('the dashboard', () => {
-  test('tells what waits, to an admin of the school alone what organizations ask', async () => {
+  test('lists open tasks of the own school', async () => {
     const admin = await anAdmin();
     const { school } = admin;
     await app.aBook(school, { state: 'in_review' });
@@ -230,7 +228,7 @@ describe('the dashboard', () => {
     expect(await tasks(await anAdmin())).toEqual([]);
   });
 
-  test('counts who reads, without a name', async () => {
+  test('counts readers without names', async () => {
     const admin = await anAdmin();
     const { school } = admin;
     const [one, other] = [await app.aBook(school), await app.aBook(school, { state: 'in_review' })];
