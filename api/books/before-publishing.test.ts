@@ -22,7 +22,7 @@ const book = (id: string) => `/api/books/${id}/`;
 const statusOf = async (url: string, asked: Parameters<TestApp['request']>[1]) =>
   (await app.request(url, asked)).statusCode;
 
-test('those who judge books read one before it is published, with its pages and its pictures', async () => {
+test('staff who review books read one before it is published, with its pages and pictures', async () => {
   const { id, renditionId } = await app.aBook(school, { state: 'approved', audience: 'everyone' });
   const picture = path.join(tmpdir(), `picture-${renditionId}`);
   await writeFile(picture, 'RIFF');
@@ -40,7 +40,7 @@ test('those who judge books read one before it is published, with its pages and 
   expect(await statusOf(`/files/${renditionId}/p1.webp`, { at: school })).toBe(404);
 });
 
-test('they keep their place in it, and find it again among what they have begun', async () => {
+test('they save their position in it, and find it in their started books', async () => {
   const { id } = await app.aBook(school, { state: 'in_review' });
 
   const kept = await statusOf(`${book(id)}reading/`, { method: 'PUT', as: judge, body: { page: 1 } });
@@ -51,13 +51,13 @@ test('they keep their place in it, and find it again among what they have begun'
   expect(begun.json().results).toMatchObject([{ book_id: id }]);
 });
 
-test.each(JUDGES)('%s may', async (role) => {
+test.each(JUDGES)('%s can read it', async (role) => {
   const at = role === 'organization_admin' ? await app.aSchool({ kind: 'organization' }) : school;
   const { id } = await app.aBook(at, { state: 'in_review' });
   expect(await statusOf(book(id), { as: await app.aPerson(at, role) })).toBe(200);
 });
 
-test('to everybody else it is not there', async () => {
+test('everyone else gets 404', async () => {
   const { id } = await app.aBook(school, { state: 'in_review' });
   const others: Role[] = ['student', 'teacher'];
   const asked = [
@@ -75,7 +75,7 @@ test('to everybody else it is not there', async () => {
   expect(mayReadUnpublished({ role: 'organization_admin', visit: 'figures' })).toBe(false);
 });
 
-test('nobody reads a draft, a book that was pulled down, or one without pages', async () => {
+test('no one reads a draft, a book that was pulled down, or a book without pages', async () => {
   const { id: noPages } = await app.aBook(school, { state: 'approved' });
   await app.database.owner.query('update books set rendition_id = null where id = $1', [noPages]);
   const drafted = await app.aBook(school, { state: 'draft' });
@@ -84,7 +84,7 @@ test('nobody reads a draft, a book that was pulled down, or one without pages', 
   for (const id of [noPages, drafted.id, down.id]) expect(await statusOf(book(id), { as: judge })).toBe(404);
 });
 
-test('it stands in no list, not even in theirs', async () => {
+test('an unpublished book is in no list, not even for the staff who review books', async () => {
   const own = await app.aSchool();
   await app.aBook(own, { state: 'approved', title: 'The heron' });
   const as = await app.aPerson(own, 'school_admin');

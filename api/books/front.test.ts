@@ -16,7 +16,7 @@ const titlesOf = async (asked: Asked, query = ''): Promise<string[]> => {
 const change = (school: School, to: string) =>
   app.database.owner.query(`update books set ${to} where tenant_id = $1`, [school.id]);
 
-test('a book that is published, renamed, hidden or pulled down is so on the next first page', async () => {
+test('publishing, renaming, hiding or taking down a book changes the cached first page immediately', async () => {
   const at = await app.aSchool();
   expect(await titlesOf({ at })).toEqual([]);
 
@@ -30,7 +30,7 @@ test('a book that is published, renamed, hidden or pulled down is so on the next
   await expect.poll(() => titlesOf({ at })).toEqual([]);
 });
 
-test('everybody finds their own first page, whoever asked before', async () => {
+test('everyone gets the first page for their own role, whoever filled the cache', async () => {
   const at = await app.aSchool();
   await app.aBook(at, { title: 'Open', audience: 'everyone' });
   await app.aBook(at, { title: 'Inside', audience: 'school' });
@@ -44,7 +44,7 @@ test('everybody finds their own first page, whoever asked before', async () => {
   }
 });
 
-test('a session that has ended is told so, although the page is in memory', async () => {
+test('an ended session is refused although the page is cached', async () => {
   const at = await app.aSchool();
   await app.aBook(at, { title: 'Open' });
   const student = await app.aPerson(at, 'student');
@@ -55,7 +55,7 @@ test('a session that has ended is told so, although the page is in memory', asyn
   expect((await app.request('/api/books/', { as: student })).statusCode).toBe(401);
 });
 
-test('length, order, filters and further pages each have their own answer', async () => {
+test('limit, order, filters and offset each have their own reply', async () => {
   const at = await app.aSchool();
   for (const title of ['Ant', 'Bee', 'Cat']) await app.aBook(at, { title, language: title === 'Cat' ? 'es' : 'en' });
   await expect.poll(async () => (await titlesOf({ at })).length).toBe(3);
@@ -67,7 +67,7 @@ test('length, order, filters and further pages each have their own answer', asyn
   expect(await titlesOf({ at })).toEqual(['Cat', 'Bee', 'Ant']);
 });
 
-test('the names of the filters are in the language of each asker', async () => {
+test('the labels of the filters are in the language of each caller', async () => {
   const at = await app.aSchool({ languages: ['en', 'ar'] });
   await app.aBook(at, { country: 'NP' });
   const countryIn = async (language: string) => {

@@ -18,7 +18,7 @@ const LIST = '/api/books/';
 const titlesOf = (answer: { json(): { results: BookSummary[] } }) => answer.json().results.map(({ title }) => title);
 const list = (query = '', as?: Person) => app.request(`${LIST}?${query}`, as ? { as } : { at: school });
 
-test('a card has names, address and the files of its cover', async () => {
+test('a list item has names, a URL and the files of its cover', async () => {
   const cover = {
     width: 640,
     height: 480,
@@ -79,7 +79,7 @@ test('a card has names, address and the files of its cover', async () => {
   ]);
 });
 
-test('files of what is not for everyone stand at an address that opens by itself', async () => {
+test('files of books that are not for everyone have signed URLs', async () => {
   const cover = JSON.stringify({ width: 1, height: 1, files: [{ name: 'cover-1.webp', width: 1 }] });
   const { renditionId } = await app.aBook(school, { audience: 'school', cover });
 
@@ -88,7 +88,7 @@ test('files of what is not for everyone stand at an address that opens by itself
   expect(card.cover.src[0].url).toMatch(new RegExp(`^/files/${renditionId}/\\d{10}/[\\w-]{32}/cover-1\\.webp$`));
 });
 
-test('pages lead to their neighbours and keep what was asked', async () => {
+test('pages link to the next and previous page and keep the query', async () => {
   for (const title of ['Ants', 'bees', 'Cats']) await app.aBook(school, { title });
 
   const page = (await list('ordering=-title&language=en&limit=1&offset=1')).json();
@@ -98,7 +98,7 @@ test('pages lead to their neighbours and keep what was asked', async () => {
   expect(page.previous).toBe(`${LIST}?ordering=-title&language=en&limit=1&offset=0`);
 });
 
-test('the newest stand first, or the featured, or the easiest', async () => {
+test('lists are ordered by newest, featured or level', async () => {
   await app.aBook(school, { title: 'Old and hard', level: 5 });
   await app.aBook(school, { title: 'Featured', is_featured: true, level: 3 });
   await app.aBook(school, { title: 'New without level' });
@@ -147,7 +147,7 @@ test.each([
   expect(titlesOf(await list(query))).toEqual(titles);
 });
 
-test('a search has the best first, unless another order is asked for', async () => {
+test('a search is ordered by relevance unless another order is given', async () => {
   for (const [title, text] of [
     ['Aardvarks', 'All about water'],
     ['Water', ''],
@@ -162,7 +162,7 @@ test('a search has the best first, unless another order is asked for', async () 
   expect(titlesOf(await list('ordering=best'))).toEqual(['Zebras', 'Water', 'Aardvarks']);
 });
 
-test('facets count what each value would leave, as the other filters are', async () => {
+test('facets count the books that each value would leave with the other filters', async () => {
   const bees = { title: 'Bees', language: 'en', level: 1, goal: 15 };
   for (const facts of [
     bees,
@@ -202,7 +202,7 @@ test('facets count what each value would leave, as the other filters are', async
   ]);
 });
 
-test('counts change with the books, at once', async () => {
+test('counts change immediately with the books', async () => {
   expect((await list()).json().count).toBe(0);
 
   await app.aBook(school);
@@ -210,7 +210,7 @@ test('counts change with the books, at once', async () => {
   await expect.poll(async () => (await list()).json().count).toBe(1);
 });
 
-test('counts of one asker are not shown to another', async () => {
+test('counts of one caller are not shown to another', async () => {
   for (const audience of ['everyone', 'families', 'school']) await app.aBook(school, { audience });
   const student = await app.aPerson(school, 'student');
 
@@ -238,7 +238,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
 });
 
-test('S-113: giant limits, offsets and searches are capped', async () => {
+test('large limits, offsets and searches are capped', async () => {
   await app.aBook(school);
 
   const [all, beyond, long] = await Promise.all([
@@ -253,7 +253,7 @@ test('S-113: giant limits, offsets and searches are capped', async () => {
 });
 
 test.each(["'; drop table books; --", '%', '_', '\\', '" or 1=1', '((((', 'a:*&!b', '😀'])(
-  'S-064: %j in a search harms nothing',
+  '%j in a search is treated as text',
   async (text) => {
     await app.aBook(school);
 

@@ -44,12 +44,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-test('no statement reads a table as a whole, or far more of it than it needs', () => {
+test('no statement scans a whole table or reads far more rows than it needs', () => {
   expect(app.plans.length).toBeGreaterThan(asked.length);
   expect([...findScans(app.plans), ...findWaste(app.plans)]).toEqual([]);
 });
 
-test('what is searched is found by the index of words', () => {
+test('a search uses the index of words', () => {
   const searches = app.plans.filter(({ query }) => query.includes('search_documents d') && !query.includes('spelling'));
 
   expect(searches.length).toBeGreaterThan(5);

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the library and its search stand open to anyone', () => {
+test('anyone can open the library and search', () => {
   expect([rolesOf(mayReadBooks), rolesOf(maySearch)]).toEqual([['anyone'], ['anyone']]);
 });
 
-test.each(CallerRole.options)('the database and the server agree on what %s may see', async (role) => {
+test.each(CallerRole.options)('the database and the server agree on what %s can see', async (role) => {
   const { rows } = await app.database.owner.query(
     `select audiences_of_asker() as audiences from set_config('app.role', $1, false)`,
     [role],

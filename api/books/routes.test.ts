@@ -26,7 +26,7 @@ async function threeAudiences() {
   await app.aBook(school, { title: 'Taken down', state: 'pulled_down' });
 }
 
-describe('who sees what', () => {
+describe('visibility', () => {
   beforeEach(threeAudiences);
   const table = [
     ['student', ['For everyone', 'For families', 'For the school']],
@@ -42,11 +42,11 @@ describe('who sees what', () => {
     expect(titlesOf(await list('ordering=title', person))).toEqual(titles);
   });
 
-  test('a visitor sees what is for everyone', async () => {
+  test('a visitor sees books for everyone', async () => {
     expect(titlesOf(await list())).toEqual(['For everyone']);
   });
 
-  test('the community sees what is for families too', async () => {
+  test('the community also sees books for families', async () => {
     const cookie = await app.aCommunityCookie(school);
 
     const answer = await app.request(`${LIST}?ordering=title`, { at: school, cookie });
@@ -54,7 +54,7 @@ describe('who sees what', () => {
     expect(titlesOf(answer)).toEqual(['For everyone', 'For families']);
   });
 
-  test('another school sees none of it, in no way', async () => {
+  test('another school sees none of the books by any call', async () => {
     const foreigner = await app.aPerson(await app.aSchool(), 'school_admin');
     const { id } = await app.aBook(school);
 
@@ -68,7 +68,7 @@ describe('who sees what', () => {
 });
 
 describe('one book', () => {
-  test('comes with versions, categories, contents and first pages', async () => {
+  test('a book has versions, categories, contents and first pages', async () => {
     const work = crypto.randomUUID();
     const facts = {
       work_id: work,
@@ -106,7 +106,7 @@ describe('one book', () => {
     expect(answer.json()).not.toHaveProperty('tenant_id');
   });
 
-  test('is not there for whoever may not see it, and answers like one that never was', async () => {
+  test('a book that the caller cannot see gets the same 404 as one that does not exist', async () => {
     const { id } = await app.aBook(school, { audience: 'families' });
 
     const hidden = await app.request(`${LIST}${id}/`, { at: school });
@@ -118,7 +118,7 @@ describe('one book', () => {
     expect(seen.json().files).toMatch(/^\/files\/[\w-]+\/\d{10}\/[\w-]{32}\/$/);
   });
 
-  test('its pages come from where they are asked, and an id that is none is malformed', async () => {
+  test('pages start at the offset, and a malformed id is refused', async () => {
     const { id, renditionId } = await app.aBook(school, { page_count: 3 });
     for (const number of [2, 3]) await app.aPage(school, renditionId, number);
 
@@ -136,7 +136,7 @@ describe('one book', () => {
   });
 });
 
-test('the window shows featured books with their blurb, and shelves without them', async () => {
+test('featured books have their blurb, and the shelves do not repeat them', async () => {
   for (const [title, facts] of [
     ['Star', { is_featured: true, blurb: 'Shines.', goal: 6 }],
     ['Second', { is_featured: true }],
@@ -165,7 +165,7 @@ test('the window shows featured books with their blurb, and shelves without them
   ]);
 });
 
-test('the statistics count what the asker may see', async () => {
+test('the statistics count the books that the caller can see', async () => {
   await threeAudiences();
   await app.aBook(school, { is_featured: true });
   const student = await app.aPerson(school, 'student');

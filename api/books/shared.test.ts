@@ -40,7 +40,7 @@ afterAll(() => app.close());
 
 const titlesOf = (answer: { json(): { results: BookSummary[] } }) => answer.json().results.map(({ title }) => title);
 
-test('the root host shows what schools share with everyone, and leads to their own hosts', async () => {
+test('the root host lists the shared books of schools, with URLs on the hosts of the schools', async () => {
   const answer = await app.request('/api/books/');
 
   const { count, results, facets } = answer.json();
@@ -70,7 +70,7 @@ test.each([
   expect(titlesOf(await app.request(`/api/books/?${query}`))).toEqual(titles);
 });
 
-test('a shared book is shown at the root host too, with its pages; no other book is', async () => {
+test('the root host shows shared books with their pages, and no other book', async () => {
   const shown = await app.request(`/api/books/${boat.id}/`);
   const pages = await app.request(`/api/books/${boat.id}/pages/`);
   const others = await Promise.all(
@@ -86,7 +86,7 @@ test('a shared book is shown at the root host too, with its pages; no other book
   for (const other of others) expect(other.statusCode).toBe(404);
 });
 
-test("the platform's own people see no more of it than everybody", async () => {
+test('platform admins see the same shared books as everyone', async () => {
   const platform = await app.thePlatform();
   const staff = await app.aPerson(platform, 'upschool_admin');
   const atRoot = { as: staff, host: 'localhost' };
@@ -95,7 +95,7 @@ test("the platform's own people see no more of it than everybody", async () => {
   expect((await app.request(`/api/books/${hidden[0]}/`, atRoot)).statusCode).toBe(404);
 });
 
-test('window, statistics and combined search of the root host answer from the shared shelf', async () => {
+test('shelves, statistics and combined search of the root host use the shared books', async () => {
   const [window, stats, found] = await Promise.all(
     ['/api/shelves/', '/api/book-stats', '/api/combined/?search=boat'].map((url) => app.request(url)),
   );
@@ -111,7 +111,7 @@ test('window, statistics and combined search of the root host answer from the sh
   });
 });
 
-test('a school that stops sharing is gone from the root host at once', async () => {
+test('the books of a school that stops sharing disappear from the root host immediately', async () => {
   const leaving = await app.aSchool({ shares_on_booklark: true });
   const { id } = await app.aBook(leaving, { title: 'Leaving' });
   const before = await app.request(`/api/books/${id}/`);

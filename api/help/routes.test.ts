@@ -16,14 +16,14 @@ afterAll(() => app.close());
 const titles = (answer: { json(): { results: { title: string }[] } }) =>
   answer.json().results.map(({ title }) => title);
 
-test('everybody reads every article, in English', async () => {
+test('everyone reads every article in English', async () => {
   const answer = await app.request('/api/faqs/?limit=1000', { at: await app.aSchool() });
 
   expect(answer.statusCode).toBe(200);
   expect(titles(answer)).toEqual(['Find a book', 'Print cards']);
 });
 
-test('in Arabic where an article has it, else in English', async () => {
+test('articles are in Arabic if they are translated, else in English', async () => {
   const school = await app.aSchool({ languages: ['ar', 'en'] });
 
   const answer = await app.request('/api/faqs/', { at: school, headers: { 'accept-language': 'ar' } });
@@ -31,12 +31,12 @@ test('in Arabic where an article has it, else in English', async () => {
   expect(titles(answer)).toEqual(['ابحث عن كتاب', 'Print cards']);
 });
 
-test('by role and by word', async () => {
+test('articles are filtered by role and search', async () => {
   expect(titles(await app.request('/api/faqs/?role=teacher'))).toEqual(['Print cards']);
   expect(titles(await app.request('/api/faqs/?search=FIND'))).toEqual(['Find a book']);
 });
 
-test('an unknown role is named', async () => {
+test('an unknown role is refused by name', async () => {
   const answer = await app.request('/api/faqs/?role=pirate');
 
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['role']]);

@@ -13,7 +13,7 @@ const good = { kind: 'contact', name: 'Ada', email: 'ada@home.example', body: 'W
 const mailsTo = async (address: string) =>
   (await app.database.owner.query('select * from mails where to_address = $1', [address])).rows;
 
-test('a visitor writes to the school: the message is kept and a letter to the school waits', async () => {
+test('a visitor writes to the school: the message is stored and an email to the school is queued', async () => {
   const school = await app.aSchool({ school_email: 'office@one.example' });
 
   const answer = await app.request(MESSAGES, { method: 'POST', at: school, body: good });
@@ -24,7 +24,7 @@ test('a visitor writes to the school: the message is kept and a letter to the sc
   expect(await mailsTo('office@one.example')).toMatchObject([{ state: 'queued' }]);
 });
 
-test('S-072: line breaks in a name or address make no second receiver', async () => {
+test('line breaks in a name or address add no second recipient', async () => {
   const school = await app.aSchool({ school_email: 'office@two.example' });
 
   const named = await app.request(MESSAGES, {
@@ -42,7 +42,7 @@ test('S-072: line breaks in a name or address make no second receiver', async ()
   expect(await mailsTo('office@two.example')).toEqual([]);
 });
 
-test('after ten letters of a day further messages are kept and not mailed', async () => {
+test('after ten emails a day, further messages are stored and not emailed', async () => {
   const school = await app.aSchool({ school_email: 'office@three.example' });
 
   for (let turn = 0; turn < 12; turn++) await app.request(MESSAGES, { method: 'POST', at: school, body: good });
@@ -51,7 +51,7 @@ test('after ten letters of a day further messages are kept and not mailed', asyn
   expect([rows.length, (await mailsTo('office@three.example')).length]).toEqual([12, 10]);
 });
 
-test('a message without words names its fields', async () => {
+test('a message without text is refused by field', async () => {
   const answer = await app.request(MESSAGES, {
     method: 'POST',
     body: { kind: 'contact', name: '', email: 'x', body: ' ' },
@@ -61,7 +61,7 @@ test('a message without words names its fields', async () => {
   expect(Object.keys(answer.json().fields).sort()).toEqual(['body', 'email', 'name']);
 });
 
-test('S-048: a form on another site cannot send one', async () => {
+test('a form on another site cannot send a message', async () => {
   const school = await app.aSchool();
   const headers = { origin: 'http://sibling.localhost' };
 
@@ -70,7 +70,7 @@ test('S-048: a form on another site cannot send one', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test('S-047: a plain text form is not read', async () => {
+test('a plain text form is refused', async () => {
   const school = await app.aSchool();
   const headers = { 'content-type': 'text/plain' };
 
@@ -79,7 +79,7 @@ test('S-047: a plain text form is not read', async () => {
   expect(answer.statusCode).toBe(415);
 });
 
-test('S-091: twenty at once with one Idempotency-Key are one message; another body with that key is refused', async () => {
+test('twenty requests at the same time with one Idempotency-Key are one message; another body with that key is refused', async () => {
   const school = await app.aSchool();
   const headers = { 'idempotency-key': 'once' };
   const send = (body: object) => app.request(MESSAGES, { method: 'POST', at: school, body, headers });

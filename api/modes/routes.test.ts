@@ -19,7 +19,7 @@ async function turnOn(school: School, slug: string, position: number, isLocked =
   );
 }
 
-test('a new school finds the five of the platform, none of them turned on', async () => {
+test('a new school has the five modes of the platform, all turned off', async () => {
   const answer = await app.request('/api/modes/', { at: await app.aSchool() });
 
   expect(answer.json()).toMatchObject({ count: 5, next: null, previous: null });
@@ -40,7 +40,7 @@ test('a new school finds the five of the platform, none of them turned on', asyn
   });
 });
 
-test('a school turns some on, in its own order, and another school does not notice', async () => {
+test('a school turns modes on in its own order, without effect on another school', async () => {
   const [school, other] = [await app.aSchool(), await app.aSchool()];
   await modesOf({ at: school });
   await turnOn(school, 'big-causes', 1);
@@ -58,7 +58,7 @@ test('a school turns some on, in its own order, and another school does not noti
   expect(namesOf(tenant.modes)).toEqual(['Big Causes', 'Early Readers']);
 });
 
-test('the Staff Room is locked to everybody who is not staff of the school', async () => {
+test('the Staff Room is locked for everyone who is not staff of the school', async () => {
   const school = await app.aSchool();
   const isLockedTo = async (asked: Parameters<TestApp['request']>[1]) =>
     (await modesOf(asked)).find(({ name }) => name === 'Staff Room')?.locked;
@@ -68,7 +68,7 @@ test('the Staff Room is locked to everybody who is not staff of the school', asy
   expect(await isLockedTo({ as: await app.aPerson(school, 'teacher') })).toBe(false);
 });
 
-test('a mode that the platform puts aside is nowhere any more', async () => {
+test('a mode that the platform retires is no longer listed', async () => {
   const school = await app.aSchool();
   await turnOn(school, 'young-authors', 1);
   expect(await modesOf({ at: school })).toHaveLength(5);
@@ -95,7 +95,7 @@ test('the list is paged and searched like every list', async () => {
 });
 
 test.each(['/api/books/', '/api/shelves/', '/api/combined/', '/api/book-stats'])(
-  '%s narrows nothing by a mode yet, and says so',
+  '%s does not filter by a mode yet, and says so',
   async (path) => {
     const at = await app.aSchool();
     const [mode] = await modesOf({ at });
@@ -106,6 +106,6 @@ test.each(['/api/books/', '/api/shelves/', '/api/combined/', '/api/book-stats'])
   },
 );
 
-test('the app reads what a picker shows of a mode, and no rule', async () => {
+test('the app can read the columns that a picker shows, and no rules', async () => {
   await expect(app.pool.query('select goals from modes')).rejects.toThrow('permission denied');
 });

@@ -48,35 +48,35 @@ test.each(['../evil', 'a/../../evil', '/evil', 'C:/evil', 'a\\..\\evil', 'a/%2e%
   async (name) => expect(await refusedAs([{ name }])).toBe('zipUnsafeNames'),
 );
 
-test('a link to elsewhere is refused', async () => {
+test('a symbolic link is refused', async () => {
   expect(await refusedAs([{ name: 'link', mode: 0o120_777 }])).toBe('zipUnsafeNames');
 });
 
-test('two entries of one name are refused, also when their letters are put together differently', async () => {
+test('two entries of one name are refused, also in different Unicode normal forms', async () => {
   expect(await refusedAs([{ name: 'a' }, { name: 'a' }])).toBe('zipDoubleNames');
   expect(await refusedAs([{ name: 'caf\u00e9' }, { name: 'cafe\u0301' }])).toBe('zipDoubleNames');
 });
 
-test('S-078: bombs are refused by what they declare, and stopped where they declare less', async () => {
+test('zip bombs are refused by their declared size, and stopped if they declare less', async () => {
   const zeros = Buffer.alloc(30 * 1_048_576);
   expect(await refusedAs([{ name: 'big.png', content: zeros }])).toBe('zipBomb');
   expect(await refusedAs([{ name: 'huge.png', declared: 0xfffffff0 }])).toBe('zipBomb');
   expect(await refusedAs([{ name: 'META-INF/container.xml', content: zeros, declared: 100 }])).toBe('zipBroken');
 });
 
-test('S-078: a directory of sixty thousand entries is refused before one is read', async () => {
+test('a directory of sixty thousand entries is refused before an entry is read', async () => {
   const bytes = rawZip([mimetype, { name: 'a' }]);
   bytes.writeUInt16LE(60_000, bytes.length - 12);
   expect((await pressForTest(await aFile(bytes))).refused).toBe('zipTooMany');
 });
 
-test('the mimetype must be there, be first, and be that of an EPUB', async () => {
+test('the mimetype must exist, come first and be that of an EPUB', async () => {
   expect((await pressForTest(await aZip({ a: 'b' }, null))).refused).toBe('noMimetype');
   expect((await pressForTest(await aFile(rawZip([{ name: 'a' }, mimetype])))).refused).toBe('noMimetype');
   expect((await pressForTest(await aZip({ a: 'b' }, 'application/zip'))).refused).toBe('wrongMimetype');
 });
 
-test('a file cut off in the middle, or with bytes changed, is refused and never crashes the press', async () => {
+test('a truncated or altered file is refused and never crashes the press', async () => {
   const whole = await readFile(
     await anEpub({ 'a.xhtml': '<p>Words</p><img src="p.png"/>' }, { 'p.png': await aPicture() }),
   );
@@ -102,11 +102,11 @@ test.each([
   expect((await pressForTest(await aFile(bytes))).refused).toBe(code);
 });
 
-test('a file of an office program is told apart from a broken EPUB', async () => {
+test('an office document is distinguished from a broken EPUB', async () => {
   expect((await pressForTest(await aZip({ '[Content_Types].xml': '<Types/>' }, null))).refused).toBe('documentFile');
 });
 
-test('the door refuses a bomb, a trap and what is no book before the press is asked', async () => {
+test('an upload of a zip bomb, an unsafe name or another format is refused before the press starts', async () => {
   const bomb = await aFile(rawZip([mimetype, { name: 'a.png', content: Buffer.alloc(30 * 1_048_576) }]));
   await expect(assertBookFile(bomb)).rejects.toMatchObject({
     status: 400,

@@ -5,7 +5,7 @@ const nav = (lines: string) =>
   `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol>${lines}</ol></nav></body></html>`;
 const navItem = '<item id="n" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>';
 
-test('a book of chapters: facts first, then pages, links that lead to pages, and contents', async () => {
+test('a book of chapters emits metadata first, then pages, internal links and contents', async () => {
   const book = await pressForTest(
     await anEpub(
       {
@@ -47,7 +47,7 @@ test('a book of chapters: facts first, then pages, links that lead to pages, and
   expect(book.cover).toBeNull();
 });
 
-test('a picture with a few words a page is a picture book, in one file or in many', async () => {
+test('a book with a picture and little text on each page is a picture book, in one file or in many', async () => {
   const pictures = {
     '1.png': await aPicture(),
     '2.png': await aPicture(2000, 1000),
@@ -84,7 +84,7 @@ test('a picture with a few words a page is a picture book, in one file or in man
   expect(one.pages.map((page) => page.text)).toEqual(['One.', 'Two.', 'Three.']);
 });
 
-test('a drawn scene in the text becomes the picture of its page; with words in it, it stays a drawing', async () => {
+test('an inline drawing becomes the picture of its page; with text in it, it stays a drawing', async () => {
   const scene =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><style>.s{fill:#f00}</style><rect class="s" width="80" height="60"/></svg>';
   const file = await anEpub({
@@ -101,7 +101,7 @@ test('a drawn scene in the text becomes the picture of its page; with words in i
   expect(chapter.pages[0]).toHaveProperty('html', expect.stringContaining('<rect width="80" height="60" fill="#f00">'));
 });
 
-test('a book with notes, lists or long texts stays a book of chapters', async () => {
+test('a book with notes, lists or long texts becomes chapters', async () => {
   const page = (words: string) => `<img src="1.png"/><p>${words}</p>`;
   const pictures = { '1.png': await aPicture() };
   const long = await pressForTest(
@@ -124,7 +124,7 @@ test('a book with notes, lists or long texts stays a book of chapters', async ()
   expect(noted.facts?.layout).toBe('chapters');
 });
 
-test('a fixed page keeps its place, its style sheet and its box, and nothing of it gets out', async () => {
+test('a fixed page keeps its layout, style sheet and box, and nothing leaves the box', async () => {
   const css =
     '@import url(//x.example.invalid);@font-face{font-family:x;src:url(x.otf)}body{width:800px;background:url(1.png)}p#a.b{position:fixed;top:5px}.gone{color:red}p{background:url(https://x.example.invalid/y)}:host{color:red}@media (min-width:1px){p{color:blue}}';
   const html = `<html xmlns="http://www.w3.org/1999/xhtml" lang="ar" dir="rtl"><head><meta name="viewport" content="width=800, height=600"/><link rel="stylesheet" href="s.css"/></head><body class="page"><p id="a" class="b" style="left:7px;background:url(//x.example.invalid)">Words</p><img src="1.png" alt=""/></body></html>`;
@@ -149,7 +149,7 @@ test('a fixed page keeps its place, its style sheet and its box, and nothing of 
   expect(page && dangersOn(page)).toEqual([]);
 });
 
-test('what a reflowable book means by its style sheet is told by looks', async () => {
+test('styles that carry meaning in a reflowable book become semantic styles', async () => {
   const css =
     '.line{display:block}.c8{display:block;margin-left:2em}i.x,.it{font-style:italic}.no{display:none}.c{text-align:center}';
   const body =
@@ -166,7 +166,7 @@ test('what a reflowable book means by its style sheet is told by looks', async (
   );
 });
 
-test('a very long chapter is cut before its headings, and links still find their place', async () => {
+test('a very long chapter is cut before headings, and links still find their targets', async () => {
   const section = (number: number) =>
     `<section id="s${number}"><h2>Part ${number}</h2>${'<p>Words upon words. </p>'.repeat(600)}</section>`;
   const parts = [1, 2, 3, 4, 5, 6, 7, 8].map(section).join('');
@@ -189,7 +189,7 @@ test('a very long chapter is cut before its headings, and links still find their
   ).toHaveLength(4800);
 });
 
-test('the cover is the one that the package names, in its own trim and never enlarged', async () => {
+test('the cover is the one that the package declares, in its own trim and never enlarged', async () => {
   const items = '<item id="cv" href="cover.png" media-type="image/png" properties="cover-image"/>';
   const file = await anEpub({ 'a.xhtml': '<p>x</p>' }, { 'cover.png': await aPicture(400, 500) }, { items });
   expect((await pressForTest(file)).cover).toEqual([
@@ -199,7 +199,7 @@ test('the cover is the one that the package names, in its own trim and never enl
   ]);
 });
 
-test('without a declared language it is found in the words', async () => {
+test('a language that is not declared is detected in the text', async () => {
   const words =
     '<p>Il était une fois une petite fille qui vivait dans une grande forêt avec sa grand-mère et son chat.</p>';
   expect((await pressForTest(await anEpub({ 'a.xhtml': words }, {}, { language: '' }))).facts?.language).toBe('fr');
@@ -224,7 +224,7 @@ test.each([
   expect((await pressForTest(await container(opf))).refused).toBe(code),
 );
 
-test('a locked book is refused, masked fonts are not', async () => {
+test('a protected book is refused, obfuscated fonts are not', async () => {
   const lock = (algorithm: string) =>
     `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`;
   const book = (algorithm: string) => anEpub({ 'a.xhtml': '<p>x</p>' }, { 'META-INF/encryption.xml': lock(algorithm) });
@@ -232,6 +232,6 @@ test('a locked book is refused, masked fonts are not', async () => {
   expect((await pressForTest(await book('http://www.idpf.org/2008/embedding'))).refused).toBeUndefined();
 });
 
-test('markup nested without end is refused', async () => {
+test('deeply nested markup is refused', async () => {
   expect((await pressForTest(await anEpub({ 'a.xhtml': '<b>'.repeat(5000) }))).refused).toBe('tooComplex');
 });

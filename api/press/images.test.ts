@@ -29,7 +29,7 @@ const codeOf = async (bytes: Buffer | string, name?: string) => {
   return judged.outcome === 'refused' ? judged.code : judged.outcome;
 };
 
-test('S-076: what is no picture is refused, whatever it is called', async () => {
+test('a file that is not a picture is refused, whatever its name', async () => {
   expect(await codeOf('<!doctype html><script>1</script>', 'x.png')).toBe('notAPicture');
   expect(await codeOf('GIF89a/*\0\0,;*/=1;<script>1</script>', 'x.gif')).toBe('notAPicture');
   expect(await codeOf('', 'x.png')).toBe('notAPicture');
@@ -37,14 +37,14 @@ test('S-076: what is no picture is refused, whatever it is called', async () => 
   expect(await codeOf(Buffer.concat([await aPicture(), Buffer.from('<html><script>')]))).toBe('notAPicture');
 });
 
-test('S-077: bombs are measured by their header and not unpacked', async () => {
+test('decompression bombs are refused by their header without decoding', async () => {
   const before = process.memoryUsage().rss;
   expect(await codeOf(pngOf(30_000, 30_000))).toBe('pictureTooLarge');
   expect(await codeOf(pngOf(65_535, 65_535))).toBe('pictureTooLarge');
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576);
 });
 
-test('a picture that breaks off is refused', async () => {
+test('a truncated picture is refused', async () => {
   const whole = await sharp(await aPicture(800, 800))
     .jpeg()
     .toBuffer();
@@ -54,7 +54,7 @@ test('a picture that breaks off is refused', async () => {
   });
 });
 
-test('a drawing comes back cleaned, and is refused where its name says it is a photograph', async () => {
+test('a drawing is sanitized, and refused if its name says that it is a photograph', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="x()"><circle r="4"/></svg>';
   expect(await inspectImage(Buffer.from(svg), 'logo.svg')).toEqual({
     outcome: 'svg',
@@ -63,7 +63,7 @@ test('a drawing comes back cleaned, and is refused where its name says it is a p
   expect(await codeOf(svg, 'x.svg.jpg')).toBe('pictureNotAsNamed');
 });
 
-test('S-086: a photograph is made anew: upright, without its place, its caption or its colour profile', async () => {
+test('a photograph is re-encoded: upright, without location, caption or colour profile', async () => {
   const photo = await sharp(await aPicture(600, 400))
     .withExif({ IFD0: { ImageDescription: 'School visit, class 3B' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -83,7 +83,7 @@ test('S-086: a photograph is made anew: upright, without its place, its caption 
   }
 });
 
-test('shapes: in a box, by width, cut square; never enlarged but to fill a square', async () => {
+test('crop shapes: inside a box, by width, square; only a square enlarges', async () => {
   const picture = await aPicture(600, 300);
   const sizes = async (shape: 'side' | 'width' | 'square', size: number) => {
     const made = await createDerivatives(picture, [size], { shape, format: 'png' });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aFile, aPdf, aPicture, pressForTest } from './testing.ts';
 
-test('a PDF becomes page images with their words in place, contents, facts and a cover', async () => {
+test('a PDF becomes page images with positioned text, contents, metadata and a cover', async () => {
   const file = await aPdf(
     { size: [400, 300], margin: 0, info: { Title: 'The fox', Author: 'Ama Osei; Kofi Mensah' } },
     (pdf) => {
@@ -38,7 +38,7 @@ test('a PDF becomes page images with their words in place, contents, facts and a
   expect(await sharp(`${book.folder}/p1-s.webp`).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 });
 });
 
-test('the picture shows what the page shows', async () => {
+test('the page image shows the content of the page', async () => {
   const red = await aPicture(300, 300, '#cc0000');
   const file = await aPdf({ size: [300, 300], margin: 0 }, (pdf) => void pdf.image(red, 0, 0, { width: 300 }));
   const { folder } = await pressForTest(file);
@@ -46,13 +46,13 @@ test('the picture shows what the page shows', async () => {
   expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([20, 0, 0]);
 });
 
-test('without a title the file lends its name, and never the path in it', async () => {
+test('a PDF without a title gets the name of its file, never its path', async () => {
   const file = await aPdf({}, (pdf) => void pdf.text('x'));
   expect((await pressForTest(file, '../../etc/my_first book.PDF')).facts?.title).toBe('my first book');
   expect((await pressForTest(file, '')).facts?.title).toBe('Book');
 });
 
-test('a PDF behind a password is refused, one that only forbids printing is not', async () => {
+test('a PDF with a password is refused, one that only forbids printing is not', async () => {
   const draw = (pdf: PDFKit.PDFDocument) => void pdf.text('Secret');
   expect((await pressForTest(await aPdf({ userPassword: 'fox' }, draw))).refused).toBe('pdfPassword');
   expect(
@@ -79,7 +79,7 @@ test.each([
   expect((await pressForTest(await raw(objects))).refused).toBe(code),
 );
 
-test('a small stream that unfolds into a giant fax is refused', async () => {
+test('a small stream that decodes into a giant fax image is refused', async () => {
   const segment = Buffer.alloc(30);
   segment[4] = 48;
   segment.writeUInt32BE(100_000, 11);
@@ -91,7 +91,7 @@ test('a small stream that unfolds into a giant fax is refused', async () => {
   ).toBe('pdfGiantPicture');
 });
 
-test('S-082: scripts, programs and links of a PDF leave no trace', async () => {
+test('scripts, attachments and links of a PDF leave no trace', async () => {
   const file =
     await raw(`1 0 obj << /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj

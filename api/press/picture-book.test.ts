@@ -33,7 +33,7 @@ async function packed(changes: object = {}) {
   return file;
 }
 
-test('a book made of pages keeps its pictures, paragraphs, credits, licence and work', async () => {
+test('a picture book keeps its pictures, paragraphs, credits, licence and work', async () => {
   const book = await pressForTest(await packed());
   expect(book.facts).toMatchObject({
     format: 'pages',
@@ -56,7 +56,7 @@ test('a book made of pages keeps its pictures, paragraphs, credits, licence and 
   expect(book.cover).toHaveLength(3);
 });
 
-test('pictures outside of the folder of a book cannot be named', async () => {
+test('pictures outside the folder of a book cannot be packed', async () => {
   await expect(packed({ cover: '../../../../etc/passwd' })).rejects.toThrow();
   const sly = JSON.stringify({ ...entry, cover: '../../etc/passwd', pages: [{ text: 'x', image: '/etc/passwd' }] });
   const book = await pressForTest(await aZip({ 'book.json': sly }, PICTURE_BOOK_MIME));
@@ -64,6 +64,9 @@ test('pictures outside of the folder of a book cannot be named', async () => {
   expect(book.pages[0]).toMatchObject({ picture: null });
 });
 
-test.each(['', '[]', '{"title":"x"}', JSON.stringify({ ...entry, pages: [] })])('%j is no book', async (json) => {
-  expect((await pressForTest(await aZip({ 'book.json': json }, PICTURE_BOOK_MIME))).refused).toBe('pagesBroken');
-});
+test.each(['', '[]', '{"title":"x"}', JSON.stringify({ ...entry, pages: [] })])(
+  '%j is refused as a picture book',
+  async (json) => {
+    expect((await pressForTest(await aZip({ 'book.json': json }, PICTURE_BOOK_MIME))).refused).toBe('pagesBroken');
+  },
+);

@@ -10,7 +10,7 @@ import { aFile, aFolder, anEpub, aPdf } from './testing.ts';
 const twoChapters = () => anEpub({ 'a.xhtml': '<p>One</p>', 'b.xhtml': '<p>Two</p>' });
 const target = async () => join(await aFolder(), 'book');
 
-test('a book is pressed in a process of its own and told event by event, each waited for', async () => {
+test('a book is pressed in a process of its own, and each event is awaited', async () => {
   const folder = await target();
   const told: string[] = [];
   const outcome = await pressBook({ file: await twoChapters(), folder, name: 'x' }, async ({ event }) => {
@@ -24,13 +24,13 @@ test('a book is pressed in a process of its own and told event by event, each wa
   );
 });
 
-test('pictures stand in the folder afterwards', async () => {
+test('the folder contains the pictures afterwards', async () => {
   const folder = await target();
   await pressBook({ file: await aPdf({}, (pdf) => void pdf.text('x')), folder, name: 'x' }, () => undefined);
   expect(await readdir(folder)).toContain('p1.webp');
 });
 
-test('a refusal is told in words, and leaves nothing behind', async () => {
+test('a refusal has a message and leaves no files', async () => {
   const folder = await target();
   const outcome = await pressBook({ file: await aFile('no book'), folder, name: 'x' }, () => undefined);
   expect(outcome).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   expect(existsSync(folder)).toBe(false);
 });
 
-test('whoever waits longer than the press may work does not use up its time', async () => {
+test('time in the event handler does not count as working time', async () => {
   const outcome = await pressBook(
     { file: await twoChapters(), folder: await target(), name: 'x', maxSeconds: 5 },
     ({ event }: BookEvent) => (event === 'metadata' ? setTimeout(5500) : undefined),
@@ -62,7 +62,7 @@ test('whoever waits longer than the press may work does not use up its time', as
   expect(outcome).toEqual({ outcome: 'done' });
 });
 
-test('stopping ends the work, also before it began', async () => {
+test('the abort signal ends the work, also before it begins', async () => {
   const controller = new AbortController();
   const input = async () => ({
     file: await twoChapters(),
@@ -77,7 +77,7 @@ test('stopping ends the work, also before it began', async () => {
   expect(await pressBook(await input(), () => undefined)).toMatchObject({ outcome: 'failed', code: 'stopped' });
 });
 
-test('what the listener throws ends the work and is thrown on', async () => {
+test('an error of the event handler ends the work and is rethrown', async () => {
   const folder = await target();
   const broken = pressBook({ file: await twoChapters(), folder, name: 'x' }, () => {
     throw new Error('the database is gone');
@@ -86,7 +86,7 @@ test('what the listener throws ends the work and is thrown on', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test('one book at a time, and odd names do no harm', async () => {
+test('books are pressed one at a time, and unusual file names are safe', async () => {
   const order: string[] = [];
   const one = async (name: string) =>
     pressBook({ file: await aPdf({}, (pdf) => void pdf.text('x')), folder: await target(), name }, (event) => {

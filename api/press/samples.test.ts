@@ -81,8 +81,8 @@ const odd: Record<string, string> = {
   'rotating-squares-animated.gif': 'gif 80 x 80',
 };
 
-describe.skipIf(samples === '')('the samples (set BOOKLARK_SAMPLES to their folder to run these)', () => {
-  test('the table knows every file there is', async () => {
+describe.skipIf(samples === '')('the sample files (set BOOKLARK_SAMPLES to their folder to run these)', () => {
+  test('the table lists every sample file', async () => {
     const listed = async (folder: string) => (await readdir(join(samples, folder))).sort();
     expect(await listed('epub')).toEqual(Object.keys(epubs).sort());
     expect(await listed('pdf')).toEqual(Object.keys(pdfs).sort());
@@ -124,7 +124,7 @@ describe.skipIf(samples === '')('the samples (set BOOKLARK_SAMPLES to their fold
     }
   });
 
-  test('every edition of the books made of pages is pressed with its licence, work and direction', async () => {
+  test('every edition of the picture books is pressed with its licence, work and direction', async () => {
     const text = await readFile(join(samples, 'books.json'), 'utf8');
     const { books } = z
       .object({

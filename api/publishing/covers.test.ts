@@ -43,7 +43,7 @@ async function aPicture(width: number, height: number): Promise<Buffer> {
 const send = (id: string, bytes: Buffer) =>
   app.request(at(id, 'cover/'), { method: 'PUT', as: admin, form: { cover: { name: 'cover.jpg', bytes } } });
 
-test('S-086: a chosen cover comes in sizes of ours, without anything but the picture', async () => {
+test('an uploaded cover is re-encoded in fixed sizes, without metadata', async () => {
   const book = await aBook();
 
   const { cover, trim, edits } = (await send(book.id, await aPicture(900, 600))).json<ManagedBook>();
@@ -55,7 +55,7 @@ test('S-086: a chosen cover comes in sizes of ours, without anything but the pic
   expect([shown.statusCode, format, width, exif]).toEqual([200, 'webp', 160, undefined]);
 });
 
-test('it outlives a new file of the book', async () => {
+test('an uploaded cover stays when the file of the book is replaced', async () => {
   const book = await aBook();
   await send(book.id, await aPicture(200, 300));
   await app.request(at(book.id, 'file/'), { method: 'PUT', as: admin, form: { file: await file() } });
@@ -67,7 +67,7 @@ test('it outlives a new file of the book', async () => {
   expect((await app.request(cover?.src[0]?.url ?? '', { at: admin.school })).statusCode).toBe(200);
 });
 
-test('S-076: what is no picture changes nothing', async () => {
+test('a file that is not a picture is refused and changes nothing', async () => {
   const book = await aBook();
 
   const answer = await send(book.id, Buffer.from('<html><script>alert(1)</script></html>'));

@@ -15,7 +15,7 @@ const disk = mkdtempSync(path.join(tmpdir(), 'booklark-disk-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status === 0;
 if (!isMounted) rmdirSync(disk);
 
-describe.skipIf(!isMounted)('a disk of 8 MB (only who may mount one can run these)', () => {
+describe.skipIf(!isMounted)('a disk of 8 MB (needs permission to mount one)', () => {
   const before = process.env.TMPDIR;
   let app: TestApp;
   let admin: Person;
@@ -44,7 +44,7 @@ describe.skipIf(!isMounted)('a disk of 8 MB (only who may mount one can run thes
     });
   const stateOf = async (id: string) => (await app.request(`/api/api-admin/books/${id}/`, { as: admin })).json();
 
-  test('R-04: a book that does not fit is refused in plain words, nothing of it is kept, and reading goes on', async () => {
+  test('a book that does not fit is refused with a message, nothing of it is stored, and reading goes on', async () => {
     const kept = await readdir(disk, { recursive: true });
 
     const answer = await bring(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), randomBytes(10 * MB)]));
@@ -55,7 +55,7 @@ describe.skipIf(!isMounted)('a disk of 8 MB (only who may mount one can run thes
     expect((await app.request('/api/books/', { at: admin.school })).statusCode).toBe(200);
   });
 
-  test('R-04: pages that find no room are made as soon as there is some', { timeout: 60_000 }, async () => {
+  test('pages that do not fit are made when there is space again', { timeout: 60_000 }, async () => {
     const words = () =>
       randomBytes(700_000)
         .toString('base64')

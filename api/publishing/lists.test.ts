@@ -19,8 +19,8 @@ const MANAGED = '/api/api-admin/books/';
 const file = async () => ({ name: 'kite.epub', bytes: await aSmallBook() });
 const png = { name: 'cover.png', bytes: Buffer.from('no picture') };
 
-describe('the list', () => {
-  test('shows every state, filtered, sought, sorted and in pages', async () => {
+describe('the list of books', () => {
+  test('shows every state, with filters, search, order and pages', async () => {
     await app.aBook(school, { title: 'Boat', state: 'published', language: 'fr' });
     await app.aBook(school, { title: 'Anchor', state: 'approved' });
     await app.aBook(school, { title: 'Crab 100%', author: 'Mina', state: 'pulled_down' });
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(await titles('ordering=-title&limit=1&offset=1')).toEqual(['Boat']);
   });
 
-  test('is CSV as well, of any length, and no cell is a formula', async () => {
+  test('is also CSV, of any length, and no cell is a formula', async () => {
     for (let number = 0; number < 101; number++) await app.aBook(school, { title: `Book ${number}` });
     await app.aBook(school, { title: '=1+1, "quoted"' });
 
@@ -54,13 +54,13 @@ describe('the list', () => {
     expect(byFormat.body.trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  test('an unknown parameter is named', async () => {
+  test('names an unknown parameter', async () => {
     const answer = await app.request(`${MANAGED}?colour=red&state=lost`, { as: admin });
 
     expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([400, ['colour', 'state']]);
   });
 
-  test('the categories of the school', async () => {
+  test('the categories of the school are listed', async () => {
     await app.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
 
     const answer = await app.request('/api/api-admin/book-categories/', { as: admin });
@@ -69,7 +69,7 @@ describe('the list', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   const calls: [string, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?][] = [
     ['see the list', 'GET', ''],
     ['see one', 'GET', '{id}/'],
@@ -80,7 +80,7 @@ describe('who may', () => {
     ['delete', 'DELETE', '{id}/'],
   ];
 
-  test.each(calls)('%s: neither a teacher nor a visitor, and nobody from elsewhere', async (_, method, path, body) => {
+  test.each(calls)('%s: teachers, visitors and other schools are refused', async (_, method, path, body) => {
     const { id } = await app.aBook(school);
     const url = MANAGED + path.replace('{id}', id);
     const teacher = await app.aPerson(school, 'teacher_admin');
@@ -102,7 +102,7 @@ describe('who may', () => {
     });
   });
 
-  test.each(['file', 'cover'])('send a new %s: not from elsewhere, not as a teacher', async (kind) => {
+  test.each(['file', 'cover'])('uploading a new %s: other schools and teachers are refused', async (kind) => {
     const { id } = await app.aBook(school);
     const form = { [kind]: kind === 'file' ? await file() : png };
     const teacher = await app.aPerson(school, 'teacher');
@@ -114,7 +114,7 @@ describe('who may', () => {
     expect([refused.statusCode, foreign.statusCode]).toEqual([403, kind === 'file' ? 404 : 415]);
   });
 
-  test('S-009: what is malformed is 400, of what is not there 404', async () => {
+  test('malformed input is 400, and an unknown id is 404', async () => {
     const nowhere = `${MANAGED}0190a5c0-0000-7000-8000-000000000001/`;
 
     const answers = [
@@ -130,7 +130,7 @@ describe('who may', () => {
   });
 });
 
-test('a book is a version only of a book that is here, and stands in categories that are here', async () => {
+test('works and categories must exist at the school', async () => {
   const { id } = await app.aBook(school);
   const other = await app.aBook(school);
   const foreign = await app.aBook(await app.aSchool());
@@ -144,7 +144,7 @@ test('a book is a version only of a book that is here, and stands in categories 
   expect([Object.keys(lost.json().fields), Object.keys(unknown.json().fields)]).toEqual([['work_id'], ['categories']]);
 });
 
-test('a licence that forbids selling takes a book from sale, and no later licence puts it back', async () => {
+test('a licence that forbids selling takes a book off sale, and no later licence reverses that', async () => {
   const { id } = await app.aBook(school, { for_sale: true, price: 300, currency: 'GBP' });
   const change = (body: object) => app.request(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
 

@@ -14,7 +14,7 @@ async function bring(as: Person): Promise<string> {
   return (await app.request('/api/books/', { method: 'POST', as, form })).json().id;
 }
 
-test('the one book of a school does not wait behind the many of another', async () => {
+test('one book of a school does not wait behind many of another school', async () => {
   const many = await app.aPerson(await app.aSchool(), 'school_admin');
   const one = await app.aPerson(await app.aSchool(), 'school_admin');
   const first = [await bring(many), await bring(many), await bring(many)];

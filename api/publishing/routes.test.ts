@@ -43,8 +43,8 @@ async function aReadyBook(as: Person, fields: Record<string, string> = {}): Prom
   return settled(as, brought.json().id);
 }
 
-describe('bringing a book in', () => {
-  test('an EPUB is answered at once, prepared, and says of itself what nobody has said', async () => {
+describe('uploading a book', () => {
+  test('an EPUB is accepted immediately, then processed, and its metadata fills the empty fields', async () => {
     const answer = await bring(admin, await aSmallBook({ title: 'The Little Kite', rights: 'CC BY-NC 4.0' }));
     const book = await settled(admin, answer.json().id);
 
@@ -63,7 +63,7 @@ describe('bringing a book in', () => {
     });
   });
 
-  test('what a person says counts more than what the file says', async () => {
+  test('fields of the upload override the metadata of the file', async () => {
     const fields = { title: 'My Kite', language: 'ar', level: '2', audience: 'school', publish: 'true' };
     const book = await aReadyBook(admin, fields);
 
@@ -71,7 +71,7 @@ describe('bringing a book in', () => {
     expect(book).toMatchObject({ state: 'published', author: 'Mina Okoro' });
   });
 
-  test('the same file is told and not doubled, unless that is asked for', async () => {
+  test('the same file is refused as a duplicate unless `again` is set', async () => {
     const bytes = await aSmallBook();
     const first = await bring(admin, bytes);
 
@@ -84,7 +84,7 @@ describe('bringing a book in', () => {
     expect(elsewhere.statusCode).toBe(201);
   });
 
-  test('the same file sent twice at once makes one book', async () => {
+  test('the same file uploaded twice at the same time makes one book', async () => {
     const bytes = await aSmallBook();
 
     const answers = await Promise.all([bring(admin, bytes), bring(admin, bytes), bring(admin, bytes)]);
@@ -92,7 +92,7 @@ describe('bringing a book in', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   });
 
-  test('a repeated Idempotency-Key gets the first answer, with another body it is refused', async () => {
+  test('a repeated Idempotency-Key gets the first reply, and is refused with another body', async () => {
     const bytes = await aSmallBook();
     const send = (fields: Record<string, string>) =>
       app.request('/api/books/', {
@@ -119,7 +119,7 @@ describe('bringing a book in', () => {
     expect(answer.json().fields.file[0]).toMatch(/Please choose|picture, not a book/);
   });
 
-  test('a file that cannot become a book says why, and may be tried again under the same row', async () => {
+  test('a file that cannot become a book gets a reason, and a new upload of it uses the same book', async () => {
     const bytes = await aSmallBook({ isBroken: true });
     const first = await bring(admin, bytes);
     const book = await settled(admin, first.json().id);
@@ -131,7 +131,7 @@ describe('bringing a book in', () => {
     await settled(admin, book.id);
   });
 
-  test('details that are malformed are named, and nothing is kept', async () => {
+  test('malformed fields are named, and nothing is stored', async () => {
     const answer = await bring(admin, await aSmallBook(), { language: 'English', level: '9', audience: 'all', x: '1' });
 
     expect(answer.statusCode).toBe(400);
@@ -139,7 +139,7 @@ describe('bringing a book in', () => {
     expect((await app.request(MANAGED, { as: admin })).json().count).toBe(0);
   });
 
-  test('a school whose mail is not confirmed, and every other role, brings nothing in', async () => {
+  test('an unconfirmed school and every other role cannot upload', async () => {
     const young = await app.aPerson(await app.aSchool({ verified_at: null }), 'school_admin');
     const teacher = await app.aPerson(school, 'teacher');
 
@@ -150,8 +150,8 @@ describe('bringing a book in', () => {
   });
 });
 
-describe('the life of a book', () => {
-  test('it is published, found, pulled down for a reason, and its file is gone at once', async () => {
+describe('publishing a book', () => {
+  test('a book is published, found, taken down with a reason, and its files are then refused', async () => {
     const book = await aReadyBook(admin);
     const published = await app.request(at(book.id, 'publish/'), {
       method: 'POST',
@@ -172,7 +172,7 @@ describe('the life of a book', () => {
     expect(gone.json().count).toBe(0);
   });
 
-  test('only what is sent changes, and not over what somebody else has changed since', async () => {
+  test('only sent fields change, and an outdated ETag is refused', async () => {
     const book = await aReadyBook(admin);
     const etag = (await app.request(at(book.id), { as: admin })).headers.etag ?? '';
     const change = (body: object, match = String(etag)) =>
@@ -185,7 +185,7 @@ describe('the life of a book', () => {
     expect([late.statusCode, late.json().state]).toEqual([409, 'approved']);
   });
 
-  test('a new file keeps the old pages until the new ones are there, and what was said stays said', async () => {
+  test('a new file keeps the old pages until its own are complete, and edited fields stay', async () => {
     const book = await aReadyBook(admin, { title: 'My Kite' });
     const bytes = await aSmallBook({ title: 'Second', chapters: ['One.', 'Two.', 'Three.'] });
     const replaced = await app.request(at(book.id, 'file/'), { method: 'PUT', as: admin, form: form(bytes) });
@@ -196,7 +196,7 @@ describe('the life of a book', () => {
     expect(after).toMatchObject({ title: 'My Kite', page_count: 3, state: 'approved' });
   });
 
-  test('a published book is not deleted; a draft is, with its pages and its files', async () => {
+  test('a published book cannot be deleted; a draft is deleted with its pages and files', async () => {
     const book = await aReadyBook(admin, { publish: 'true' });
     const refused = await app.request(at(book.id), { method: 'DELETE', as: admin });
     await app.request(at(book.id, 'pull-down/'), { method: 'POST', as: admin, body: { reason: 'Old.' } });
@@ -206,7 +206,7 @@ describe('the life of a book', () => {
     expect((await app.request(at(book.id), { as: admin })).statusCode).toBe(404);
   });
 
-  test('what is not ready is not published, and what is at work is not replaced', async () => {
+  test('a book without pages cannot be published, and a file in progress cannot be replaced', async () => {
     const bytes = await aSmallBook({ isBroken: true });
     const book = await settled(admin, (await bring(admin, bytes)).json().id);
 

@@ -29,137 +29,140 @@ const refused: Record<string, PressCode> = {
 };
 const LONG = 600_000;
 
-describe.skipIf(samples === '')('the samples at the door (set BOOKLARK_SAMPLES to their folder to run these)', () => {
-  let app: TestApp;
-  let worker: Awaited<ReturnType<typeof startTestWorker>>;
-  let school: School;
-  let admin: Person;
+describe.skipIf(samples === '')(
+  'uploads of the sample files (set BOOKLARK_SAMPLES to their folder to run these)',
+  () => {
+    let app: TestApp;
+    let worker: Awaited<ReturnType<typeof startTestWorker>>;
+    let school: School;
+    let admin: Person;
 
-  beforeAll(async () => {
-    app = await startTestApp();
-    worker = await startTestWorker(app);
-    school = await app.aSchool();
-    admin = await app.aPerson(school, 'school_admin');
-  });
-  afterAll(async () => {
-    await worker.stop();
-    await app.close();
-  });
+    beforeAll(async () => {
+      app = await startTestApp();
+      worker = await startTestWorker(app);
+      school = await app.aSchool();
+      admin = await app.aPerson(school, 'school_admin');
+    });
+    afterAll(async () => {
+      await worker.stop();
+      await app.close();
+    });
 
-  async function finished(): Promise<void> {
-    const count = `select count(*)::int as open from renditions where state in ('waiting', 'working')`;
-    await expect
-      .poll(async () => (await app.database.owner.query(count)).rows[0].open, { timeout: LONG, interval: 250 })
-      .toBe(0);
-  }
+    async function finished(): Promise<void> {
+      const count = `select count(*)::int as open from renditions where state in ('waiting', 'working')`;
+      await expect
+        .poll(async () => (await app.database.owner.query(count)).rows[0].open, { timeout: LONG, interval: 250 })
+        .toBe(0);
+    }
 
-  test('each EPUB and PDF becomes a book that can be read, or is refused with its sentence', {
-    timeout: LONG,
-  }, async () => {
-    const request = new Map<string, string>();
-    for (const folder of ['epub', 'pdf'])
-      for (const name of await readdir(path.join(samples, folder))) {
-        const form = { publish: 'true', file: { name, bytes: await readFile(path.join(samples, folder, name)) } };
-        const { statusCode, body } = await app.request('/api/books/', { method: 'POST', as: admin, form });
-        const code = refused[name];
-        // What the first look shows is told at once; the rest when it is opened.
-        if (statusCode >= 400) {
-          expect([name, JSON.parse(body).error]).toEqual([name, code && pressWords[code]]);
-          continue;
+    test('each EPUB and PDF becomes a readable book or is refused with its message', {
+      timeout: LONG,
+    }, async () => {
+      const request = new Map<string, string>();
+      for (const folder of ['epub', 'pdf'])
+        for (const name of await readdir(path.join(samples, folder))) {
+          const form = { publish: 'true', file: { name, bytes: await readFile(path.join(samples, folder, name)) } };
+          const { statusCode, body } = await app.request('/api/books/', { method: 'POST', as: admin, form });
+          const code = refused[name];
+          // What the first look shows is told at once; the rest when it is opened.
+          if (statusCode >= 400) {
+            expect([name, JSON.parse(body).error]).toEqual([name, code && pressWords[code]]);
+            continue;
+          }
+          request.set(
+            name,
+            code ? `checks_failed refused without pages: ${pressWords[code]}` : 'published ready with pages',
+          );
         }
-        request.set(
-          name,
-          code ? `checks_failed refused without pages: ${pressWords[code]}` : 'published ready with pages',
-        );
-      }
-    await finished();
+      await finished();
 
-    expect(await outcomes()).toEqual(request);
-    expect(await orphanFiles()).toEqual([]);
-  });
+      expect(await outcomes()).toEqual(request);
+      expect(await orphanFiles()).toEqual([]);
+    });
 
-  async function outcomes(): Promise<Map<string, string>> {
-    const { rows } = await app.database.owner.query(
-      `
+    async function outcomes(): Promise<Map<string, string>> {
+      const { rows } = await app.database.owner.query(
+        `
       select r.file_name, b.state, r.state as file, r.says, b.page_count,
         (select count(*)::int from book_pages p where p.rendition_id = r.id) as pages
       from renditions r join books b on b.id = r.book_id where b.tenant_id = $1`,
-      [school.id],
-    );
-    return new Map(
-      rows.map(({ file_name, state, file, says, pages, page_count }) => {
-        const made = pages > 0 && pages === page_count ? 'with pages' : pages === 0 ? 'without pages' : 'half';
-        return [file_name, `${state} ${file} ${made}${says ? `: ${says}` : ''}`];
-      }),
-    );
-  }
+        [school.id],
+      );
+      return new Map(
+        rows.map(({ file_name, state, file, says, pages, page_count }) => {
+          const made = pages > 0 && pages === page_count ? 'with pages' : pages === 0 ? 'without pages' : 'half';
+          return [file_name, `${state} ${file} ${made}${says ? `: ${says}` : ''}`];
+        }),
+      );
+    }
 
-  /** Files that no rendition knows, and files that are not there. */
-  async function orphanFiles(): Promise<string[]> {
-    const known = await app.database.owner.query(
-      `
+    /** Files that no rendition knows, and files that are not there. */
+    async function orphanFiles(): Promise<string[]> {
+      const known = await app.database.owner.query(
+        `
       select r.tenant_id || '/books/' || r.id || '/' || f.key || ' ' || f.value as file
       from renditions r, jsonb_each_text(r.files) f where r.tenant_id = $1 and r.state = 'ready'`,
-      [school.id],
-    );
-    const expected = new Set(known.rows.map(({ file }) => file));
-    const odd: string[] = [];
-    for await (const { key, size } of app.storage.listFiles(`${school.id}/books`))
-      if (!expected.delete(`${key} ${size}`)) odd.push(key);
-    return [...odd, ...expected];
-  }
-
-  test('the editions of books.json stand as versions of their works, with licence and credits', {
-    timeout: LONG,
-  }, async () => {
-    const at = await app.aSchool();
-    const actor = { tenantId: at.id, role: 'worker', personId: null, sessionId: null } as const;
-    const deps: PublishingDeps = {
-      storage: app.storage,
-      inTransaction: (work) => inTenant(app.pool, actor, work),
-    };
-    const request = {
-      tenantId: at.id,
-      personId: null,
-      paths: [path.join(samples, 'books.json')],
-      details: { publish: true },
-    };
-    let count = 0;
-    for await (const { name, message } of importBooks(deps, request)) {
-      expect([name, message]).toEqual([name, undefined]);
-      count += 1;
+        [school.id],
+      );
+      const expected = new Set(known.rows.map(({ file }) => file));
+      const odd: string[] = [];
+      for await (const { key, size } of app.storage.listFiles(`${school.id}/books`))
+        if (!expected.delete(`${key} ${size}`)) odd.push(key);
+      return [...odd, ...expected];
     }
-    await finished();
-    const again: (boolean | undefined)[] = [];
-    for await (const { brought } of importBooks(deps, request)) again.push(brought?.isNew);
 
-    const { rows } = await app.database.owner.query(
-      `select count(*)::int as books, count(distinct work_id)::int as works, count(distinct language)::int as languages,
+    test('the editions of books.json become versions of their works, with licence and credits', {
+      timeout: LONG,
+    }, async () => {
+      const at = await app.aSchool();
+      const actor = { tenantId: at.id, role: 'worker', personId: null, sessionId: null } as const;
+      const deps: PublishingDeps = {
+        storage: app.storage,
+        inTransaction: (work) => inTenant(app.pool, actor, work),
+      };
+      const request = {
+        tenantId: at.id,
+        personId: null,
+        paths: [path.join(samples, 'books.json')],
+        details: { publish: true },
+      };
+      let count = 0;
+      for await (const { name, message } of importBooks(deps, request)) {
+        expect([name, message]).toEqual([name, undefined]);
+        count += 1;
+      }
+      await finished();
+      const again: (boolean | undefined)[] = [];
+      for await (const { brought } of importBooks(deps, request)) again.push(brought?.isNew);
+
+      const { rows } = await app.database.owner.query(
+        `select count(*)::int as books, count(distinct work_id)::int as works, count(distinct language)::int as languages,
         count(*) filter (where direction = 'rtl')::int as rtl, count(*) filter (where is_noncommercial)::int as noncommercial,
         count(*) filter (where licence <> '' and jsonb_array_length(credits) > 0 and publisher <> '')::int as credited,
         count(*) filter (where state = 'published')::int as published
        from books where tenant_id = $1`,
-      [at.id],
-    );
-    const { books } = JSON.parse(await readFile(path.join(samples, 'books.json'), 'utf8'));
-    const works = new Set(books.map(({ work }: { work: string }) => work)).size;
-    expect(rows).toEqual([
-      {
-        books: count,
-        works,
-        languages: expect.any(Number),
-        rtl: 16,
-        noncommercial: 3,
-        credited: count,
-        published: count,
-      },
-    ]);
-    expect(count).toBe(99);
-    expect(new Set(again)).toEqual(new Set([false]));
-    const sold = app.database.owner.query(
-      `update books set for_sale = true, price = 100, currency = 'GBP' where tenant_id = $1 and is_noncommercial`,
-      [at.id],
-    );
-    await expect(sold).rejects.toThrow('violates check constraint');
-  });
-});
+        [at.id],
+      );
+      const { books } = JSON.parse(await readFile(path.join(samples, 'books.json'), 'utf8'));
+      const works = new Set(books.map(({ work }: { work: string }) => work)).size;
+      expect(rows).toEqual([
+        {
+          books: count,
+          works,
+          languages: expect.any(Number),
+          rtl: 16,
+          noncommercial: 3,
+          credited: count,
+          published: count,
+        },
+      ]);
+      expect(count).toBe(99);
+      expect(new Set(again)).toEqual(new Set([false]));
+      const sold = app.database.owner.query(
+        `update books set for_sale = true, price = 100, currency = 'GBP' where tenant_id = $1 and is_noncommercial`,
+        [at.id],
+      );
+      await expect(sold).rejects.toThrow('violates check constraint');
+    });
+  },
+);

@@ -36,7 +36,7 @@ async function stored(key: string, age = 3 * HOURS): Promise<void> {
   await app.storage.put(key, file);
 }
 
-test('work that showed no sign of life for minutes gets a reason; young work, and what waits, goes on', async () => {
+test('a rendition without a heartbeat for minutes is failed; recent and waiting ones go on', async () => {
   const [old, young, waiting] = [await app.aBook(school), await app.aBook(school), await app.aBook(school)];
   const set = `update renditions set state = $1, worked_at = now() - $2::interval where id = $3`;
   await query(set, ['working', '6 minutes', old.renditionId]);
@@ -55,7 +55,7 @@ test('work that showed no sign of life for minutes gets a reason; young work, an
   ]);
 });
 
-test('R-02: files that belong to nothing go once they are old enough; the others stay', async () => {
+test('old files without a row are removed; the others stay', async () => {
   const book = await app.aBook(school);
   await query(`update tenants set logo = 'logo.png' where id = $1`, [school.id]);
   await app.aPerson(school, 'student', { avatar: 'me.webp' });
@@ -83,7 +83,7 @@ test('R-02: files that belong to nothing go once they are old enough; the others
   expect(found.sort()).toEqual([...kept, young, `${school.id}/avatars/new.webp`].sort());
 });
 
-test('R-19: a book whose stored file is missing or shortened is marked, and no other one', async () => {
+test('a book whose stored file is missing or shortened is marked as damaged, and no other', async () => {
   const [whole, shortened, missing] = [await app.aBook(school), await app.aBook(school), await app.aBook(school)];
   for (const { renditionId } of [whole, shortened, missing])
     await query(`update renditions set files = '{"p1.webp": 5}' where id = $1`, [renditionId]);
@@ -98,7 +98,7 @@ test('R-19: a book whose stored file is missing or shortened is marked, and no o
   expect(rows.map(({ id }) => id).sort()).toEqual([shortened.renditionId, missing.renditionId].sort());
 });
 
-test('what has expired is forgotten, and a replaced file a day after', async () => {
+test('expired rows are deleted, and replaced files a day later', async () => {
   const book = await app.aBook(school);
   const superseded = `insert into renditions (tenant_id, book_id, file_name, file_size, file_hash, state, created_at, finished_at)
     values ($1, $2, 'old.epub', 1, repeat('1', 64), 'ready', now() - interval '3 days', now() - $3::interval) returning id`;
@@ -119,7 +119,7 @@ test('what has expired is forgotten, and a replaced file a day after', async () 
 
 const HASH = `sha256(random()::text::bytea)`;
 
-test('cards that opened a door for ten minutes, or were taken back a month ago, are forgotten; the others stay', async () => {
+test('expired one-time cards and cards deactivated a month ago are deleted; the others stay', async () => {
   const child = await app.aPerson(school, 'student');
   const rows = [
     ['ended', `now() - interval '2 days'`, 'null'],
@@ -144,7 +144,7 @@ test('cards that opened a door for ten minutes, or were taken back a month ago, 
   expect(left.rows.map(({ hash }) => kept.get(hash)).sort()).toEqual(['good', 'just ended', 'just revoked']);
 });
 
-test('whom a school invited is forgotten a year after, however it ended', async () => {
+test('invitations are deleted after a year, in any state', async () => {
   const facts = { tenant_id: school.id, kind: 'person', role: 'teacher' };
   const days = (count: number) => new Date(Date.now() - count * 24 * HOURS);
   const ends = [
@@ -164,7 +164,7 @@ test('whom a school invited is forgotten a year after, however it ended', async 
   expect(rows.map(({ email }) => email)).toEqual(['kept-1@x.test', 'kept-2@x.test', 'kept-3@x.test']);
 });
 
-test('a letter that left loses its words and links after a day; one that is held or waits keeps them', async () => {
+test('a sent email loses its text and links after a day; a held or waiting one keeps them', async () => {
   const letter = {
     tenant_id: school.id,
     subject: 'Hello',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rolesOf } from '#api/kit/policy.ts';
 import { maySavePosition } from './policy.ts';
 
-test('whoever has an account at a school keeps a place', () => {
+test('everyone with an account at a school can save a position', () => {
   expect(rolesOf(maySavePosition)).toEqual([
     'student',
     'teacher',

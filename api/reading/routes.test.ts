@@ -19,7 +19,7 @@ const reading = (id = book.id) => `/api/books/${id}/reading/`;
 const mark = (page: number, id = book.id) => `/api/books/${id}/bookmarks/${page}/`;
 const stop = (page: number, as = child) => app.request(reading(), { method: 'PUT', as, body: { page } });
 
-test('a child stops at a page and finds it again, and nobody else does', async () => {
+test('a student saves a position and finds it again, and no one else sees it', async () => {
   const friend = await app.aPerson(school, 'student');
   await stop(3);
   await stop(5);
@@ -31,7 +31,7 @@ test('a child stops at a page and finds it again, and nobody else does', async (
   expect((await app.request(reading(), { as: friend })).json()).toEqual({ position: null, bookmarks: [] });
 });
 
-test('a marked page stays marked once, until the mark is taken away', async () => {
+test('a bookmark is stored once until it is removed', async () => {
   const marked = [
     await app.request(mark(4), { method: 'PUT', as: child }),
     await app.request(mark(4), { method: 'PUT', as: child }),
@@ -55,7 +55,7 @@ test('the books that were read last come first', async () => {
   expect(results.map(({ book_id }: { book_id: string }) => book_id)).toEqual([second.id, book.id]);
 });
 
-test('there is no place to keep in a book of another school, a pulled down one, or beyond its pages', async () => {
+test('positions and bookmarks are refused in books of another school, pulled down books, and beyond the last page', async () => {
   const foreign = await app.aBook(await app.aSchool());
   const gone = await app.aBook(school, { state: 'pulled_down' });
 
@@ -69,7 +69,7 @@ test('there is no place to keep in a book of another school, a pulled down one, 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
 });
 
-test('a visitor is asked to sign in, platform staff have no shelf here, and nonsense is named', async () => {
+test('a visitor must sign in, platform admins are refused, and malformed fields are named', async () => {
   const visitor = await app.request(reading(), { at: school });
   const root = await app.request('/api/reading/', {
     as: await app.aPerson(await app.thePlatform(), 'upschool_admin'),

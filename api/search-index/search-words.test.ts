@@ -38,11 +38,11 @@ test.each([
   expect(toSearchWords(text).split(' ')).toContain(toSearchWords(word));
 });
 
-test('Devanagari vowels are no accents', () => {
+test('Devanagari vowels are not accents', () => {
   expect(toSearchWords('खोला')).not.toBe(toSearchWords('खेला'));
 });
 
-test('the beginning of a word stays the beginning of its spelling', () => {
+test('the prefix of a word stays the prefix of its spelling', () => {
   for (const [word, begun] of [
     ['boats', 'boa'],
     ['हाम्रो', 'हा'],
@@ -61,7 +61,7 @@ test('a very long word and ten thousand letters cost little', () => {
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
 });
 
-test('the short spelling of a script keeps its letters apart, and ASCII as it is', () => {
+test('the trigram spelling of a script keeps its letters distinct, and ASCII unchanged', () => {
   const letters = Array.from({ length: 128 }, (_, at) =>
     trigramSpelling(toSearchWords(`क${String.fromCodePoint(0x0904 + at)}`)),
   );
@@ -71,7 +71,7 @@ test('the short spelling of a script keeps its letters apart, and ASCII as it is
   expect(trigramSpelling(toSearchWords('हाम्रो खोला'))).toMatch(/^[a-z0-9]{10,12} [a-z0-9]{8}$/);
 });
 
-test('swapped letters are asked for one pair at a time, in every script, and as nothing where nothing is', () => {
+test('the query swaps one pair of letters at a time, in every script, and is empty without words', () => {
   expect(transpositionQuery('boat it')).toBe('(boat|obat|baot|bota)&(it|ti)');
   expect(transpositionQuery(toSearchWords('ما'))).toBe(`(${toSearchWords('ما')}|${toSearchWords('ام')})`);
   expect(transpositionQuery('')).toBe('');

@@ -36,7 +36,7 @@ const search = (text: string, more = '', as?: Person) =>
 const titles = async (text: string, as?: Person) =>
   (await search(text, '', as)).json().results.map(({ title }: SearchResult) => title);
 
-test('a book is found with its address, a snippet and its cover', async () => {
+test('a book is found with its URL, a snippet and its cover', async () => {
   const cover = JSON.stringify({ width: 320, height: 400, files: [{ name: 'cover-160.webp', width: 160 }] });
   const { id, renditionId } = await app.aBook(school, { title: 'The Boat', author: 'Anaya T.', cover });
   await app.aSearchDocument(school, { id, title: 'The Boat', snippet: 'A boat waits.' });
@@ -97,7 +97,7 @@ test.each([
   expect(await titles(text)).toEqual([]);
 });
 
-test('words of the title count more than words of the text', async () => {
+test('words in the title rank higher than words in the text', async () => {
   await aFoundBook({ title: 'Spelled waterr' });
   await aFoundBook({ title: 'In the text', text: 'All about water, watery waters, and more water for watering' });
   await aFoundBook({ title: 'Water' });
@@ -106,7 +106,7 @@ test('words of the title count more than words of the text', async () => {
   expect(await titles('waetr')).toEqual(['Water', 'In the text']);
 });
 
-test('S-011: a word planted in one school is not found in another', async () => {
+test('a word of one school is not found in another', async () => {
   const other = await app.aSchool();
   await aFoundBook({ title: 'Xylophone planted', text: 'xylophone' }, other);
   const student = await app.aPerson(school, 'student');
@@ -118,7 +118,7 @@ test('S-011: a word planted in one school is not found in another', async () => 
   ]);
 });
 
-test('each asker finds what the asker may see', async () => {
+test('each caller finds what the caller can see', async () => {
   for (const audience of ['everyone', 'families', 'school'] as const)
     await aFoundBook({ title: `Boat for ${audience}`, audience });
   const cookie = await app.aCommunityCookie(school);
@@ -130,7 +130,7 @@ test('each asker finds what the asker may see', async () => {
   expect((await titles('boat', await app.aPerson(school, 'student'))).length).toBe(3);
 });
 
-test('what was taken from the public is found no more', async () => {
+test('a book that was taken down is no longer found', async () => {
   const id = await aFoundBook({ title: 'Boat' });
   await inTenant(app.pool, { tenantId: school.id, role: 'visitor', personId: null, sessionId: null }, (db) =>
     removeSearchDocument(db, { tenantId: school.id, kind: 'book', id }),
@@ -139,7 +139,7 @@ test('what was taken from the public is found no more', async () => {
   expect(await titles('boat')).toEqual([]);
 });
 
-test('sections count what is found, pages follow, and a section without hits is empty', async () => {
+test('sections count the results, pages follow, and a section without results is empty', async () => {
   for (const title of ['Boat one', 'Boat two', 'Boat three']) await aFoundBook({ title });
   await app.aSearchDocument(school, {
     id: crypto.randomUUID(),
@@ -170,7 +170,7 @@ test.each([
   '<x>',
   '😀',
   'q'.repeat(10_000),
-])('S-064, S-113: %j harms nothing', async (text) => {
+])('a search for %j is treated as text', async (text) => {
   await aFoundBook();
 
   const answer = await search(text);
@@ -188,7 +188,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
 });
 
-test('S-014, S-015: the search function refuses without a tenant, belongs to a role that cannot log in, and only the app calls it', async () => {
+test('the search function refuses without a tenant, belongs to a role that cannot log in, and only the app can call it', async () => {
   const { rows } = await app.database.owner.query(`
     select r.rolname, r.rolcanlogin, r.rolsuper, r.rolbypassrls, p.prosecdef, array_to_string(p.proconfig, ' ') as config,
       has_function_privilege('booklark_app', p.oid, 'execute') as app, has_function_privilege('booklark_jobs', p.oid, 'execute') as jobs
