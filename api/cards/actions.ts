@@ -22,52 +22,52 @@ type PrintParams = {
   new_passwords: boolean;
   new_pictures: boolean;
 };
-/** What one child gets with the card, in the clear and as it is kept. */
+/** New secrets of one student: in plain text for the card, and as the hash that is stored. */
 type StudentSecrets = { password?: [plain: string, hash: string]; pictures?: [plain: Pictures, hash: string] };
 export type SecretsByStudent = Map<string, StudentSecrets>;
 
-/** Whose cards these are: all in reach and none archived, else nothing is printed. */
+/** Finds the students to print cards for. Refuses all if one of them is archived or the actor cannot access one. */
 export async function findOwnersToPrint(
   db: TenantDb,
   { actor }: ActorContext,
-  asked: PrintParams,
+  params: PrintParams,
 ): Promise<CardOwner[]> {
-  if (asked.class) await findAccessibleClass(db, actor, asked.class);
-  const ids = asked.ids ?? (await findStudentsToPrint(db, actor.tenantId, asked.class ?? ''));
+  if (params.class) await findAccessibleClass(db, actor, params.class);
+  const ids = params.ids ?? (await findStudentsToPrint(db, actor.tenantId, params.class ?? ''));
   if (ids.length === 0) throw new Refusal('conflict', { message: cardWords.nobody, state: 'empty' });
   if (ids.length > MAX_CARDS) throw new Refusal('malformed', { message: cardWords.tooMany });
   const students = await requireAccessibleStudents(db, actor, ids);
   if (students.some(({ archived_at }) => archived_at))
     throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
-  return findCardOwners(db, actor.tenantId, { ids, classId: asked.class, teacherId: teacherScope(actor) });
+  return findCardOwners(db, actor.tenantId, { ids, classId: params.class, teacherId: teacherScope(actor) });
 }
 
-/** One after another, so that whoever signs in meanwhile waits for one hash and not for all. Never inside a transaction. */
+/** Creates secrets one after another, so that a concurrent sign-in waits for one hash and not for all. Never call it in a transaction. */
 export async function createSecrets(
   owners: CardOwner[],
-  asked: PrintParams,
+  params: PrintParams,
   { pepper, language }: { pepper: Uint8Array; language: string },
 ): Promise<SecretsByStudent> {
-  const getsPictures = (owner: CardOwner) => owner.uses_pictures && (asked.new_pictures || !owner.has_pictures);
-  const many = asked.new_passwords ? owners.length : owners.filter(getsPictures).length;
-  if (many > MAX_NEW_SECRETS) throw new Refusal('malformed', { message: cardWords.tooManyNew });
-  const made: SecretsByStudent = new Map();
+  const needsPictures = (owner: CardOwner) => owner.uses_pictures && (params.new_pictures || !owner.has_pictures);
+  const count = params.new_passwords ? owners.length : owners.filter(needsPictures).length;
+  if (count > MAX_NEW_SECRETS) throw new Refusal('malformed', { message: cardWords.tooManyNew });
+  const secretsByStudent: SecretsByStudent = new Map();
   for (const owner of owners) {
     const secrets: StudentSecrets = {};
-    if (asked.new_passwords) {
+    if (params.new_passwords) {
       const plain = wordPair(language);
       secrets.password = [plain, await hashPassword(plain, pepper)];
     }
-    if (getsPictures(owner)) {
+    if (needsPictures(owner)) {
       const plain = choosePictures();
       secrets.pictures = [plain, await hashPassword(picturesToSecret(plain), pepper)];
     }
-    made.set(owner.id, secrets);
+    secretsByStudent.set(owner.id, secrets);
   }
-  return made;
+  return secretsByStudent;
 }
 
-/** Passwords first: setting one ends the cards, and the new cards must stand. Answers with the tokens, which are kept nowhere. */
+/** Stores new secrets and issues cards; returns the tokens, which are not stored. Passwords come first: setting one revokes cards. */
 export async function issuePrintedCards(
   db: TenantDb,
   by: ActorContext,
@@ -75,38 +75,38 @@ export async function issuePrintedCards(
   secrets: SecretsByStudent,
 ): Promise<ReadonlyMap<string, string>> {
   const { tenantId } = by.actor;
-  const done = { passwords: [] as string[], pictures: [] as string[] };
-  for (const { id: userId } of owners.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+  const changed = { passwords: [] as string[], pictures: [] as string[] };
+  for (const { id: userId } of owners.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { password, pictures } = secrets.get(userId) ?? {};
     if (password) {
       await setPassword(db, { tenantId, userId, passwordHash: password[1] });
-      done.passwords.push(userId);
+      changed.passwords.push(userId);
     }
     if (pictures) {
       await setPictures(db, { tenantId, userId, picturesHash: pictures[1] });
-      done.pictures.push(userId);
+      changed.pictures.push(userId);
     }
   }
   const ids = owners.map(({ id }) => id);
   const tokens = await issueCards(db, { tenantId, userIds: ids });
-  if (done.passwords.length > 0) await recordPersonEvent(db, by, 'password.set', done.passwords);
-  if (done.pictures.length > 0) await recordPersonEvent(db, by, 'pictures.reset', done.pictures);
+  if (changed.passwords.length > 0) await recordPersonEvent(db, by, 'password.set', changed.passwords);
+  if (changed.pictures.length > 0) await recordPersonEvent(db, by, 'pictures.reset', changed.pictures);
   await recordPersonEvent(db, by, 'card.printed', ids);
   return tokens;
 }
 
-/** In the order of names, as the class stands on the screen. A code takes three milliseconds: others are served between two. */
+/** Renders cards in the order of names. A QR code takes 3 ms, so other requests are served between two codes. */
 export async function renderCards(
   owners: CardOwner[],
   tokens: ReadonlyMap<string, string>,
   { secrets, language }: { secrets: SecretsByStudent; language: string },
 ): Promise<Card[]> {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
-  const inOrder = owners.toSorted(
-    (one, other) => compare(one.first_name, other.first_name) || compare(one.last_name, other.last_name),
+  const sortedOwners = owners.toSorted(
+    (a, b) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name),
   );
   const cards: Card[] = [];
-  for (const { archived_at: _, uses_pictures: __, has_pictures: ___, ...owner } of inOrder) {
+  for (const { archived_at: _, uses_pictures: __, has_pictures: ___, ...owner } of sortedOwners) {
     const { password, pictures } = secrets.get(owner.id) ?? {};
     const qr = cardQrCode(owner.username, tokens.get(owner.id) ?? '');
     cards.push({ ...owner, qr, password: password?.[0] ?? null, pictures: pictures?.[0] ?? null });

@@ -1,4 +1,4 @@
 import { mayStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Which classes and children these are is decided by reach. */
+/** Who may manage picture passwords. For which classes and students is decided by row. */
 export const mayManagePictures: Policy = mayStaff;

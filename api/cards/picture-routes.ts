@@ -23,13 +23,13 @@ export const pictureRoutes = [
     return { uses_pictures: usesPictures };
   }),
 
-  /** As with cards, an answer with a secret is kept for no Idempotency-Key. */
+  /** Outside of `serve`, which stores the reply for an Idempotency-Key: a reply with a secret is never stored. */
   serveWithoutTransaction(resetPictures, mayManagePictures, async ({ actor, ip, params, settings, inTransaction }) => {
     await inTransaction((db) => findAccessibleStudent(db, actor, params.id));
     const pictures = choosePictures();
     const picturesHash = await hashPassword(picturesToSecret(pictures), settings.pepper);
     await inTransaction(async (db) => {
-      // Meanwhile the child may have moved to another class.
+      // While the hash was computed, the student may have moved to another class.
       const { id } = await findAccessibleStudent(db, actor, params.id);
       await setPictures(db, { tenantId: actor.tenantId, userId: id, picturesHash });
       await recordAuditEvent(db, { actor, ip }, { act: 'pictures.reset', subjects: { kind: 'person', ids: [id] } });

@@ -1,4 +1,4 @@
 import { mayStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Whose cards somebody prints is decided by reach: see `studentsInReach`. */
+/** Who may print cards. For which students is decided by row: see `requireAccessibleStudents`. */
 export const mayManageCards: Policy = mayStaff;

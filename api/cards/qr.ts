@@ -1,10 +1,10 @@
 import { create } from 'qrcode';
 import type { QrCode } from '#contract/cards.ts';
 
-/** The pale frame that every reader needs, in modules: ISO/IEC 18004, 6.3.8. */
+/** Width of the quiet zone around a code: ISO/IEC 18004, 6.3.8. */
 const QUIET_ZONE_MODULES = 4;
 
-/** A code as one path of black strips. A seventh of it may be stained and it is read all the same; more would make it finer. */
+/** Returns a QR code as one path of black strips. Level M survives 15% damage; a higher level would need smaller modules. */
 export function qrCode(text: string): QrCode {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const isDark = (row: number, column: number) => column < modules.size && Boolean(modules.get(row, column));
@@ -20,7 +20,7 @@ export function qrCode(text: string): QrCode {
   return { size: modules.size + 2 * QUIET_ZONE_MODULES, path };
 }
 
-/** specification.md, section 8: what a card says is JSON of a username and a password. */
+/** Returns the code of a sign-in card: JSON of the username, and the card token as the password. */
 export function cardQrCode(username: string, token: string): QrCode {
   return qrCode(JSON.stringify({ username, password: token }));
 }

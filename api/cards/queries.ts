@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { hasPictureClass } from '#api/pictures/service.ts';
 
-/** A student with the class whose code stands on the card: the one that is asked for, else the first that lets anybody in. */
+/** A student with the class whose code is printed on the card: the requested class, else the first class that is open. */
 export type CardOwner = {
   id: string;
   first_name: string;
@@ -18,15 +18,15 @@ export type CardOwner = {
 type CardOwnerFilter = {
   ids: string[];
   classId: string | undefined;
-  /** Whose classes alone stand on cards; null: all of the school. */
+  /** Only this teacher's classes are printed on cards; null: any class of the school. */
   teacherId: string | null;
 };
 
-/** `has_pictures` tells who has some, `uses_pictures` whether they open a door. */
-export async function findCardOwners(db: TenantDb, tenantId: string, wanted: CardOwnerFilter): Promise<CardOwner[]> {
-  const { ids, classId = null, teacherId } = wanted;
+/** Finds the owners of cards. `has_pictures`: pictures are stored; `uses_pictures`: the student can sign in with them. */
+export async function findCardOwners(db: TenantDb, tenantId: string, filter: CardOwnerFilter): Promise<CardOwner[]> {
+  const { ids, classId = null, teacherId } = filter;
   const { rows } = await sql<CardOwner>`
-    select u.id, u.first_name, u.last_name, u.username, u.archived_at, shown.name as class_name, shown.class_id,
+    select u.id, u.first_name, u.last_name, u.username, u.archived_at, card_class.name as class_name, card_class.class_id,
       ${hasPictureClass(tenantId)} as uses_pictures,
       exists (select from picture_passwords p where p.tenant_id = u.tenant_id and p.user_id = u.id) as has_pictures
     from users u left join lateral (
@@ -35,13 +35,13 @@ export async function findCardOwners(db: TenantDb, tenantId: string, wanted: Car
       where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null
         and (${teacherId}::uuid is null or exists (select from class_teachers t
           where t.tenant_id = c.tenant_id and t.school_class_id = c.id and t.teacher_id = ${teacherId}::uuid))
-      order by c.id is not distinct from ${classId}::uuid desc, c.closed_at is null desc, c.name, c.id limit 1) shown on true
+      order by c.id is not distinct from ${classId}::uuid desc, c.closed_at is null desc, c.name, c.id limit 1) card_class on true
     where u.tenant_id = ${tenantId} and u.id = any(${ids}::uuid[]) and u.role = 'student'`.execute(db);
   return rows;
 }
 
 export async function findStudentsToPrint(db: TenantDb, tenantId: string, classId: string): Promise<string[]> {
-  const found = await db
+  const students = await db
     .selectFrom('enrolments as e')
     .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.student_id'))
     .where('e.tenant_id', '=', tenantId)
@@ -49,5 +49,5 @@ export async function findStudentsToPrint(db: TenantDb, tenantId: string, classI
     .where('u.archived_at', 'is', null)
     .select('u.id')
     .execute();
-  return found.map(({ id }) => id);
+  return students.map(({ id }) => id);
 }

@@ -12,17 +12,17 @@ import { createSecrets, findOwnersToPrint, issuePrintedCards, renderCards } from
 import { mayManageCards } from './policy.ts';
 import { cardQrCode, qrCode } from './qr.ts';
 
-/** Tokens are answered outside of `serve`, which keeps the answer of a call that carries an Idempotency-Key. */
+/** Replies with tokens are sent outside of `serve`, which stores the reply of a call with an Idempotency-Key. */
 export const cardRoutes = [
   serveWithoutTransaction(
     printCards,
     mayManageCards,
     async ({ actor, ip, body, site, settings, language, inTransaction }) => {
       const by = { actor, ip };
-      const before = await inTransaction((db) => findOwnersToPrint(db, by, body));
-      const secrets = await createSecrets(before, body, { pepper: settings.pepper, language });
+      const requestedOwners = await inTransaction((db) => findOwnersToPrint(db, by, body));
+      const secrets = await createSecrets(requestedOwners, body, { pepper: settings.pepper, language });
       const { owners, tokens } = await inTransaction(async (db) => {
-        // Meanwhile a child may have moved to another class.
+        // While the hashes were computed, a student may have moved to another class.
         const owners = await findOwnersToPrint(db, by, { ...body, ids: [...secrets.keys()] });
         return { owners, tokens: await issuePrintedCards(db, by, owners, secrets) };
       });
@@ -46,7 +46,7 @@ export const cardRoutes = [
     const { id } = await findAccessibleStudent(db, actor, params.id);
     const owner = { tenantId: actor.tenantId, userId: id };
     await revokeCards(db, owner);
-    // Whoever found the card may be in already.
+    // Whoever found the card may have signed in already.
     await endSessions(db, owner);
     await recordAuditEvent(db, { actor, ip }, { act: 'card.revoked', subjects: { kind: 'person', ids: [id] } });
   }),
@@ -58,7 +58,7 @@ export const cardRoutes = [
   }),
 ];
 
-/** As people type it: browsers add the rest. */
+/** Returns the host alone, which is what people type into a browser. */
 function typedAddress(link: string): string {
   return new URL(link).host;
 }

@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { MemberQuery } from '#contract/organizations.ts';
 import type { PageQuery } from '#contract/page.ts';
 
-/** Every look and act of these across tenants: one function of the database each (migrations 0115 and 0116). */
+/** Each query across tenants is one SECURITY DEFINER function of the database (migrations 0115 and 0116). */
 
 type Page = Pick<PageQuery, 'search' | 'limit' | 'offset'>;
 type RowPage<Row> = { count: number; rows: Row[] };
@@ -38,8 +38,8 @@ export async function findMemberSchools(
   db: TenantDb,
   { search, grants, ordering, limit, offset }: MemberQuery,
 ): Promise<RowPage<MemberRow>> {
-  const granted = grants ? sql`and coalesce(m.grants, 'none') = ${grants}` : sql``;
-  const matching = sql`member_schools() m where lower(m.school_name) like ${like(search)} ${granted}`;
+  const grantFilter = grants ? sql`and coalesce(m.grants, 'none') = ${grants}` : sql``;
+  const matching = sql`member_schools() m where lower(m.school_name) like ${like(search)} ${grantFilter}`;
   const { rows } = await sql<MemberRow>`
     select m.*, f.* from (select m.* from ${matching} order by ${ORDERS[ordering]} limit ${limit} offset ${offset}) m
       left join lateral figures_of(m.id) f on m.grants is not null
@@ -66,7 +66,7 @@ export async function findTotals(db: TenantDb, organizationId: string): Promise<
   return rows[0] as Totals;
 }
 
-/** Of the tenant that is set. */
+/** Returns the statistics of the current tenant. */
 export async function findFigures(db: TenantDb, tenantId: string): Promise<FiguresRow | undefined> {
   const { rows } = await sql<FiguresRow>`select * from figures_of(${tenantId})`.execute(db);
   return rows[0];
@@ -90,7 +90,7 @@ export async function findMemberBooks(db: TenantDb, { search, limit, offset }: P
   return { count: await countRows(db, matching), rows };
 }
 
-/** The school that a code opens; undefined: it grants nothing, or is no member. */
+/** Creates a hand-over with this code; undefined if the school grants nothing or is not a member. */
 export async function openHandOver(
   db: TenantDb,
   { schoolId, sessionId, code }: { schoolId: string; sessionId: string; code: string },
@@ -100,7 +100,7 @@ export async function openHandOver(
   return rows[0]?.school ?? undefined;
 }
 
-/** False: it is no member. */
+/** Ends the membership of a school; false if it is not a member. */
 export async function endMembership(db: TenantDb, schoolId: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select end_membership(${schoolId}) as done`.execute(db);
   return rows[0]?.done === true;
@@ -148,7 +148,7 @@ export async function findReceivedInvitations(
   return { count: await countRows(db, matching), rows };
 }
 
-/** The organization that was answered; undefined: it waits no longer for this school. */
+/** Answers an invitation and returns its organization; undefined if it is no longer open for this school. */
 export async function answerReceivedInvitation(
   db: TenantDb,
   { id, answer, grants }: { id: string; answer: 'accepted' | 'declined'; grants: 'figures' | 'administer' | null },

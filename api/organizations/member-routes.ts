@@ -14,7 +14,7 @@ import {
 import * as crossTenant from './cross-tenant-queries.ts';
 import { toFigures } from './presenter.ts';
 
-/** What an organization sees of its schools. */
+/** Routes for organizations: their member schools, totals and shared books. */
 export const memberRoutes = [
   serve(listMemberSchools, mayRunMembers, async ({ db, query, url, settings }) => {
     const { count, rows } = await crossTenant.findMemberSchools(db, query);
@@ -37,13 +37,13 @@ export const memberRoutes = [
 
   serve(listMemberBooks, mayRunMembers, async ({ db, query, url, settings }) => {
     const { count, rows } = await crossTenant.findMemberBooks(db, query);
-    const shown = rows.map(({ subdomain, published_at, ...book }) => ({
+    const books = rows.map(({ subdomain, published_at, ...book }) => ({
       ...book,
       language_name: languageName(book.language),
       published_at: published_at.toISOString(),
       url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/library/${book.id}`),
     }));
-    return toPage(url, query, { count, rows: shown });
+    return toPage(url, query, { count, rows: books });
   }),
 ];
 
@@ -52,6 +52,6 @@ function toMemberSchool(row: crossTenant.MemberRow, { origin }: Settings) {
   const url = siteUrl(origin, { kind: 'school', subdomain }, '/');
   const member = { id, school_name, subdomain, url, joined_at: row.joined_at.toISOString() };
   if (row.grants !== null) return { ...member, grants: row.grants, ...toFigures(row) };
-  const none = { students: null, classes: null, books: null, published_books: null, last_activity: null };
-  return { ...member, grants: 'none' as const, ...none };
+  const noFigures = { students: null, classes: null, books: null, published_books: null, last_activity: null };
+  return { ...member, grants: 'none' as const, ...noFigures };
 }

@@ -17,10 +17,10 @@ import * as crossTenant from './cross-tenant-queries.ts';
 import { deleteMembership, updateGrants } from './queries.ts';
 
 const MIN_SEARCH_LENGTH = 2;
-const granted = (grants: 'none' | 'figures' | 'administer') => (grants === 'none' ? null : grants);
-const aboutOf = (id: string) => ({ kind: 'organization' as const, ids: [id] });
+const grantsToRow = (grants: 'none' | 'figures' | 'administer') => (grants === 'none' ? null : grants);
+const auditSubject = (id: string) => ({ kind: 'organization' as const, ids: [id] });
 
-/** What a school decides about the organizations that it belongs to. */
+/** Routes for schools: the organizations that they belong to, and what each of them may do. */
 export const membershipRoutes = [
   serve(listMemberships, mayRunMembership, async ({ db, query, url, settings }) => {
     const { count, rows } = await crossTenant.findMemberships(db, query);
@@ -28,46 +28,47 @@ export const membershipRoutes = [
   }),
 
   serve(changeGrants, mayRunMembership, async ({ db, params: { id }, body: { grants }, actor, site, ip, settings }) => {
-    const own = { tenantId: site.id, organizationId: id };
-    if (await updateGrants(db, own, granted(grants)))
+    const key = { tenantId: site.id, organizationId: id };
+    if (await updateGrants(db, key, grantsToRow(grants)))
       await recordAuditEvent(
         db,
         { actor, ip },
-        { act: 'membership.granted', subjects: aboutOf(id), facts: { grants } },
+        { act: 'membership.granted', subjects: auditSubject(id), facts: { grants } },
       );
-    const found = await crossTenant.findMembership(db, id);
-    if (!found) throw new Refusal('notFound');
-    return toMembership(found, settings);
+    const membership = await crossTenant.findMembership(db, id);
+    if (!membership) throw new Refusal('notFound');
+    return toMembership(membership, settings);
   }),
 
   serve(leaveOrganization, mayRunMembership, async ({ db, params: { id }, actor, site, ip }) => {
     if (!(await deleteMembership(db, { tenantId: site.id, organizationId: id }))) throw new Refusal('notFound');
-    await recordAuditEvent(db, { actor, ip }, { act: 'membership.ended', subjects: aboutOf(id) });
+    await recordAuditEvent(db, { actor, ip }, { act: 'membership.ended', subjects: auditSubject(id) });
   }),
 
   serve(listReceivedInvitations, mayRunMembership, async ({ db, query, url }) => {
     const { count, rows } = await crossTenant.findReceivedInvitations(db, query);
-    const shown = rows.map((row) => ({
+    const invitations = rows.map((row) => ({
       ...row,
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
     }));
-    return toPage(url, query, { count, rows: shown });
+    return toPage(url, query, { count, rows: invitations });
   }),
 
   serve(answerReceivedInvitation, mayRunMembership, async ({ db, params: { id }, body, actor, ip }) => {
     const { answer, grants } = body;
-    const organizationId = await crossTenant.answerReceivedInvitation(db, { id, answer, grants: granted(grants) });
+    const organizationId = await crossTenant.answerReceivedInvitation(db, { id, answer, grants: grantsToRow(grants) });
     if (!organizationId) throw new Refusal('notFound', { message: organizationWords.invitationGone });
-    const subjects = aboutOf(organizationId);
+    const subjects = auditSubject(organizationId);
     if (answer === 'accepted')
       await recordAuditEvent(db, { actor, ip }, { act: 'membership.joined', subjects, facts: { grants } });
     else await recordAuditEvent(db, { actor, ip }, { act: 'invitation.declined', subjects });
   }),
 
   serve(findOrganizations, mayRunMembership, async ({ db, query, url }) => {
-    const found = query.search.length < MIN_SEARCH_LENGTH ? [] : await crossTenant.findOrganizationsLike(db, query);
-    return toPage(url, query, { count: found[0]?.count ?? 0, rows: found });
+    const organizations =
+      query.search.length < MIN_SEARCH_LENGTH ? [] : await crossTenant.findOrganizationsLike(db, query);
+    return toPage(url, query, { count: organizations[0]?.count ?? 0, rows: organizations });
   }),
 ];
 

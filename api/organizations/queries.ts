@@ -27,12 +27,12 @@ const visitColumns = [
   'expires_at',
 ] as const;
 
-/** Uses a code up: of two who bring it at once, one finds it. */
+/** Opens a hand-over by its code. Of two concurrent calls, only one gets the visit. */
 export async function updateHandOverOpened(
   db: TenantDb,
   { tenantId, codeHash }: { tenantId: string; codeHash: Buffer },
 ): Promise<VisitRow | undefined> {
-  const found = await db
+  const visit = await db
     .updateTable('hand_overs')
     .set({ opened_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '1 hour'` })
     .where('tenant_id', '=', tenantId)
@@ -41,17 +41,17 @@ export async function updateHandOverOpened(
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(visitColumns)
     .executeTakeFirst();
-  return found && { ...found, grants: found.grants as Visit };
+  return visit && { ...visit, grants: visit.grants as Visit };
 }
 
 export async function findVisit(db: TenantDb, tenantId: string, id: string): Promise<VisitRow | undefined> {
-  const found = await db
+  const visit = await db
     .selectFrom('hand_overs')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .select(visitColumns)
     .executeTakeFirst();
-  return found && { ...found, grants: found.grants as Visit };
+  return visit && { ...visit, grants: visit.grants as Visit };
 }
 
 export async function updateVisitEnded(db: TenantDb, tenantId: string, id: string): Promise<void> {
@@ -64,7 +64,7 @@ export async function updateVisitEnded(db: TenantDb, tenantId: string, id: strin
     .execute();
 }
 
-/** What is done here now, in numbers. */
+/** Counts the recent activity of this tenant. */
 export async function findActivity(db: TenantDb, tenantId: string) {
   const { rows } = await sql<Pick<OwnFigures, 'waiting_books' | 'readers_this_week' | 'books_read_this_week'>>`
     select (select count(*)::int from books b where b.tenant_id = ${tenantId} and b.state = 'in_review') as waiting_books,
@@ -73,34 +73,34 @@ export async function findActivity(db: TenantDb, tenantId: string) {
   return rows[0] ?? { waiting_books: 0, readers_this_week: 0, books_read_this_week: 0 };
 }
 
-/** Whether a visit may go on; on every call of a visitor the database asks the same. */
+/** Returns whether a visit is still active. The database checks the same on every call of a visitor. */
 export async function isVisitActive(db: TenantDb, id: string): Promise<boolean> {
-  const { rows } = await sql<{ stands: boolean }>`select visit_is_active(${id}) as stands`.execute(db);
-  return rows[0]?.stands === true;
+  const { rows } = await sql<{ is_active: boolean }>`select visit_is_active(${id}) as is_active`.execute(db);
+  return rows[0]?.is_active === true;
 }
 
-/** False: it was so before, or the school is no member. */
+/** Changes what an organization may do; false if nothing changed or the school is not a member. */
 export async function updateGrants(
   db: TenantDb,
   { tenantId, organizationId }: MembershipKey,
   grants: Visit | null,
 ): Promise<boolean> {
-  const changed = await db
+  const result = await db
     .updateTable('memberships')
     .set({ grants, granted_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
     .where('organization_id', '=', organizationId)
     .where('grants', 'is distinct from', grants)
     .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }
 
-/** False: it was no member. */
+/** Ends a membership; false if there was none. */
 export async function deleteMembership(db: TenantDb, { tenantId, organizationId }: MembershipKey): Promise<boolean> {
-  const deleted = await db
+  const result = await db
     .deleteFrom('memberships')
     .where('tenant_id', '=', tenantId)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
-  return deleted.numDeletedRows === 1n;
+  return result.numDeletedRows === 1n;
 }

@@ -11,9 +11,9 @@ import { visitRoutes } from './visit-routes.ts';
 
 export const organizationRoutes = [
   serve(showFigures, mayViewStatistics, async ({ db, site }) => {
-    const found = await findFigures(db, site.id);
-    if (!found) throw new Refusal('notFound');
-    return { ...toFigures(found), ...(await findActivity(db, site.id)) };
+    const figures = await findFigures(db, site.id);
+    if (!figures) throw new Refusal('notFound');
+    return { ...toFigures(figures), ...(await findActivity(db, site.id)) };
   }),
 
   ...visitRoutes,

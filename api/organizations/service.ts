@@ -4,11 +4,11 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Profile } from '#contract/users.ts';
 import { findVisit, updateVisitEnded } from './queries.ts';
 
-/** The account of a guest: a name, and nothing that could be changed. */
+/** Returns the profile of a visitor, which has a name and nothing that can be changed. */
 export async function findVisitorProfile(db: TenantDb, { tenantId, personId }: Person): Promise<Profile> {
-  const found = await findVisit(db, tenantId, personId);
-  if (!found) throw new Refusal('notSignedIn');
-  return toVisitorProfile(found);
+  const visit = await findVisit(db, tenantId, personId);
+  if (!visit) throw new Refusal('notSignedIn');
+  return toVisitorProfile(visit);
 }
 
 export function toVisitorProfile({
@@ -19,7 +19,7 @@ export function toVisitorProfile({
   return { id, first_name, last_name, email: null, role: 'organization_admin', avatar: null, country: null };
 }
 
-/** The guest goes before the hour is over. */
+/** Ends a visit before its hour is over. */
 export function endVisit(db: TenantDb, { tenantId, personId }: Pick<Person, 'tenantId' | 'personId'>): Promise<void> {
   return updateVisitEnded(db, tenantId, personId);
 }

@@ -11,13 +11,13 @@ import * as crossTenant from './cross-tenant-queries.ts';
 import { isVisitActive, updateHandOverOpened } from './queries.ts';
 import { toVisitorProfile } from './service.ts';
 
-/** How an organization's admin comes into the dashboard of a school that grants it. */
+/** Routes of a visit: how an organization admin opens the dashboard of a school that grants it. */
 export const visitRoutes = [
   serve(openHandOver, mayRunMembers, async ({ db, params: { id: schoolId }, person, settings }) => {
     const code = generateSecret();
     const school = await crossTenant.openHandOver(db, { schoolId, sessionId: person().sessionId, code });
     if (!school) throw new Refusal('notFound');
-    // In the fragment, so that it is in no log and no Referer.
+    // The code is in the fragment, so that it appears in no log and no Referer header.
     return { url: siteUrl(settings.origin, school, `/hand-over#${code}`) };
   }),
 
