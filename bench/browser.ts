@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
-/** What every browser says it takes (over TLS, which the bench leaves out on both sides). */
+/** The encodings that every browser accepts over TLS; the benchmark leaves out TLS on both sides. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
 
 export type BrowserRequest = {
@@ -15,10 +15,10 @@ export type BrowserRequest = {
   body?: object | undefined;
   agent?: Agent;
 };
-/** `bytes` came over the line, the last of them at `arrived`; they are unpacked only after that. */
+/** `bytes`: the transferred size; `arrived`: the time of the last byte, before decompression. */
 export type BrowserResponse = { status: number; bytes: number; text: string; arrived: number };
 
-/** Asks as a browser does. The host is a header: Node asks the machine for names below localhost, and few know them. */
+/** Sends a request as a browser does. The host is a header, because Node cannot resolve names below localhost everywhere. */
 export function sendRequest({
   port,
   host,

@@ -7,21 +7,21 @@ const dist = path.resolve('dist');
 const isBuilt = existsSync(path.join(dist, 'client/.vite/manifest.json'));
 
 describe.skipIf(!isBuilt)('the first load (skipped where the site is not built: npm run build)', () => {
-  test.each(budgets)('of the $page weighs no more than it may', ({ page, source, js, css }) => {
+  test.each(budgets)('of the $page is within its budget', ({ page, source, js, css }) => {
     const weight = measureBundle(dist, page, source);
     if (!weight) return;
     expect(weight.js / 1000, 'kB of script').toBeLessThanOrEqual(js);
     expect(weight.css / 1000, 'kB of style').toBeLessThanOrEqual(css);
   });
 
-  test('of the library weighs little more in Arabic, which carries every sentence of its own', () => {
+  test('of the library is at most 8 kB larger in Arabic, which has a translation for every message', () => {
     const [english, arabic] = ['en', 'ar'].map((language) => {
       return measureBundle(dist, 'library', 'web/library/library.screen.tsx', language)?.js ?? Number.NaN;
     });
     expect(((arabic ?? 0) - (english ?? 0)) / 1000).toBeLessThanOrEqual(8);
   });
 
-  test.each(budgets.slice(0, 4))('of the $page brings no zod', ({ page, source }) => {
+  test.each(budgets.slice(0, 4))('of the $page has no zod', ({ page, source }) => {
     for (const file of measureBundle(dist, page, source)?.files ?? []) {
       expect(readFileSync(path.join(dist, 'client', file), 'utf8').includes('_zod'), file).toBe(false);
     }

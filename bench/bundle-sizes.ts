@@ -5,15 +5,15 @@ import { brotliCompressSync } from 'node:zlib';
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** What a page's first load weighs, in bytes as brotli sends them. */
+/** The size of a page's first load, in bytes compressed by brotli. */
 export type BundleSize = { page: string; js: number; css: number; files: string[] };
 
 const ENTRY = 'web/app/entry-client.tsx';
 const HEAD = 'web/app/head-script.ts';
-/** What stands before the screens of people, whoever opens one. */
+/** The route table of all screens behind sign-in. */
 const AREAS = 'web/app/area-routes.tsx';
 
-/** The pages with a budget (stack.md), by the file that draws them, and what they may weigh in kB. */
+/** The pages with a budget in kB, by the file of their screen. */
 export const budgets = [
   { page: 'library', source: 'web/library/library.screen.tsx', js: 110, css: 12 },
   { page: 'book', source: 'web/library/book.screen.tsx', js: 115, css: 12 },
@@ -23,7 +23,7 @@ export const budgets = [
   { page: 'school dashboard', source: 'web/areas/school/school-home.screen.tsx', js: 210, css: 15 },
 ];
 
-/** The first load of a page, as the built site links it; undefined: the page is not in this build. */
+/** Measures the first load of a page, by the manifest of the build; undefined when the page is not in this build. */
 export function measureBundle(dist: string, page: string, source: string, language = 'en'): BundleSize | undefined {
   const client = path.join(dist, 'client');
   const read = (name: string): Manifest => JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'));
@@ -45,14 +45,14 @@ export function measureBundle(dist: string, page: string, source: string, langua
   const sum = (files: string[]) => files.reduce((size, file) => size + brotliSize(path.join(client, file)), 0);
   return { page, js: sum(scripts), css: sum(sheets), files: scripts };
 
-  /** Layouts are beside the screens of their features, or in a folder above. */
+  /** Finds the layouts around a screen, which are in its folder. */
   function areasAround(screen: string): string[] {
     const folder = `${path.dirname(screen)}/`;
     return Object.keys(manifest).filter((name) => name.endsWith('.layout.tsx') && name.startsWith(folder));
   }
 }
 
-/** Most pages have most files in common. */
+/** Sizes are cached, because most pages share most files. */
 const sizes = new Map<string, number>();
 function brotliSize(file: string): number {
   const size = sizes.get(file) ?? brotliCompressSync(readFileSync(file)).length;

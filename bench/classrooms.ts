@@ -11,7 +11,7 @@ const PASSWORD = 'sunflower';
 const CLASS = 30;
 const CODE = 'BENCH2';
 
-/** A class of thirty in the first school, and in every school one child; all of them with the same password. */
+/** Creates a class of thirty in the first school and one student in every school, all with the same password. */
 export async function seedClassrooms({ owner, secrets }: Pick<Environment, 'owner' | 'secrets'>): Promise<void> {
   const hashed = await hashPassword(PASSWORD, new TextEncoder().encode(secrets.BOOKLARK_PEPPER));
   const client = new pg.Client({ connectionString: owner });
@@ -41,7 +41,7 @@ export async function seedClassrooms({ owner, secrets }: Pick<Environment, 'owne
 
 export type ClassroomStorm = { spread: Timings; burst: Timings; floor: Timings };
 
-/** P-05: thirty children of one class through one address, over a minute and then within two seconds, beside bare verifies. */
+/** Measures sign-ins of thirty students behind one address, over a minute and within two seconds, against bare password checks. */
 export async function measureClassroomStorm({ port, peerPort, owner }: Environment): Promise<ClassroomStorm> {
   const children = await findChildren(owner);
   const visits = (moments: number[], stepsOf: (child: string) => Step[]): Plan['visits'] =>
@@ -84,7 +84,7 @@ function bareVerify(): Step[] {
 const SECONDS = 40;
 const SIGN_INS = 50;
 const VIEWS = 200;
-/** Of what the server's core can hash so much is asked for at least, so that a faster machine has to do more. */
+/** The minimum load as a share of what the server's core can hash, so that a faster machine has to do more. */
 const MIN_LOAD_SHARE = 0.4;
 
 export type MorningPeak = {
@@ -95,8 +95,8 @@ export type MorningPeak = {
 };
 
 /**
- * P-06: fifty sign-ins and two hundred page views a second over a thousand schools, beside what the server's core can hash at all.
- * The five seconds before, in which every school's page is asked for and drawn for the first time, are the warm-up: told, not counted.
+ * Measures fifty sign-ins and two hundred page views a second over a thousand schools, against what the server's core can hash.
+ * The five seconds before, in which every school's page is rendered for the first time, are the warm-up: reported, not counted.
  */
 export async function measureMorningPeak({ port }: Environment): Promise<MorningPeak> {
   const capacity = await hashesPerSecond();
@@ -104,7 +104,7 @@ export async function measureMorningPeak({ port }: Environment): Promise<Morning
   const rush = await runPlan({ port, visits: visitsOf(signIns, TENANTS / VIEWS) });
   const timings = await runPlan({ port, visits: visitsOf(signIns, SECONDS) });
   const done = (timings.password?.count ?? 0) - (timings.password?.faults ?? 0);
-  // The last answer may come after the forty seconds: what was not answered in time is not sustained.
+  // The last response may come after the forty seconds, which lowers the sustained rate.
   return { capacity, sustained: done / (SECONDS + (timings.password?.p99 ?? 0) / 1000), rush, timings };
 }
 

@@ -6,10 +6,10 @@ import type { Load, LoadResult } from './load.ts';
 const SECONDS = 5;
 const ROUNDS = 3;
 
-/** `bytes`: what one answer of ours is over the line. */
+/** `bytes`: the transferred size of one response of ours. */
 export type Comparison = { ours: number; theirs: number; ratio: number; p99: number; bytes: number; faults: number };
 
-/** Ours and the peer by turns, A B A B A B, and the median of each. */
+/** Measures our server and the baseline alternately, A B A B A B, and returns the medians. */
 export async function compareServers(ours: Omit<Load, 'seconds'>, theirs: Omit<Load, 'seconds'>): Promise<Comparison> {
   const results: { ours: LoadResult[]; theirs: LoadResult[] } = { ours: [], theirs: [] };
   for (let turn = 0; turn < ROUNDS; turn++) {
@@ -39,7 +39,7 @@ async function runLoad(options: Load): Promise<LoadResult> {
   return JSON.parse(stdout);
 }
 
-/** The load maker would else take the server's core away. */
+/** Runs a command on one core, so that the load generator does not slow the server down. */
 export function onCore(core: number, [command = '', ...args]: string[]): [string, string[]] {
   return process.platform === 'linux' ? ['taskset', ['-c', String(core), command, ...args]] : [command, args];
 }

@@ -16,14 +16,14 @@ import { subdomainOf } from './seed.ts';
 
 type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
-/** Seconds from the first byte of a list until every child of it can be listed, and the same rows by COPY. */
+/** Seconds from the first byte of a list until all its students are listed, and the same rows by COPY. */
 export type Enrolled = { rows: number; seconds: number; answered: number; copy: number };
 export type Enrolments = { small: Enrolled; large: Enrolled; quiet: Timings; meanwhile: Timings; peak: number };
 
 const SIGN_INS = 5;
 const SECONDS = 12;
 
-/** P-08: 600 and 10,000 rows without passwords, while the children of other schools sign in. Wants the classrooms seeded. */
+/** Measures imports of 600 and 10,000 rows without passwords, while students of other schools sign in. Call `seedClassrooms` before. */
 export async function bulkEnrolment(stage: Environment): Promise<Enrolments> {
   const worker = await startWorker(stage);
   try {
@@ -64,7 +64,7 @@ async function startWorker({ ours }: Environment): Promise<ChildProcess> {
   return worker;
 }
 
-/** The most memory that it ever held, in MB; unknown where there is no /proc. */
+/** Returns the peak memory of a process in MB; unknown without /proc. */
 async function peakOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? Number.NaN) / 1000;
@@ -93,7 +93,7 @@ function listOf(rows: number): string {
   return `Number,First name,Last name,Class\n${lines.join('')}`;
 }
 
-/** The floor: the same lines into a table with the columns and keys of the people's own. */
+/** Measures the floor: the same rows by COPY into a table with the columns and keys of users. */
 async function copySeconds(owner: string, list: string): Promise<number> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
@@ -115,7 +115,7 @@ async function copySeconds(owner: string, list: string): Promise<number> {
 
 type Answer = { id: string; state: string; count: number };
 
-/** Calls as an admin of a school. */
+/** Returns a function that calls the API as a school admin. */
 async function staffOf({ port, owner, secrets }: Environment, subdomain: string) {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
@@ -145,7 +145,7 @@ async function staffOf({ port, owner, secrets }: Environment, subdomain: string)
 
 type Sent = { method: string; path: string; token: string; body: object | undefined };
 
-/** The host is a header, which `fetch` does not let one say. */
+/** Sends a request with a Host header, which `fetch` does not allow. */
 async function send(port: number, host: string, { method, path: asked, token, body }: Sent) {
   const packed = new Response(body instanceof FormData ? body : body && JSON.stringify(body));
   const kind = body instanceof FormData ? packed.headers.get('content-type') : 'application/json';

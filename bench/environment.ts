@@ -14,7 +14,7 @@ import type { ServerStart } from './startup-time.ts';
 
 const projectRoot = path.join(import.meta.dirname, '..');
 
-/** A seeded database with our server and the bare one in front of it, both on core 0. */
+/** Starts a seeded database with our server and the baseline server, both on core 0. */
 export async function openEnvironment() {
   const folder = mkdtempSync(path.join(tmpdir(), 'booklark-bench-'));
   chmodSync(folder, 0o755);
@@ -58,7 +58,7 @@ export async function openEnvironment() {
     async close() {
       await stopServers();
       await database.stop();
-      // On a busy machine the database may still be writing its last.
+      // On a busy machine the database may still be writing its files.
       rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     },
   };

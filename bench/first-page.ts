@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page, type Response } from '@playwright/te
 import { median } from './compare.ts';
 
 const RUNS = 5;
-/** scoreboard.md, P-10: a weak tablet on a slow line. */
+/** The network of a weak tablet on a slow connection. */
 const LINE = {
   offline: false,
   latency: 150,
@@ -11,11 +11,11 @@ const LINE = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 
-// They run in the page, so they are text here: this side knows no document.
+// These scripts run in the page, so they are text here, where there is no document.
 const LARGEST_PAINT = `new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true });
 })`;
-/** What is painted after a tap counts for no largest paint: the picture is there, and one more frame has been drawn. */
+/** Waits for the first picture and one more frame, because a paint after a tap is not a largest contentful paint. */
 const FIRST_PICTURE = `(async () => {
   const link = document.querySelector('main a[href$="/read"]');
   const began = performance.now();
@@ -39,7 +39,7 @@ const TURN = `(async () => {
 
 export type FirstPage = { ours: number; theirs: number; ratio: number; turn: number; js: number; total: number };
 
-/** P-10 and P-11: from "Read it now" to the first page of a picture book on a weak tablet, against a bare page with the same picture. */
+/** Measures the time from "Read it now" to the first page of a picture book on a weak tablet, against a bare page with the same picture. */
 export async function measureFirstPage(
   executablePath: string,
   args: string[],
@@ -78,7 +78,7 @@ export async function measureFirstPage(
   }
 }
 
-/** Loads an address with a cold cache and tells when its largest thing was painted, in ms, and what came over the line. */
+/** Loads a URL with a cold cache; returns its largest contentful paint in ms and the transferred bytes. */
 async function visit(browser: Browser, address: string) {
   const page = await (await browser.newContext({ viewport: { width: 820, height: 1180 } })).newPage();
   const line = await page.context().newCDPSession(page);
@@ -86,7 +86,7 @@ async function visit(browser: Browser, address: string) {
   await line.send('Network.emulateNetworkConditions', LINE);
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const bytes = { all: 0, script: 0 };
-  // A script's own bytes, as they were compressed; what its answer says before them counts for the whole page.
+  // Script bytes are compressed bodies only; their headers count for the whole page.
   const headsOfScripts = new Map<string, number>();
   line.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') headsOfScripts.set(requestId, response.encodedDataLength);
@@ -101,20 +101,20 @@ async function visit(browser: Browser, address: string) {
   return { page, painted, bytes };
 }
 
-/** From the key to the next page's number on the screen, in ms. */
+/** Measures the time from the key press to the next page's number on the screen, in ms. */
 async function turn(page: Page): Promise<number> {
   await page.waitForTimeout(1500);
   return page.evaluate<number>(TURN);
 }
 
-/** The peer of P-10: nothing but the first picture, as a static page of its own. */
+/** Serves the baseline: a static page with only the first picture. */
 async function serveBaselinePage(browser: Browser, reader: string) {
   const page = await browser.newPage();
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(reader, { waitUntil: 'networkidle' });
   const source = await page.evaluate<string | undefined>(`document.querySelector('main img')?.currentSrc`);
-  // As it came to the page: a request from here would have to find the host by a name that only browsers know.
+  // Taken from the browser's responses, because Node cannot resolve the host.
   const picture = await responses.find((response) => response.url() === source)?.body();
   if (!picture) throw new Error('the reader shows no picture on its first page');
   await page.close();

@@ -7,7 +7,7 @@ import { onCore } from './compare.ts';
 const PASSWORD = 'sunflower';
 const MILLISECONDS = 3000;
 
-/** How many passwords a second can be compared by a program that does nothing else: on the server's core, and on all of them. */
+/** Measures how many passwords a second a program can compare that does nothing else: on the server's core, and on all cores. */
 export async function hashesPerSecond(): Promise<{ onServersCore: number; everywhere: number }> {
   const alone: [string, ...string[]] = [process.execPath, import.meta.filename];
   return {

@@ -12,7 +12,7 @@ export type Scores = {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse as a phone sees it, with its own throttling. */
+/** Runs Lighthouse as a phone, with its own throttling. */
 export async function scorePage(chromePath: string, chromeFlags: string[], address: string): Promise<Scores> {
   const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   try {

@@ -9,7 +9,7 @@ type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 const hosts = Array.from({ length: SAMPLED }, (_, n) => `${subdomainOf(n + 1)}.localhost`);
 
-/** P-01: the library page of fifty hosts by turns, as a visitor's browser asks, against the same markup drawn by bare React. */
+/** Measures the library page of fifty hosts in turn, as a visitor's browser requests it, against the same markup rendered by bare React. */
 export async function libraryPage({ port, peerPort }: Environment): Promise<Comparison & { markup: number }> {
   const { text: html } = await sendRequest({ port, path: '/library', host: hosts[0] ?? '' });
   await post(peerPort, '/markup', { html: html.replace(/^<!doctype html>/i, '') });
@@ -21,7 +21,7 @@ export async function libraryPage({ port, peerPort }: Environment): Promise<Comp
   return { ...paired, markup: html.length };
 }
 
-/** P-02: the list of 24 books as JSON for a signed-in student, as a program asks (plain), against one prepared select. */
+/** Measures the list of 24 books as uncompressed JSON for a signed-in student, against one prepared select. */
 export async function libraryList({ port, peerPort, secrets, owner }: Environment): Promise<Comparison> {
   const host = hosts[0] ?? '';
   const token = await tokenOfStudent(owner, secrets.BOOKLARK_TOKEN_SECRET);

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { sendRequest } from './browser.ts';
 
-/** A load of its own process, on its own core: `node bench/load.ts '{…}'` prints what came back. */
+/** One load test in a process and on a core of its own: `node bench/load.ts '{…}'` prints its result. */
 export type Load = {
   port: number;
   path: string;
@@ -43,13 +43,13 @@ if (import.meta.main) {
   process.stdout.write(JSON.stringify(loaded));
 }
 
-/** A measure counts only when the answer was looked at: one of each host is unpacked and read, and all others must be as long. */
+/** Checks one response of each host and returns its length: all other responses must have the same length. */
 async function readExpectedLengths({ port, path, hosts, headers, mustContain }: Load): Promise<Map<string, number>> {
   const lengths = new Map<string, number>();
   for (const host of hosts) {
     const { status, bytes, text } = await sendRequest({ port, path, host, headers });
     if (status !== 200 || !text.includes(mustContain))
-      throw new Error(`${host}${path} is not what is measured: ${status}`);
+      throw new Error(`${host}${path} did not return the expected page: ${status}`);
     lengths.set(host, bytes);
   }
   return lengths;

@@ -18,7 +18,7 @@ import type { Timings } from './open-loop.ts';
 import type { Row } from './results.ts';
 import { secondsToAnswer } from './startup-time.ts';
 
-/** P-01, P-02, P-05, P-06, P-08 and P-14: against a bare server over the same rows. */
+/** Measures our server against the baseline server over the same rows. */
 export async function measureServer(): Promise<Row[]> {
   const environment = await openEnvironment();
   try {
@@ -33,17 +33,17 @@ export async function measureServer(): Promise<Row[]> {
     const bare = await secondsToAnswer(environment.bare);
     return [
       rate(
-        'P-01 library page, requests/s',
+        'library page, requests/s',
         page,
         0.7,
         `${kilobytes(page.markup)} of markup, ${kilobytes(page.bytes)} over the line, p99 ${page.p99} ms, ${page.faults} faults`,
       ),
-      rate('P-02 library list as JSON, requests/s', list, 0.5, `p99 ${list.p99} ms, ${list.faults} faults`),
+      rate('library list as JSON, requests/s', list, 0.5, `p99 ${list.p99} ms, ${list.faults} faults`),
       stormRow(storm),
       morningRow(morning),
       ...enrolmentRows(lists),
       {
-        measure: 'P-14 start of the server to its first answer',
+        measure: 'start of the server to its first answer',
         ours: seconds(ours),
         peer: seconds(bare),
         reached: seconds(ours),
@@ -57,7 +57,7 @@ export async function measureServer(): Promise<Row[]> {
   }
 }
 
-/** P-10, P-11 and Lighthouse: in a real browser, over the demonstration world. */
+/** Measures page loads and Lighthouse scores in a real browser, with the demo data. */
 export async function measurePages(): Promise<Row[]> {
   const { executablePath, args } = findBrowser();
   const product = await startProduct();
@@ -72,7 +72,7 @@ export async function measurePages(): Promise<Row[]> {
       scores.push(await scorePage(executablePath, args, `${site}${address}`));
     return [
       {
-        measure: 'P-10 from "Read it now" to the first page on a weak tablet',
+        measure: 'from "Read it now" to the first page on a weak tablet',
         ours: milliseconds(first.ours),
         peer: milliseconds(first.theirs),
         reached: first.ratio.toFixed(2),
@@ -101,7 +101,7 @@ function stormRow({ spread, burst, floor }: ClassroomStorm): Row {
   const [ours, theirs] = [burst.password?.p95 ?? Number.NaN, floor.password?.p95 ?? Number.NaN];
   const isMet = theirs / ours >= 0.6 && refused === 0 && ours <= 400;
   return {
-    measure: 'P-05 thirty children within two seconds, p95 of the password step',
+    measure: 'thirty children within two seconds, p95 of the password step',
     ours: milliseconds(ours),
     peer: milliseconds(theirs),
     reached: (theirs / ours).toFixed(2),
@@ -116,7 +116,7 @@ function morningRow({ capacity: { onServersCore, everywhere }, sustained, rush, 
   const first = `${milliseconds(rush.page?.p99 ?? Number.NaN)}, ${faultsOf(rush)} faults`;
   const signIns = milliseconds(timings.password?.p99 ?? Number.NaN);
   return {
-    measure: 'P-06 nine o’clock, sign-ins/s beside 200 pages/s',
+    measure: 'nine o’clock, sign-ins/s beside 200 pages/s',
     ours: sustained.toFixed(1),
     peer: onServersCore.toFixed(1),
     reached: (sustained / onServersCore).toFixed(2),
@@ -134,7 +134,7 @@ function enrolmentRows({ small, large, quiet, meanwhile, peak }: Enrolments): Ro
   const [calm, busy] = [quiet.password?.p95 ?? Number.NaN, meanwhile.password?.p95 ?? Number.NaN];
   const note = `sign-in of others p95 ${milliseconds(calm)} before, ${milliseconds(busy)} meanwhile; the worker held ${peak.toFixed(0)} MB at most`;
   return [small, large].map(({ rows, seconds: took, answered, copy }, at) => ({
-    measure: `P-08 ${rows} students from a list until all are listed`,
+    measure: `${rows} students from a list until all are listed`,
     ours: seconds(took),
     peer: seconds(copy),
     reached: (copy / took).toFixed(2),
@@ -148,7 +148,7 @@ function bytes({ js, total }: { js: number; total: number }): Row {
   const built = measureBundle('dist', 'library', 'web/library/library.screen.tsx');
   const note = `${(total).toFixed(0)} kB in all with pictures and faces; first load by the manifest ${((built?.js ?? 0) / 1000).toFixed(1)} kB`;
   return {
-    measure: 'P-11 script of the library page, over the line',
+    measure: 'script of the library page, over the line',
     ours: `${js.toFixed(1)} kB`,
     peer: '',
     reached: `${js.toFixed(1)} kB`,

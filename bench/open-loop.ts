@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest } from './browser.ts';
 import { onCore } from './compare.ts';
 
-/** One call of a visit. `path` may stand for a whole address with query; a body is sent as JSON. */
+/** One call of a visit. `path` may have a query; a body is sent as JSON. */
 export type Step = {
   name: string;
   method: 'GET' | 'POST';
@@ -14,7 +14,7 @@ export type Step = {
   body?: object;
   mustHold: string[];
 };
-/** Visits arrive when they were planned to, whether or not the ones before are done; the steps of one follow each other. */
+/** An open-loop plan: visits start at planned times, whether or not earlier ones are done. The steps of a visit run in order. */
 export type Plan = { port: number; visits: { at: number; steps: Step[] }[] };
 export type Timing = { count: number; faults: number; p50: number; p95: number; p99: number };
 export type Timings = Record<string, Timing>;
@@ -22,7 +22,7 @@ export type Timings = Record<string, Timing>;
 const MOST_VISITS = 12_500;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Plays a plan from a process of its own, on the core that the server does not have. */
+/** Runs a plan in a process of its own, on a core that the server does not use. */
 export async function runPlan(plan: Plan): Promise<Timings> {
   if (plan.visits.length > MOST_VISITS) throw new Error(`a plan has at most ${MOST_VISITS} visits`);
   const script = path.join(import.meta.dirname, 'open-loop.ts');
@@ -61,7 +61,7 @@ async function playVisit(
   taken: Map<string, { milliseconds: number[]; faults: number }>,
 ): Promise<void> {
   await sleep(Math.max(0, began + at - performance.now()));
-  // Counted from the planned moment: a load maker that lags must not make the server look faster.
+  // Measured from the planned moment, so that a lagging load generator does not make the server look faster.
   let from = began + at;
   for (const step of steps) {
     const { arrived, isRight } = await walk(port, step);
@@ -73,7 +73,7 @@ async function playVisit(
   }
 }
 
-/** Every answer is unpacked and read, off the clock. */
+/** Checks every response, outside the measured time. */
 async function walk(
   port: number,
   { mustHold, name: _, ...asked }: Step,

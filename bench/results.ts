@@ -13,7 +13,7 @@ export type Row = {
 
 const MAX_IDLE_LOAD = 0.5;
 
-/** Keeps a run as a page: figures as they came, and whether each floor was met. */
+/** Writes a run as a page: the measured values, and whether each floor was met. */
 export async function writeResults(file: string, rows: Row[], loadBefore: number): Promise<void> {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
   const isQuiet = loadBefore <= MAX_IDLE_LOAD;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Tenants of which this many are asked by turns. */
+/** The number of tenants that are requested in turn. */
 export const SAMPLED = 50;
 export const TENANTS = 1000;
 const BOOKS = 100_000;
@@ -9,12 +9,12 @@ const STUDENTS = 60_000;
 export const subdomainOf = (n: number) => `bench-${n}`;
 export const nameOf = (n: number) => `Bench School ${n}`;
 
-/** The same data for us and for the peer: Zipf-shaped tenants, the biggest of them with a fifth of all books. */
+/** Creates the data of both servers: tenants with Zipf-distributed sizes, the largest with a fifth of all books. */
 export async function seedDatabase(owner: string): Promise<void> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   try {
-    // One notice a row would be a hundred thousand: nobody listens yet.
+    // The trigger would send a hundred thousand notifications without a listener.
     await client.query('alter table books disable trigger told');
     await client.query(
       `insert into tenants (kind, subdomain, school_name, school_email, domain_url, primary_color, primary_color_light, primary_color_dark, button_color, verified_at)

@@ -13,7 +13,7 @@ export type ServerStart = {
   target: { port: number; path: string; host: string };
 };
 
-/** P-14: seconds from the start of a program to its first answer with something of the database, over five starts. */
+/** Measures the seconds from the start of a program to its first response with data of the database: the median of five starts. */
 export async function secondsToAnswer({ script, env, target }: ServerStart): Promise<number> {
   const seconds: number[] = [];
   for (let turn = 0; turn < STARTS; turn++) {

@@ -45,7 +45,7 @@ export function createCoverPalette(goalHex: string, isNight = false, turn = 0): 
       word: tone(0.25, 0.45),
     };
   }
-  // A dark yellow is mud: such a night is blue.
+  // A dark yellow looks muddy, so its night is blue.
   const isMud = H > 45 && H < 118;
   const sky = isMud ? 255 : H;
   return {

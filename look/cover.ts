@@ -78,14 +78,14 @@ function lettering(
   return band + titleLines.join('') + (author ? by : '');
 }
 
-/** An anchor is meant in the direction of its own words, so those of the other direction hang by their end. */
+/** Returns the anchor. SVG anchors follow the text's own direction, so text of the other direction is anchored at its end. */
 function anchorOf(words: string, isFromRight: boolean, isCentred: boolean): string {
   const direction = isRightToLeft(words) ? ' direction="rtl"' : '';
   if (isCentred) return `text-anchor="middle"${direction}`;
   return `text-anchor="${isRightToLeft(words) === isFromRight ? 'start' : 'end'}"${direction}`;
 }
 
-/** Hebrew, Arabic and their kin, by the first letter that has a direction. */
+/** Returns whether the first letter with a direction is Hebrew, Arabic or a related script. */
 function isRightToLeft(words: string): boolean {
   return /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(words);
 }

@@ -4,12 +4,12 @@ export type LogoColours = { background: string; ink: string; accent: string };
 
 const MOTIFS = [compass, leaf, boat, bird];
 
-/** The mark of a school without a logo, as SVG text: cut paper in a round, its motif picked by the name. */
+/** Draws the default logo of a school, as SVG text: a paper-cut motif in a circle, picked by the name. */
 export function defaultLogo(name: string, colours: LogoColours): string {
   return drawInCircle(MOTIFS[(hashText(name) >>> 7) % MOTIFS.length] ?? compass, colours);
 }
 
-/** The platform's own. */
+/** Draws the platform's own logo. */
 export function platformLogo(colours: LogoColours): string {
   return drawInCircle(bird, colours);
 }

@@ -2,7 +2,7 @@ import { dot } from './paper-cut.ts';
 import { hashText } from './random.ts';
 
 export type EndpaperColours = {
-  /** The ground. */
+  /** The background. */
   back: string;
   fore: string;
   accent: string;
@@ -11,7 +11,7 @@ export type EndpaperColours = {
 export const ENDPAPER_TILE = 96;
 const MOTIFS = [leaves, birds, waves];
 
-/** One tile of the school's repeat pattern, as SVG text: its motif is picked by the name. */
+/** Draws one tile of the school's repeat pattern, as SVG text. The name picks its motif. */
 export function endpaper(name: string, colours: EndpaperColours): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${ENDPAPER_TILE}" height="${ENDPAPER_TILE}" viewBox="0 0 ${ENDPAPER_TILE} ${ENDPAPER_TILE}">` +
@@ -19,7 +19,7 @@ export function endpaper(name: string, colours: EndpaperColours): string {
   );
 }
 
-/** What a tile of 96 by 96 holds, for a `<pattern>`; there the colours may be `var(--…)` as well. */
+/** Draws the content of a tile of 96 by 96, for a `<pattern>`; its colours may be `var(--…)`. */
 export function endpaperMotif(name: string, colours: EndpaperColours): string {
   const motif = MOTIFS[(hashText(name) >>> 9) % MOTIFS.length] ?? leaves;
   return `<rect width="${ENDPAPER_TILE}" height="${ENDPAPER_TILE}" fill="${colours.back}"/>${motif(colours)}`;

@@ -3,7 +3,7 @@ import { clamp, contrast, toHex, toOklch } from './oklch.ts';
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';
 
-/** Moves lightness alone, toward the far pole, by the least that reaches the target on every ground. */
+/** Changes only the lightness, by the least that reaches the target contrast on every background. */
 export function fitContrast(hex: string, backgrounds: string[], target: number): string {
   if (minContrast(hex, backgrounds) >= target) return hex;
   const colour = toOklch(hex);
@@ -41,7 +41,7 @@ export function darkenBelow(primary: string, dark: string): string {
   return colour.L > limit - 0.03 ? toHex({ ...colour, L: Math.min(0.32, limit * 0.75) }) : dark;
 }
 
-/** The fill keeps its hue and its label becomes white or ink; only if neither reads does the fill move. */
+/** Returns a fill and a label in white or ink. The fill changes only if neither label is readable on it. */
 export function readableFill(hex: string, hue: number): { fill: string; label: string } {
   const ink = toHex({ L: 0.2, C: 0.03, H: hue });
   const labelOn = (fill: string) => (contrast(WHITE, fill) >= contrast(ink, fill) ? WHITE : ink);
@@ -55,7 +55,7 @@ export function readableFill(hex: string, hue: number): { fill: string; label: s
   return { fill, label: labelOn(fill) };
 }
 
-/** Hover moves away from the label's colour, or not at all where that would cost the label its contrast. */
+/** Returns the hover colour, farther from the label's colour, or the same fill where the label would lose its contrast. */
 export function hoverColour(fill: string, label: string): string {
   const colour = toOklch(fill);
   const moved = toHex({ ...colour, L: clamp(colour.L + (label === WHITE ? -0.06 : 0.04), 0.05, 0.98) });

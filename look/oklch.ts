@@ -4,7 +4,7 @@ export type Oklch = { L: number; C: number; H: number };
 type Triple = readonly [number, number, number];
 
 const DEGREE = Math.PI / 180;
-// What 8-bit rounding forgives at the edge of sRGB.
+// The tolerance for 8-bit rounding at the edge of sRGB.
 const SLACK = 0.0005;
 
 export function clamp(value: number, low = 0, high = 1): number {

@@ -9,7 +9,7 @@ import {
 } from './fit-contrast.ts';
 import { contrast, hueDistance, toHex, toOklch } from './oklch.ts';
 
-/** What a school chose, as it was entered: a field that is not #rrggbb takes its default. */
+/** The colours as a school entered them. A field that is not #rrggbb takes its default. */
 export type RawColours = Readonly<Record<string, unknown>>;
 export type Colours = Record<ColourField, string>;
 export type ColourField = keyof typeof DEFAULT_COLOURS;
@@ -121,7 +121,7 @@ function readColours(rawColours: RawColours): Colours {
   return raw;
 }
 
-/** A page of middling lightness cannot be mended by its text alone, so here the page itself moves. */
+/** Repairs backgrounds: no text colour is readable on a page of medium lightness, so the page itself changes. */
 function repairGrounds(raw: Colours, notes: RepairNote[]) {
   const isDark = toOklch(raw.bg_primary_color).L < 0.5;
   const page = clampLightness(raw.bg_primary_color, isDark ? [0.12, 0.24] : [0.965, 1]);
@@ -165,7 +165,7 @@ function addNote(notes: RepairNote[], field: ColourField, from: string, to: stri
   if (from.toUpperCase() !== to.toUpperCase()) notes.push({ field, from, to, why });
 }
 
-/** The promise of repair: each sentence returned names a pair that falls short. */
+/** Checks the promise of repair: each returned sentence names a pair with too little contrast. */
 export function findContrastFailures(roles: Roles): string[] {
   const papers: Role[] = ['page', 'sunken'];
   const grounds: Role[] = [...papers, 'tint'];
@@ -187,7 +187,7 @@ export function findContrastFailures(roles: Roles): string[] {
   );
 }
 
-/** The roles under the names that stylesheets read: `--c-text`, `--k-1`. */
+/** Returns the roles as CSS variables: `--c-text`, `--k-1`. */
 export function cssVariables(roles: Roles): Record<`--${string}`, string> {
   const named = Object.entries(roles).map(([role, value]) => [
     /^k-\d$/.test(role) ? `--${role}` : `--c-${role}`,

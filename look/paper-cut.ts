@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** SVG text; numbers are cut to one decimal. Not by String.raw, which is slow: covers are most of what a page of books costs. */
+/** Builds SVG text with numbers rounded to one decimal. Not by String.raw, which is slow: covers are most of the cost of a page of books. */
 export function svg(parts: TemplateStringsArray, ...values: (string | number)[]): string {
   let text = parts[0] ?? '';
   values.forEach((value, at) => {

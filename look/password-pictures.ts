@@ -2,7 +2,7 @@ import { createRandom, hashText } from './random.ts';
 import type { SceneName } from './scenes.ts';
 import type { Spot } from './spot.ts';
 
-/** The nine pictures that children sign in with (design, 04e): each in colours of its own, so that none is taken for another. */
+/** The nine pictures that children sign in with. Each has its own colours, so that no two look alike. */
 export const PASSWORD_PICTURES = {
   whale: { scene: 'whale', goal: 14 },
   bird: { scene: 'bird', goal: 15, isNight: true },
@@ -17,7 +17,7 @@ export const PASSWORD_PICTURES = {
 
 export type PasswordPictureName = keyof typeof PASSWORD_PICTURES;
 
-/** In an order that is a child's own, and the same at every try: a neighbour's finger tells little. */
+/** Shuffles entries in an order that is fixed for each person, so that watching a neighbour's finger reveals little. */
 export function shuffleFor<T>(person: string, entries: readonly T[]): T[] {
   const random = createRandom(hashText(person));
   return entries

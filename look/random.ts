@@ -1,7 +1,7 @@
-/** Draws the next number in 0–1 of a fixed sequence. */
+/** Returns the next number in 0–1 of a fixed sequence. */
 export type Random = () => number;
 
-/** FNV-1a over the code points, so that the same words look the same on server, phone and printer. */
+/** FNV-1a over the code points, so that the same text looks the same on server, phone and printer. */
 export function hashText(words: string): number {
   let value = 2166136261;
   for (const character of words.normalize('NFC')) {
@@ -11,7 +11,7 @@ export function hashText(words: string): number {
   return value >>> 0;
 }
 
-/** mulberry32 */
+/** Creates a seeded random number generator (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The entry a draw in 0–1 falls on. */
+/** Returns the entry at a share of 0–1 of the list. */
 export function pickEntry<T>(entries: readonly [T, ...T[]], share: number): T {
   return entries[Math.floor(share * entries.length)] ?? entries[0];
 }

@@ -4,7 +4,7 @@ import { type SceneName, scenes } from './scenes.ts';
 
 export type Spot = {
   scene: SceneName;
-  /** Whose colour it has: 1 to 17. */
+  /** The goal whose colour it has: 1 to 17. */
   goal: number;
   isNight?: boolean | undefined;
   width?: number;

@@ -3,7 +3,7 @@ export type TitleLayout = { size: number; lines: string[] };
 const MAX_LINES = 5;
 const MIN_FONT_SIZE = 14;
 
-// Widths in Young Serif, good to about 5 %; the first that matches counts.
+// Widths in Young Serif, to about 5 %; the first match counts.
 const EM_WIDTHS: [RegExp, number][] = [
   [/[ilj.,'’!|]/, 0.31],
   [/[mwMW]/, 0.9],
@@ -16,7 +16,7 @@ const EM_WIDTHS: [RegExp, number][] = [
 const WIDE_OR_WORD =
   / ?[\u3040-\u9fff\uac00-\ud7ff][\u3001\u3002\u300d\u300f\uff01\uff0c\uff1f]*|[^\u3040-\u9fff\uac00-\ud7ff]+/g;
 
-/** The title as large as at most five lines of it fit the box. */
+/** Lays out the title in the largest size in which at most five lines fit the box. */
 export function layoutTitle(title: string, width: number, height: number, maxFontSize: number): TitleLayout {
   const pieces = splitPieces(title);
   for (let size = maxFontSize; size > MIN_FONT_SIZE - 1; size -= 1) {
@@ -27,7 +27,7 @@ export function layoutTitle(title: string, width: number, height: number, maxFon
   return { size: MIN_FONT_SIZE, lines: breakLines(pieces, width / MIN_FONT_SIZE).slice(0, MAX_LINES) };
 }
 
-/** What may not be broken, each with the space before it: words, or single characters in Chinese, Japanese and Korean. */
+/** Splits a title where lines may break: into words, or single characters in Chinese, Japanese and Korean, each with the space before it. */
 function splitPieces(title: string): string[] {
   return title
     .trim()
@@ -56,7 +56,7 @@ function lineWidthEms(line: string): number {
 
 const charWidths = new Map<string, number>();
 
-/** A title is tried in a dozen sizes, and most titles are of the same letters. */
+/** Returns the width of a character, cached: a title is tried in a dozen sizes. */
 function charWidthEms(character: string): number {
   const width = charWidths.get(character) ?? EM_WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? 0.56;
   charWidths.set(character, width);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   address = `http://localhost:${port}`;
   const settings = { PORT: port, BOOKLARK_DATA: path.join(copy, '.data') };
   dev = launchCommand('dev', settings, { args: ['--empty'], checkout: copy });
-  await waitForOutput(dev, 'Ready after');
+  await waitForOutput(dev, 'Ready in');
 });
 afterAll(async () => {
   await stopCommand(dev);

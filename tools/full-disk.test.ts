@@ -41,7 +41,7 @@ describe.skipIf(!isMounted)('a start on a full disk (needs the right to mount a 
     const lines = output().trim().split('\n');
     expect(lines.at(-1)).toMatch(FULL);
     for (const line of lines.slice(0, -1))
-      expect(line).toMatch(/^(Booklark keeps|Building|Making|The (database|site|demonstration))/);
+      expect(line).toMatch(/^(Booklark stores|Building|Creating|Database ready|Site built|Demo data|The last run)/);
   }
 
   function fill(): void {
@@ -62,15 +62,15 @@ describe.skipIf(!isMounted)('a start on a full disk (needs the right to mount a 
     spawnSync('umount', [disk]);
     mount('size=300m');
     const first = start();
-    await waitForOutput(first, 'Making the demonstration world');
+    await waitForOutput(first, 'Creating demo data');
     fill();
     await expectDiskFull(first);
     await expectDiskFull(start());
 
     rmSync(filler);
     const next = start('--empty');
-    await waitForOutput(next, 'Ready after');
-    expect(next.output()).toContain('The demonstration world was not finished last time');
+    await waitForOutput(next, 'Ready in');
+    expect(next.output()).toContain('The last run did not finish creating the demo data');
     expect(await stopCommand(next)).toBe(0);
   }, 400_000);
 });

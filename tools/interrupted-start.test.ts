@@ -28,7 +28,7 @@ afterAll(async () => {
 async function startToMaking(): Promise<RunningCommand> {
   const one = launchCommand('start', settings);
   started.push(one);
-  await waitForOutput(one, 'Making the demonstration world');
+  await waitForOutput(one, 'Creating demo data');
   return one;
 }
 

@@ -135,7 +135,7 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
     worker: { name: 'The worker', args: [...watch, script('api/worker.ts')], env, ...log('worker') },
     build: { name: 'Building the site', args: [script('tools/build.ts')], env, ...log('build') },
     demo: {
-      name: 'Making the demonstration world',
+      name: 'Creating demo data',
       args: [script('tools/demo.ts')],
       env: { ...env, DATABASE_URL_OWNER: urls.owner },
       ...log('demo'),

@@ -35,7 +35,7 @@ function start(env: Record<string, string> = {}): RunningCommand {
   return one;
 }
 
-const ready = (one: RunningCommand) => waitForOutput(one, 'Ready after');
+const ready = (one: RunningCommand) => waitForOutput(one, 'Ready in');
 
 function ask(where = '/api/current-tenant'): Promise<number | string> {
   return fetch(`http://localhost:${port}${where}`).then(

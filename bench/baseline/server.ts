@@ -6,8 +6,8 @@ import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /**
- * The peer: bare Fastify, pg and React over the same rows, as a superuser whom row security does not stop, without sessions,
- * policies and cache. `/verify` compares a password and does nothing else. `/list` is the list as JSON; `/page` draws the markup that our own page had, with the titles of this request.
+ * The baseline: bare Fastify, pg and React over the same rows, as a superuser who bypasses row security, without sessions,
+ * policies and cache. `/verify` only compares a password. `/list` returns the list as JSON; `/page` renders the markup of our own page with the titles of this request.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
 const app = Fastify({ logger: { level: 'info', file: '/dev/null' } });
@@ -48,7 +48,7 @@ async function booksOf(host: string): Promise<Book[]> {
   return rows;
 }
 
-/** Makes React elements of markup once, so that drawing it costs what drawing such a tree costs. */
+/** Turns markup into React elements once, so that each request costs the rendering of such a tree. */
 function toComponent(html: string): Component {
   const { children } = parseDocument(html);
   let links = 0;
@@ -73,7 +73,7 @@ function toComponent(html: string): Component {
   return root ?? (() => null);
 }
 
-/** React wants its own names for a few attributes; the others it passes on. */
+/** Renames the attributes for which React has names of its own. */
 function propsOf({ class: className, for: htmlFor, style: _, ...attributes }: Record<string, string>) {
   const plain = Object.entries(attributes).filter(([name]) => !/^(on|value|checked|selected)/.test(name));
   return { ...Object.fromEntries(plain), ...(className && { className }), ...(htmlFor && { htmlFor }) };

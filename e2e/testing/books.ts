@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BookSummary } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
-/** Books are still being made when the product is ready. */
+/** The worker still processes demo books when the server is ready. */
 const TIMEOUT_MS = 30_000;
 
 /** The first published book of a site that answers a query and fits. */
@@ -23,7 +23,7 @@ export async function findBook(
   }
 }
 
-/** Brings a file in as whoever is signed in on this page, for the people of the school alone, and waits until it is published. */
+/** Uploads a book for the school's own people, as the person signed in on this page, and waits until it is published. */
 export async function uploadBook(page: Page, name: string, file: Buffer): Promise<ManagedBook> {
   return page.evaluate(
     async ({ name, base64 }) => {
@@ -49,14 +49,14 @@ export async function uploadBook(page: Page, name: string, file: Buffer): Promis
   );
 }
 
-/** Takes a book away that a journey brought in. */
+/** Takes down and deletes a book that a test uploaded. */
 export async function deleteBook(page: Page, id: string): Promise<void> {
   await page.evaluate(async (address) => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('accessToken')}`,
       'content-type': 'application/json',
     };
-    const reason = JSON.stringify({ reason: 'The journey is over.' });
+    const reason = JSON.stringify({ reason: 'The test is over.' });
     await fetch(`${address}pull-down/`, { method: 'POST', headers, body: reason });
     await fetch(address, { method: 'DELETE', headers });
   }, `/api/api-admin/books/${id}/`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { unpackTar } from './tar.ts';
 
-/** A Chromium that runs here, and what it needs around it. */
+/** A Chromium that runs on this machine, with its flags and environment. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
 const FLAGS = [

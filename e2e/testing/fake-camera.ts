@@ -7,15 +7,15 @@ import sharp from 'sharp';
 const WIDTH = 640;
 const HEIGHT = 480;
 const MODULE_PX = 10;
-/** The pale frame that a reader needs around a code, in its own squares. */
+/** The light margin that a reader needs around a code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE_MODULES = 4;
 
-/** A film of a QR code for the browser's camera (Y4M, 4.6 MB), until `forget`. */
+/** Writes a video of a QR code for the browser's fake camera (Y4M, 4.6 MB), until `remove`. */
 export function videoOfQrCode(text: string): CameraVideo {
   return writeVideo(drawQrCode(text));
 }
 
-/** The same of a photograph, held so that it fills the picture. */
+/** Writes a video of a picture that fills the frame. */
 export async function videoOfPicture(picture: Buffer): Promise<CameraVideo> {
   const held = sharp(picture).resize(WIDTH, HEIGHT, { fit: 'contain', background: '#c8c8c8' });
   return writeVideo(await held.flatten({ background: '#fff' }).greyscale().raw().toBuffer());

@@ -3,9 +3,9 @@ import { type BrowserContextOptions, test as base, expect, type Page } from '@pl
 import { trackRequests, waitUntilIdle } from './wait-until-idle.ts';
 
 type Fixtures = {
-  /** The address of a tenant, or of the root host. */
+  /** Returns the URL of a tenant, or of the root host. */
   siteUrl: (subdomain?: string) => string;
-  /** A page in a browser of somebody else, in which nobody is signed in. It goes when the journey is over. */
+  /** Opens a page in another browser context without a session. It closes at the end of the test. */
   newDevice: (facts?: BrowserContextOptions) => Promise<Page>;
 };
 
@@ -29,21 +29,21 @@ export const test = base.extend<Fixtures>({
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** Opens a page and waits until it is at rest. */
+/** Opens a page and waits until it is idle. */
 export async function goTo(page: Page, address: string): Promise<void> {
   trackRequests(page);
   await page.goto(address);
   await waitUntilIdle(page);
 }
 
-/** The same for the page that is open. */
+/** Reloads the page and waits until it is idle. */
 export async function reload(page: Page): Promise<void> {
   trackRequests(page);
   await page.reload();
   await waitUntilIdle(page);
 }
 
-/** Goes to an empty page of a site: nothing runs there, so nothing leads elsewhere while something is put or asked. */
+/** Opens a blank page of a site, where no script of the site navigates away while a test fills storage or calls the API. */
 export async function openBlankPage(page: Page, site: string): Promise<void> {
   const address = `${site}/nothing-but-an-empty-page`;
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -54,7 +54,7 @@ export async function openBlankPage(page: Page, site: string): Promise<void> {
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** What axe finds on the page that is open. */
+/** Returns the accessibility violations that axe finds on the open page. */
 export async function findViolations(page: Page): Promise<string[]> {
   await waitUntilIdle(page);
   if (await page.evaluate('window.axe === undefined')) await page.evaluate(axe);
@@ -66,17 +66,17 @@ export async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** How far the page runs over the edge of its window. */
+/** Returns how many pixels the page is wider than its window. */
 export function overflowPx(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 }
 
-/** Nothing that axe can find stands between anybody and this page. */
+/** Expects no accessibility violation on the open page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page), page.url()).toEqual([]);
 }
 
-/** Neither does anything run over its edge, on a phone and on a desk. */
+/** Expects no accessibility violation and no horizontal overflow, on a phone and on a desktop. */
 export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
@@ -85,7 +85,7 @@ export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   }
 }
 
-/** The pages that follow are in this language. */
+/** Sets the language of the following pages. */
 export async function setLanguage(page: Page, language: 'en' | 'ar'): Promise<void> {
   await page.evaluate(async (chosen) => {
     const headers = { 'content-type': 'application/json' };

@@ -23,7 +23,7 @@ export async function fillSchool(page: Page, { name, email, domain }: NewSchool)
 
 export type Email = { to: string; subject: string; text: string; links: string[] };
 
-/** The newest letter to somebody, as the sandbox of their site keeps it. */
+/** Returns the newest email to an address, from the sandbox of its site. */
 export async function latestEmailTo(page: Page, site: string, to: string): Promise<Email> {
   if (!page.url().startsWith(`${site}/`)) await openBlankPage(page, site);
   const letters = await page.evaluate(async (): Promise<Email[]> => {
@@ -31,16 +31,16 @@ export async function latestEmailTo(page: Page, site: string, to: string): Promi
     return (await answer.json()) as Email[];
   });
   const letter = letters.find((one) => one.to === to);
-  if (!letter) throw new Error(`No letter to ${to} among ${letters.length}`);
+  if (!letter) throw new Error(`No email to ${to} among ${letters.length}`);
   return letter;
 }
 
-/** An address of its own, behind the proxy that journeys are believed to be (setup.ts): ten schools an hour come from one. */
+/** Returns a random client address for the trusted proxy of setup.ts, because ten schools an hour may register from one address. */
 export function randomClientAddress(): string {
   return `192.0.2.${1 + Math.floor(Math.random() * 254)}`;
 }
 
-/** Registers a school without its screens and signs its first admin in; resolves to the new site. */
+/** Registers a school by API and signs its first admin in; returns the URL of the new site. */
 export async function registerSchool(
   page: Page,
   siteUrl: (subdomain?: string) => string,
@@ -59,7 +59,7 @@ export async function registerSchool(
   return site;
 }
 
-/** Follows the link of a letter to somebody new without its screen: they choose a password, and are signed in. */
+/** Confirms the email of a new account by API: sets a password and signs in. */
 async function confirmEmail(page: Page, { links }: Email): Promise<void> {
   const token = new URL(links[0] ?? '').searchParams.get('token');
   await page.evaluate(
@@ -78,7 +78,7 @@ async function confirmEmail(page: Page, { links }: Email): Promise<void> {
   );
 }
 
-/** Signs in as a teacher of Riverside who is new, and whose classes are nobody else's; resolves to the site. */
+/** Creates a new teacher of Riverside, whose classes no other test uses, and signs in; returns the URL of the site. */
 export async function signInAsNewTeacher(page: Page, siteUrl: (subdomain?: string) => string): Promise<string> {
   const site = await signInAs(page, 'school_admin', siteUrl);
   const email = `${Math.random().toString(36).slice(2, 10)}@riverside.test`;

@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';
 import { openBlankPage } from './fixtures.ts';
 
-/** One account of each role in the demonstration world: where it is at home, and how it signs in. */
+/** One account of each role in the demo data: its site and its credentials. */
 export const accounts: Record<Role, { subdomain?: string; username: string; password: string }> = {
   student: { subdomain: 'riverside', username: 'amara.okafor', password: 'sunflower' },
   teacher: { subdomain: 'riverside', username: 'teacher@riverside.test', password: 'booklark-demo-1' },
@@ -13,14 +13,14 @@ export const accounts: Record<Role, { subdomain?: string; username: string; pass
   upschool_admin: { username: 'admin@booklark.test', password: 'booklark-demo-1' },
 };
 
-/** Puts a session of this role into the browser without the screens of sign-in; resolves to the person's site. */
+/** Signs in as this role by API; returns the URL of the person's site. */
 export async function signInAs(page: Page, role: Role, siteUrl: (subdomain?: string) => string): Promise<string> {
   const { subdomain, ...credentials } = accounts[role];
   await signIn(page, siteUrl(subdomain), credentials);
   return siteUrl(subdomain);
 }
 
-/** The same for anybody at any site. */
+/** Signs in with these credentials at a site by API. */
 export async function signIn(
   page: Page,
   site: string,
@@ -41,7 +41,7 @@ export async function signIn(
   }, credentials);
 }
 
-/** Asks as whoever is signed in on this page. */
+/** Calls the API as the person signed in on this page. */
 export function callApi<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ({ method, address, body }) => {

@@ -1,11 +1,11 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 
-/** Dots for each point of a PDF, which has 72 to the inch: as a plain printer prints. */
+/** Pixels per PDF point (72 points are an inch): the resolution of a simple printer. */
 const SCALE = 3;
 const MM = (SCALE * 72) / 25.4;
 
-/** The pages of a PDF as pictures. */
+/** Renders the pages of a PDF as pictures. */
 export async function renderPdf(pdf: Buffer): Promise<Buffer[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -29,7 +29,7 @@ export async function renderPdf(pdf: Buffer): Promise<Buffer[]> {
   }
 }
 
-/** What scissors cut out of a page, in millimetres from its upper left corner. */
+/** Crops a part of a page, in millimetres from its upper left corner. */
 export function crop(
   page: Buffer,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '#tools/port.ts';
 
-/** A product of one's own: the whole of `npm start`, on a free port, with a data folder that goes with it. */
+/** A running Booklark: the whole of `npm start`, on a free port, with a temporary data folder. */
 export type Product = {
   port: number;
   data: string;
-  /** The address of a tenant, or of the root host. */
+  /** Returns the URL of a tenant, or of the root host. */
   siteUrl(subdomain?: string): string;
   stop(): Promise<void>;
 };

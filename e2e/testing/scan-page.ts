@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 import { videoOfPicture } from './fake-camera.ts';
 
-/** A browser whose camera films this, at the scanner of a site. */
+/** Runs `look` in a browser whose fake camera shows a picture, on the scanner page of a site. */
 export async function withCamera<T>(picture: Buffer, site: string, look: (page: Page) => Promise<T>): Promise<T> {
   const { file, remove } = await videoOfPicture(picture);
   const { args, ...browser } = findBrowser();

@@ -1,14 +1,14 @@
 import type { PageRoutePath } from '#contract/page-routes.ts';
 
-/** As whom a screen is opened. */
+/** The role that opens a screen. */
 export type ScreenRole = 'visitor' | 'student' | 'teacher' | 'school_admin' | 'organization_admin' | 'upschool_admin';
 
-/** What stands in the place of `{class}` and the like: what there is at a site. */
+/** Values for `{class}` and the other placeholders, which exist at a site. */
 export type PlaceholderValues = Record<string, string>;
 
 /**
- * The screens of each living address, by those who open them. An address that leads on is judged where it leads.
- * What an address shows by more than its path (a tab, a step, an empty list) has a line of its own.
+ * The screens of each enabled route, by role. A route that redirects is checked at its target.
+ * States beyond the path (a tab, a step, an empty list) have lines of their own.
  */
 export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>>> = {
   '/': { visitor: ['/'], student: ['/'] },

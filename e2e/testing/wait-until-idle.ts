@@ -1,17 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What may change the page when it comes. Pictures have their place before. */
+/** The resource types that can change the page. Pictures cannot: their space is reserved. */
 const AWAITED_TYPES = new Set(['document', 'script', 'stylesheet', 'font', 'fetch', 'xhr']);
 const TIMEOUT_MS = 30_000;
 const pendingByPage = new WeakMap<Page, Set<Request>>();
 
-/** Counts from now on what a page has asked for and not got. */
+/** Tracks the pending requests of a page from now on. */
 export function trackRequests(page: Page): Set<Request> {
   const tracked = pendingByPage.get(page);
   if (tracked) return tracked;
   const pending = new Set<Request>();
   page.on('request', (request) => {
-    // What the page before had asked for is nobody's business any more.
+    // Requests of the previous page do not count.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
     if (AWAITED_TYPES.has(request.resourceType())) pending.add(request);
   });
@@ -22,8 +22,8 @@ export function trackRequests(page: Page): Set<Request> {
 }
 
 /**
- * Waits until the page has come to life, shows nothing that still loads or moves, and has nothing left to do: before
- * that a click or a key may do nothing, and what is looked at is on its way to something else.
+ * Waits until the page is hydrated, shows nothing that still loads or moves, and has no pending request: before
+ * that a click or a key may do nothing, and a check may see an intermediate state.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const pending = trackRequests(page);
@@ -34,11 +34,11 @@ export async function waitUntilIdle(page: Page): Promise<void> {
     if (activity === '' && wasPending + pending.size === 0) return;
     if (Date.now() < deadline) continue;
     const open = [...pending].map((request) => request.url());
-    throw new Error(`${page.url()} does not come to rest: ${[activity, ...open].join(' ')}`);
+    throw new Error(`${page.url()} does not become idle: ${[activity, ...open].join(' ')}`);
   }
 }
 
-/** Two frames come and go with nothing to do after them; then tells what is not at rest yet. */
+/** Waits for two frames with idle time after them; then lists what is still active. */
 const FIND_ACTIVITY = `(async () => {
   for (let frame = 0; frame < 2; frame += 1) {
     await new Promise(requestAnimationFrame);
@@ -53,7 +53,7 @@ const FIND_ACTIVITY = `(async () => {
   ].filter(Boolean).join();
 })()`;
 
-/** It went to another page meanwhile. */
+/** Reports a navigation during the check as activity. */
 function reportNavigation(error: unknown): string {
   if (/Execution context was destroyed|Frame was detached/.test(String(error))) return 'elsewhere';
   throw error;

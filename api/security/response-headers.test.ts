@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOperations } from '#api/testing/operations.ts';
+import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+let app: TestApp;
+let school: School;
+beforeAll(async () => {
+  app = await startTestApp();
+  school = await app.aSchool();
+});
+afterAll(() => app.close());
+
+const host = () => `${school.subdomain}.localhost`;
+
+test('no other origin may read a response', async () => {
+  const operations = await listOperations(app);
+  for (const origin of [
+    'null',
+    'https://evil.example',
+    `http://${host()}.evil.example`,
+    `http://sibling.localhost`,
+    `http://${host()}`,
+  ])
+    for (const { method, path } of operations) {
+      const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
+      for (const asked of [method, 'OPTIONS'] as const) {
+        const { headers } = await app.app.inject({
+          method: asked,
+          url,
+          headers: {
+            host: host(),
+            origin,
+            'access-control-request-method': method,
+            'access-control-request-headers': 'authorization',
+          },
+        });
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      }
+    }
+});
+
+test('a write from another site is refused before its body is read', async () => {
+  const writes = (await listOperations(app)).filter(({ method, host: where }) => method !== 'GET' && where !== 'root');
+  const wrong: string[] = [];
+  for (const { method, path, name } of writes)
+    for (const headers of [
+      { origin: 'null' },
+      { origin: 'https://evil.example' },
+      { origin: 'http://sibling.localhost' },
+      { origin: `http://${host()}.evil.example` },
+      { origin: `http://${host()}:81` },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
+      const answer = await app.request(url, { method, at: school, headers });
+      if (answer.statusCode !== 403 || !answer.json().error.includes('another site'))
+        wrong.push(`${name}: ${answer.statusCode}`);
+    }
+
+  expect(wrong).toEqual([]);
+});
+
+test('every response has the security headers, and none names the server’s software', async () => {
+  const operations = await listOperations(app);
+  const wrong: string[] = [];
+  for (const { method, path, name } of operations) {
+    const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
+    const { headers, body } = await app.request(url, { method, at: school });
+    const text = JSON.stringify(headers);
+    if (headers['cache-control'] !== 'no-store') wrong.push(`${name}: cache-control ${headers['cache-control']}`);
+    if (headers['x-content-type-options'] !== 'nosniff') wrong.push(`${name}: nosniff`);
+    if (!/max-age=31536000/.test(String(headers['strict-transport-security']))) wrong.push(`${name}: HSTS`);
+    if (!String(headers['content-security-policy']).includes("frame-ancestors 'none'")) wrong.push(`${name}: CSP`);
+    if (!headers['referrer-policy'] || !headers['permissions-policy']) wrong.push(`${name}: policies`);
+    if (headers.server || headers['x-powered-by'] || /fastify|node\/|express/i.test(text))
+      wrong.push(`${name}: ${text}`);
+    if (path !== '/openapi.json' && /fastify|node_modules|postgres/i.test(body)) wrong.push(`${name}: ${body}`);
+  }
+
+  expect(wrong).toEqual([]);
+});
+
+test('HEAD returns the headers of GET without a body', async () => {
+  for (const url of ['/api/current-tenant', '/api/books/', '/api/user/profile/', '/api/nothing/']) {
+    const asked = { url, headers: { host: host() } };
+    const [full, bare] = [
+      await app.app.inject({ method: 'GET', ...asked }),
+      await app.app.inject({ method: 'HEAD', ...asked }),
+    ];
+    expect([bare.statusCode, bare.body, bare.headers['content-type']]).toEqual([
+      full.statusCode,
+      '',
+      full.headers['content-type'],
+    ]);
+  }
+});
