@@ -11,7 +11,7 @@ const routes: readonly PageRoute[] = pageRoutes;
 const OWN = ['/hand-over'];
 
 test.each(routes.filter(({ path }) => !OWN.includes(path)).map((address) => [address.path, address] as const))(
-  '%s lives as it is specified',
+  '%s matches contract/routes.json',
   (path, address) => {
     const written = (specified.routes as Specified[]).find((one) => one.path === path);
 
@@ -23,7 +23,7 @@ test.each(routes.filter(({ path }) => !OWN.includes(path)).map((address) => [add
   },
 );
 
-test('no address stands in the table twice', () => {
+test('no path is listed twice', () => {
   const paths = routes.map(({ path }) => path.replace(/\/$/, ''));
   expect(new Set(paths).size).toBe(paths.length);
 });

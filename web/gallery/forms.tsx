@@ -52,7 +52,7 @@ export function Forms({ look }: { look: SampleSite }) {
           submitLabel={w.search}
         />
       </Specimen>
-      <Marks look={look} />
+      <Choices look={look} />
       <Files look={look} />
       <Specimen name="For children" isForStudents>
         <TextField label={w.password} defaultValue="LARK-47" error={w.wrongEmail} />
@@ -68,7 +68,7 @@ function Countries({ w }: { w: SampleSite['w'] }) {
   );
 }
 
-function Marks({ look: { w, key } }: { look: SampleSite }) {
+function Choices({ look: { w, key } }: { look: SampleSite }) {
   return (
     <Specimen name="Checkbox, radio, cards">
       <Checkbox label={w.terms} defaultChecked />

@@ -11,12 +11,12 @@ describe.each(['controls', 'forms', 'books', 'data', 'states', 'shell'])('the pa
   );
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
 
-  test('is drawn by the server, without a hole', () => {
+  test('renders on the server without missing values', () => {
     expect(html).toContain('<main id="main"');
     expect(html).not.toMatch(/="[^"]*(undefined|\[object|NaN)/);
   });
 
-  test('gives each id once, and every pointer finds its target', () => {
+  test('has unique ids, and every reference finds its target', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, name, targets = ''] of html.matchAll(/\s(for|aria-labelledby|aria-describedby)="([^"]+)"/g)) {
       for (const target of targets.split(' ')) expect(ids, `${name} of ${target}`).toContain(target);

@@ -18,24 +18,24 @@ const turn = article('turn', { section: 'Reading', screens: ['/library/{id}/read
 const hours = article('hours', { role: 'teacher', screens: ['/library', '/dashboard'] });
 const all = [find, turn, hours];
 
-test('the article about a screen is the reader’s own, else everybody’s', () => {
+test('the article about a screen is one for the reader’s role, or a public one', () => {
   expect(articleForScreen(all, '/library', 'teacher')).toBe(hours);
   expect(articleForScreen(all, '/library', 'student')).toBe(find);
   expect(articleForScreen(all, '/dashboard', 'student')).toBeUndefined();
   expect(articleForScreen(all, undefined, 'teacher')).toBeUndefined();
 });
 
-test('an empty tab is there for its own reader alone', () => {
+test('an empty tab is shown only to its own role', () => {
   expect(visibleTabs(all, 'public')).toEqual(['teacher', 'public']);
   expect(visibleTabs(all, 'upschool_admin')).toEqual(['teacher', 'upschool_admin', 'public']);
 });
 
-test('lead teachers read what teachers read, visitors what is for everybody', () => {
+test('lead teachers start at the teachers’ tab, visitors at the public tab', () => {
   expect(defaultTab('teacher_admin')).toBe('teacher');
   expect(defaultTab(undefined)).toBe('public');
 });
 
-test('a search reads titles and words, never tags, and keeps sections apart', () => {
+test('a search matches titles and text, never tags, and keeps the sections', () => {
   expect([...searchSections(all, 'public', '').keys()]).toEqual(['Books', 'Reading']);
   expect(searchSections(all, 'public', ' WORD ').get('Books')).toEqual([find]);
   expect(searchSections(all, 'public', '<b>').size).toBe(0);

@@ -10,30 +10,30 @@ function callWithReply(status: number, answer: unknown) {
     requests.push(one);
     return { status, answer };
   });
-  return { call, asked: requests };
+  return { call, requests };
 }
 
-test('a line, its parts and its query make the address', async () => {
-  const { call, asked } = callWithReply(200, {});
+test('endpoint, params and query form the URL', async () => {
+  const { call, requests } = callWithReply(200, {});
 
   await call<typeof listBooks>('GET /books/', { query: { search: 'a & b', level: undefined, limit: 24 } });
   await call<typeof showBook>('GET /books/{id}/', { params: { id: '../x' } });
 
-  expect(asked.map(({ method, address }) => `${method} ${address}`)).toEqual([
+  expect(requests.map(({ method, address }) => `${method} ${address}`)).toEqual([
     'GET /api/books/?search=a+%26+b&limit=24',
     'GET /api/books/..%2Fx/',
   ]);
 });
 
-test('a body goes as JSON', async () => {
-  const { call, asked } = callWithReply(200, { id: '1' });
+test('a body is sent as JSON', async () => {
+  const { call, requests } = callWithReply(200, { id: '1' });
 
   await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name: 'Robin' } });
 
-  expect(asked[0]?.body).toBe('{"first_name":"Robin"}');
+  expect(requests[0]?.body).toBe('{"first_name":"Robin"}');
 });
 
-test('a no is thrown with its status, sentence, fields and state', async () => {
+test('a refusal is thrown with its status, message, fields and state', async () => {
   const no = {
     error: 'Some of the information is not valid. Check it and try again.',
     fields: { first_name: ['First name is required'] },
@@ -47,7 +47,7 @@ test('a no is thrown with its status, sentence, fields and state', async () => {
   expect(thrown).toMatchObject({ status: 400, message: no.error, fields: no.fields, state: 'x' });
 });
 
-test('what a proxy in between answers is no sentence of ours', async () => {
+test('a reply of a proxy is thrown without a message', async () => {
   const { call } = callWithReply(502, '<html>Bad gateway</html>');
 
   const thrown = await call<typeof listBooks>('GET /books/').catch((cause) => cause);

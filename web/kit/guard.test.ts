@@ -18,7 +18,7 @@ describe('who may stay', () => {
     }
   });
 
-  test('at the other kind of host a protected address is for nobody', () => {
+  test('a protected page admits no one on the other kind of host', () => {
     for (const address of routes.filter(({ host, who }) => host !== 'both' && who !== 'anyone')) {
       const who = accessRule(address, address.host !== 'root');
       for (const role of Role.options) expect(redirectTarget(who, role, address.path)).toBe('/');
@@ -26,7 +26,7 @@ describe('who may stay', () => {
     }
   });
 
-  test('where only visitors have business, whoever is signed in goes home', () => {
+  test('a signed-in person who opens a page for visitors is redirected home', () => {
     expect(redirectTarget('visitor', undefined, '/login')).toBeUndefined();
     expect(redirectTarget('visitor', 'teacher', '/login')).toBe('/');
     expect(redirectTarget('visitor', 'teacher', '/login/riverside')).toBe('/');

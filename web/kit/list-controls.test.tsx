@@ -8,12 +8,12 @@ const render = (page: number, count: number) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <WordsContext value={createTranslator('en', {})}>
-        <ListPager page={page} count={count} hrefOf={(wanted) => `?page=${wanted}`} />
+        <ListPager page={page} count={count} hrefOf={(target) => `?page=${target}`} />
       </WordsContext>
     </MemoryRouter>,
   );
 
-test('a page after the last one leads to the last; one page of few, and an empty list, have no pages', () => {
+test('a page after the last one links to the last; a single page and an empty list have no pager', () => {
   expect(render(99_999, 41)).toMatch(/This page does not exist\..*\?page=3"/);
   expect(render(3, 41)).toContain('aria-current="page"');
   expect([render(1, 20), render(99_999, 0)]).toEqual(['', '']);

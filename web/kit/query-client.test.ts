@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('what is done without a connection fails at once, and is not done when there is one again', async () => {
+test('a mutation without a connection fails immediately and is not sent later', async () => {
   const client = createQueryClient();
   client.mount();
   const mutationFn = vi.fn(() => Promise.reject(new CallError(0)));
@@ -19,7 +19,7 @@ test('what is done without a connection fails at once, and is not done when ther
   expect(mutationFn).toHaveBeenCalledTimes(1);
 });
 
-test.each([401, 403, 404, 400])('a refusal (%d) is not asked for again', async (status) => {
+test.each([401, 403, 404, 400])('a refusal (%d) is not retried', async (status) => {
   const queryFn = vi.fn(() => Promise.reject(new CallError(status)));
   const asking = new QueryObserver(createQueryClient(), { queryKey: ['x'], queryFn });
 

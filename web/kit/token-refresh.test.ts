@@ -46,7 +46,7 @@ const ask = () => sendWithSession({ method: 'GET', address: '/api/x/' });
 const renewals = () => requests.filter(({ address }) => address.endsWith('/refresh/'));
 const signedIn = () => saveSession({ access: 'stale', refresh: 'first', user });
 
-test('an expired token is renewed once and the call made once more', async () => {
+test('an expired token is refreshed once and the call repeated', async () => {
   signedIn();
 
   expect((await ask()).status).toBe(200);
@@ -63,7 +63,7 @@ test('an expired token is renewed once and the call made once more', async () =>
   });
 });
 
-test('many calls at once wait for one renewal', async () => {
+test('concurrent calls wait for one refresh', async () => {
   signedIn();
 
   const answers = await Promise.all([ask(), ask(), ask()]);
@@ -72,7 +72,7 @@ test('many calls at once wait for one renewal', async () => {
   expect(renewals()).toHaveLength(1);
 });
 
-test('what another tab has renewed meanwhile is taken', async () => {
+test('a token that another tab refreshed is used', async () => {
   signedIn();
   currentSession();
   storage.set('accessToken', 'fresh');
@@ -82,35 +82,35 @@ test('what another tab has renewed meanwhile is taken', async () => {
   expect(renewals()).toHaveLength(0);
 });
 
-test('a session that cannot be renewed is over: everything is cleared, and it is told once', async () => {
+test('a session that cannot be refreshed ends: storage is cleared and listeners are called once', async () => {
   signedIn();
   storage.set('cart', '[]');
   refreshReply = () => ({ status: 401 });
-  const told = vi.fn();
-  const stop = onSessionExpired(told);
+  const listener = vi.fn();
+  const stop = onSessionExpired(listener);
 
   const answers = await Promise.all([ask(), ask()]);
   stop();
 
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
-  expect([storage.size, currentSession(), told.mock.calls.length, renewals().length]).toEqual([0, null, 1, 1]);
+  expect([storage.size, currentSession(), listener.mock.calls.length, renewals().length]).toEqual([0, null, 1, 1]);
 });
 
-test('a visit is kept without a refresh token, and is over when its token is: nothing is asked for', async () => {
+test('a visit has no refresh token and ends with its access token, without a refresh request', async () => {
   const visit = { organization: 'Northwind', url: '/', grants: 'figures', expires_at: '2026-11-20T12:00:00Z' } as const;
   signedIn();
   saveSession({ access: 'stale', user, visit });
-  const told = vi.fn();
-  const stop = onSessionExpired(told);
+  const listener = vi.fn();
+  const stop = onSessionExpired(listener);
 
   expect([currentSession(), storage.has('refreshToken')]).toEqual([{ access: 'stale', user, visit }, false]);
   expect((await ask()).status).toBe(401);
   stop();
 
-  expect([storage.size, currentSession(), told.mock.calls.length, renewals().length]).toEqual([0, null, 1, 0]);
+  expect([storage.size, currentSession(), listener.mock.calls.length, renewals().length]).toEqual([0, null, 1, 0]);
 });
 
-test('a server that is away ends no session', async () => {
+test('an unavailable server does not end the session', async () => {
   signedIn();
   refreshReply = () => ({ status: 503 });
 
@@ -119,13 +119,13 @@ test('a server that is away ends no session', async () => {
   expect(currentSession()?.refresh).toBe('first');
 });
 
-test('without a session a 401 is not tried again', async () => {
+test('without a session a 401 is not retried', async () => {
   expect((await ask()).status).toBe(401);
 
   expect(requests).toEqual([{ address: '/api/x/', token: undefined }]);
 });
 
-test('where another person signed in meanwhile, the call is not made as them', async () => {
+test('a call is not repeated as another person who signed in meanwhile', async () => {
   signedIn();
   currentSession();
   storage.set('accessToken', 'fresh');

@@ -27,11 +27,11 @@ describe('words', () => {
   const arabic = createTranslator('ar', catalogue);
   const english = createTranslator('en', catalogue);
 
-  test('a sentence that is not in the catalogue stays as it is, its places filled', () => {
+  test('a message that is not in the catalogue stays as it is, with its placeholders filled', () => {
     expect(english('Level {level}, {name}', { level: 3, name: '$&' })).toBe('Level 3, $&');
   });
 
-  test('a translation has its own places', () => {
+  test('a translation fills its own placeholders', () => {
     expect(arabic('Hello, {name}', { name: 'Robin' })).toBe('مرحبًا، Robin');
   });
 
@@ -54,7 +54,7 @@ describe('words', () => {
     expect(english('Level {n}', { n: -4 })).toBe('Level -4');
   });
 
-  test('orders and kinds are chosen, an exact number before its rule', () => {
+  test('ordinals and selects are resolved, an exact number before its rule', () => {
     const order = (n: number) => english('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n });
     expect([1, 2, 3, 4, 21].map(order)).toEqual(['1st', '2nd', '3rd', '4th', '21st']);
     expect(['school', 'trust'].map((kind) => english('chosen', { kind }))).toEqual(['a school', 'an organization']);

@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * For long lists: countries, schools, students. It brings the whole of React Aria with it, so import it lazily, and
- * never on public pages.
+ * Combobox for long lists: countries, schools, students. It bundles all of React Aria, so import it lazily and never on
+ * public pages.
  */
 export function Combobox({ label, hint, error, options, selectedKey, onSelect, emptyWords, ...rest }: Props) {
   function clear(event: KeyboardEvent<HTMLInputElement>) {

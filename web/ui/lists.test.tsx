@@ -28,20 +28,20 @@ describe('a table', () => {
     expect(html).toContain('<th scope="row">Ada</th>');
   });
 
-  test('carries each heading to its cell, for the blocks of a phone', () => {
+  test('repeats each heading at its cell, for the phone layout', () => {
     const html = renderToStaticMarkup(<Table {...common} rows={students} />);
     expect(html).toContain('data-title="Books uploaded"');
     expect(html).not.toContain('data-title="Actions"');
   });
 
-  test('says by which column it is sorted, and only there', () => {
+  test('marks only the sorted column', () => {
     const sort = { key: 'books', isDescending: true };
     const html = renderToStaticMarkup(<Table {...common} rows={students} sort={sort} onSort={() => undefined} />);
     expect(html.match(/aria-sort="descending"/g)).toHaveLength(1);
     expect(html.match(/<th [^>]*><button/g)).toHaveLength(2);
   });
 
-  test('gives each box of a selection a name', () => {
+  test('gives each checkbox of a selection a name', () => {
     const selection = {
       keys: new Set(['b']),
       onChange: () => undefined,
@@ -53,7 +53,7 @@ describe('a table', () => {
     expect(html.match(/checked/g)).toHaveLength(1);
   });
 
-  test('shows what stands in place of rows inside its frame', () => {
+  test('shows the placeholder of rows inside its frame', () => {
     expect(
       renderToStaticMarkup(
         <Table {...common} rows={[]}>
@@ -80,11 +80,11 @@ describe('a pager', () => {
     expect(visiblePages(page, pageCount)).toEqual(shown);
   });
 
-  test('is not there for one page', () => {
+  test('renders nothing for one page', () => {
     expect(renderToStaticMarkup(<Pager page={1} pageCount={1} hrefOf={String} words={words} />)).toBe('');
   });
 
-  test('marks the page shown and names its neighbours', () => {
+  test('marks the current page and links its neighbours', () => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
         <Pager page={2} pageCount={3} hrefOf={(page) => `/library?offset=${(page - 1) * 24}`} words={words} />
@@ -97,7 +97,7 @@ describe('a pager', () => {
 });
 
 describe('tabs', () => {
-  test('are one stop for the keyboard, and the panel is named by the chosen one', () => {
+  test('are one tab stop, and the panel is named by the selected tab', () => {
     const tabs = [
       { key: 'students', label: 'Students' },
       { key: 'teachers', label: 'Teachers' },
@@ -125,7 +125,7 @@ describe('tabs', () => {
   });
 });
 
-test('a stepper opens what is done and nothing later', () => {
+test('a stepper links completed steps and no later ones', () => {
   const steps = ['Upload', 'Details', 'Check'].map((label) => ({ key: label, label }));
   const html = renderToStaticMarkup(
     <Stepper
@@ -142,7 +142,7 @@ test('a stepper opens what is done and nothing later', () => {
   expect(html).toMatch(/aria-current="step"[^>]*>.*Details/);
 });
 
-test('a place is where its own address begins, or that of its details; an exact one only itself', () => {
+test('a link is current on its own path and on detail pages; an exact link only on its own path', () => {
   const classes = { to: '/admin-school/classes', within: ['/admin-school/classdetails'] };
   const at = (pathname: string, isExact = false) => isCurrentLink(pathname, { ...classes, isExact });
   expect(

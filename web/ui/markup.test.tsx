@@ -32,12 +32,12 @@ function attribute(html: string, tag: string, name: string): string | undefined 
 }
 
 describe('a button', () => {
-  test('does not send a form unless it is told to', () => {
+  test('does not submit a form by default', () => {
     expect(attribute(markup(<Button>Save</Button>), 'button', 'type')).toBe('button');
     expect(attribute(markup(<Button type="submit">Save</Button>), 'button', 'type')).toBe('submit');
   });
 
-  test('that is busy says so, keeps the focus and holds room for both labels', () => {
+  test('that is busy is aria-disabled, keeps the focus and reserves room for both labels', () => {
     const html = markup(
       <Button isBusy busyLabel="Saving…">
         Save
@@ -54,11 +54,11 @@ describe('a button', () => {
     expect(attribute(html, 'button', 'title')).toBe('Close');
   });
 
-  test('that goes somewhere is a link', () => {
+  test('that navigates is a link', () => {
     expect(attribute(markup(<LinkButton to="/library">Library</LinkButton>), 'a', 'href')).toBe('/library');
   });
 
-  test('that filters says whether it is on', () => {
+  test('that filters has a pressed state', () => {
     expect(attribute(markup(<Chip isPressed>Read aloud</Chip>), 'button', 'aria-pressed')).toBe('true');
   });
 });
@@ -75,23 +75,23 @@ describe('a field', () => {
     expect(attribute(html, 'input', 'name')).toBe('email');
   });
 
-  test('without hint and error points to nothing', () => {
+  test('without hint and error has no description', () => {
     const html = markup(<SelectField label="Country" />);
     expect(html).not.toContain('aria-describedby');
     expect(html).not.toContain('aria-invalid');
   });
 
-  test('keeps a hidden label for those who listen', () => {
+  test('keeps a hidden label for screen readers', () => {
     expect(markup(<TextField label="Password of Ada" hidesLabel />)).toMatch(/class="vh"[^>]*>Password of Ada/);
   });
 
-  test('for a password hides it until asked', () => {
+  test('for a password hides it until the button is pressed', () => {
     const html = markup(<PasswordField label="Password" showLabel="Show password" />);
     expect(attribute(html, 'input', 'type')).toBe('password');
     expect(attribute(html, 'button', 'aria-pressed')).toBe('false');
   });
 
-  test('for a file says its rule and its error where the field is', () => {
+  test('for a file is described by its rule and its error', () => {
     const words = { choose: 'Choose', change: 'Change', progress: 'Upload' };
     const html = markup(<FileDrop label="Logo" rule="PNG" error="Too large" words={words} onFile={() => undefined} />);
     const id = attribute(html, 'input', 'id');
@@ -101,7 +101,7 @@ describe('a field', () => {
 });
 
 describe('choices', () => {
-  test('asked together have one legend, and their error describes the group', () => {
+  test('in a group have one legend, and the error describes the group', () => {
     const html = markup(
       <ChoiceGroup legend="I am registering" error="Please choose">
         <Radio name="kind" label="A school" />
@@ -113,7 +113,7 @@ describe('choices', () => {
     expect(html.match(/type="radio"/g)).toHaveLength(2);
   });
 
-  test('of one kind carry their own error', () => {
+  test('alone have their own error', () => {
     const html = markup(<Checkbox label="I accept" error="Please accept" />);
     expect(attribute(html, 'input', 'aria-invalid')).toBe('true');
     expect(html).toContain(`id="${attribute(html, 'input', 'aria-describedby')}"`);
@@ -121,7 +121,7 @@ describe('choices', () => {
 });
 
 describe('layers', () => {
-  test('that are closed hold nothing', () => {
+  test('that are closed render no content', () => {
     const html = markup(
       <Dialog isOpen={false} onClose={() => undefined} title="Change" closeLabel="Close">
         Secret
@@ -130,19 +130,19 @@ describe('layers', () => {
     expect(html).not.toContain('Secret');
   });
 
-  test('a menu button says that its panel is closed', () => {
+  test('a menu button is aria-expanded=false while its panel is closed', () => {
     const html = markup(<Disclosure label="Register">links</Disclosure>);
     expect(attribute(html, 'button', 'aria-expanded')).toBe('false');
     expect(html).toMatch(new RegExp(`id="${attribute(html, 'button', 'aria-controls')}" hidden`));
   });
 
-  test('toasts have their two places from the start, so that what comes is read out', () => {
+  test('toasts have two live regions from the start, so that screen readers announce them', () => {
     const html = markup(<ToastRegion closeLabel="Close">page</ToastRegion>);
     expect(html).toContain('role="alert"');
     expect(html).toContain('role="status"');
   });
 
-  test('a toast without a place is a mistake', () => {
+  test('a toast outside of a ToastRegion throws', () => {
     expect(() => markup(<Lost />)).toThrow('ToastRegion');
   });
 });
@@ -150,7 +150,7 @@ describe('layers', () => {
 describe('books', () => {
   const book = { id: '1', title: 'Salt' };
 
-  test('with a cover of their own show it whole, at its own size, and load it late', () => {
+  test('with their own cover show it uncropped and load it lazily', () => {
     const html = markup(<Cover book={book} image={{ src: '/c.webp', width: 600, height: 900 }} />);
     expect(attribute(html, 'img', 'width')).toBe('600');
     expect(attribute(html, 'img', 'height')).toBe('900');
@@ -160,11 +160,11 @@ describe('books', () => {
     expect(html).toMatch(/class="[^"]*portrait/);
   });
 
-  test('without one get a drawn one that screen readers pass over', () => {
+  test('without a cover get a generated one that is hidden from screen readers', () => {
     expect(markup(<Cover book={book} />)).toMatch(/<svg [^>]*aria-hidden="true"/);
   });
 
-  test('on a shelf are one link each, in the language of the book', () => {
+  test('on a shelf are one link each, with the language of the book', () => {
     const html = markup(
       <ShelfLine label="New on the shelf">
         <ShelfBook to="/library/1" title="हाम्रो खोला" lang="ne" cover={<Cover book={book} />} />
@@ -177,14 +177,14 @@ describe('books', () => {
   });
 });
 
-test('a bar says in words what it shows, and never more than all', () => {
+test('a progress bar has its value as text, capped at the maximum', () => {
   const html = markup(<Progress label="Filters" valueText="40 of 40 filters" value={45} pendingValue={3} max={40} />);
   expect(attribute(html, 'div', 'aria-valuenow')).toBe('40');
   expect(attribute(html, 'div', 'aria-valuetext')).toBe('40 of 40 filters');
   expect(html).toContain('inline-size:100%');
 });
 
-test('initials are the first and the last, of any script, and of nobody none', () => {
+test('initials are the first and last letter of any script; an empty name has none', () => {
   expect(['Rose Ann Hale', 'ada', 'अस्मिता राई', '  ', '𝒜da Lovelace'].map(initialsOf)).toEqual([
     'RH',
     'A',
@@ -195,7 +195,7 @@ test('initials are the first and the last, of any script, and of nobody none', (
   expect(markup(<Avatar name="Rose Hale" />)).toContain('aria-hidden="true"');
 });
 
-test('the boat of the offline page is decorative, and brings all of itself', () => {
+test('the boat of the offline page is decorative and needs no further files', () => {
   const drawn = markup(<Boat />);
   expect(drawn).toContain('aria-hidden="true"');
   expect(drawn).not.toMatch(/href|src=|url\(/);

@@ -104,8 +104,8 @@ const WIDTH_KEY = 'sidebar';
 
 function readWidth(): Width | undefined {
   try {
-    const kept = localStorage.getItem(WIDTH_KEY);
-    return kept === 'broad' || kept === 'narrow' ? kept : undefined;
+    const stored = localStorage.getItem(WIDTH_KEY);
+    return stored === 'broad' || stored === 'narrow' ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -46,7 +46,7 @@ export function AdminLayout({ title, groups, tools }: Props) {
   const [isProfileOpen, setProfileOpen] = useState(false);
   const { pathname } = useLocation();
   const navGroups = useEnabledNavGroups(groups);
-  const currentItem = navGroups.flatMap(({ items }) => items).find((place) => isCurrentLink(pathname, place));
+  const currentItem = navGroups.flatMap(({ items }) => items).find((item) => isCurrentLink(pathname, item));
   const canLeave = isRouteEnabled(paths.logout(), isRoot);
 
   return (
@@ -56,7 +56,7 @@ export function AdminLayout({ title, groups, tools }: Props) {
         groups={navGroups.map(({ key, label, items }) => ({
           key,
           ...(label && { label: t(label) }),
-          links: items.map((place) => ({ ...place, label: t(place.label) })),
+          links: items.map((item) => ({ ...item, label: t(item.label) })),
         }))}
         foot={
           canLeave && <SidebarButton icon={SignOutIcon} label={t('Logout')} onClick={() => navigate(paths.logout())} />
@@ -96,11 +96,11 @@ export function useEnabledNavGroups(groups: NavGroup[]): NavGroup[] {
   const role = session?.user.role;
   const isOpen = ({ to }: NavItem) => {
     if (seesOnlyStatistics(session)) return to === paths.adminSchoolDashboard();
-    const address = findPageRoute(to);
+    const route = findPageRoute(to);
     // Until the session is known, the items that are open to the whole area are shown.
-    return address && isRouteEnabled(to, isRoot) && !(role && redirectTarget(accessRule(address, isRoot), role, to));
+    return route && isRouteEnabled(to, isRoot) && !(role && redirectTarget(accessRule(route, isRoot), role, to));
   };
   return groups
-    .map((group) => ({ ...group, places: group.items.filter(isOpen) }))
-    .filter(({ places }) => places.length > 0);
+    .map((group) => ({ ...group, items: group.items.filter(isOpen) }))
+    .filter(({ items }) => items.length > 0);
 }

@@ -26,11 +26,11 @@ export function Component() {
 function useTargetClass(): string | undefined {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [asked] = useState(() => classIdIn(state));
+  const [classId] = useState(() => classIdIn(state));
   useEffect(() => {
-    if (asked) navigate(paths.adminSchoolUsers('Students'), { replace: true });
-  }, [asked, navigate]);
-  return asked;
+    if (classId) navigate(paths.adminSchoolUsers('Students'), { replace: true });
+  }, [classId, navigate]);
+  return classId;
 }
 
 function classIdIn(state: unknown): string | undefined {

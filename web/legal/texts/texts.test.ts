@@ -22,7 +22,7 @@ function shapeOf({ updated, sections }: LegalText) {
   return { updated, shaped };
 }
 
-test('both languages say the same: as many passages, rows and links, and the same samples', () => {
+test('both languages have the same sections, rows, links and samples', () => {
   for (const [what, english, arabic] of pairs) expect(shapeOf(arabic), what).toEqual(shapeOf(english));
 });
 
@@ -35,7 +35,7 @@ test('every row of a table has a cell for each heading', () => {
       for (const row of block.rows) expect(row).toHaveLength(block.head.length);
 });
 
-test('what only the operator knows stands in sample passages alone', () => {
+test('placeholders of the operator are only in sample sections', () => {
   for (const [, ...texts] of pairs)
     for (const { heading, blocks, isSample } of texts.flatMap(({ sections }) => sections)) {
       const isOpen = /\[[^\]]+\](?!\()/.test(
