@@ -46,12 +46,14 @@ test.each(Object.entries(auditActionWords).filter(([, words]) => words.includes(
 );
 
 test('a deleted subject is shown by a placeholder for its kind', () => {
-  const gone = { subject_name: null };
-  expect(rowText({ ...gone, act: 'person.archived' })).toContain('archived an erased student');
-  expect(rowText({ ...gone, act: 'enrolment.confirmed', subject_kind: 'enrolment' })).toContain(
+  const unnamed = { subject_name: null };
+  expect(rowText({ ...unnamed, act: 'person.archived' })).toContain('archived an erased student');
+  expect(rowText({ ...unnamed, act: 'enrolment.confirmed', subject_kind: 'enrolment' })).toContain(
     'enrolled students from a list',
   );
-  expect(rowText({ ...gone, act: 'membership.ended', subject_kind: 'organization' })).toContain('with an organization');
+  expect(rowText({ ...unnamed, act: 'membership.ended', subject_kind: 'organization' })).toContain(
+    'of an organization',
+  );
 });
 
 test('changed fields are listed after the action', () => {
