@@ -9,18 +9,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './card-code.module.css';
-import { Qr } from './qr-code.tsx';
+import { QrCodeImage } from './qr-code.tsx';
 
-type Shown = { qr: QrCode; endsAt: number };
+type ShownCard = { qr: QrCode; endsAt: number };
 type Props = {
   name: string;
-  asking: UseMutationResult<Shown, Error, string>;
+  asking: UseMutationResult<ShownCard, Error, string>;
   onAgain: () => void;
   onClose: () => void;
 };
 
 /** A code for one child that is held up to this screen; it goes with its time. */
-export function ShownCode({ name, asking: { data, error }, onAgain, onClose }: Props) {
+export function CardCode({ name, asking: { data, error }, onAgain, onClose }: Props) {
   const t = useWords();
   const left = useSecondsTo(data?.endsAt);
   const isOver = data && left <= 0;
@@ -33,10 +33,10 @@ export function ShownCode({ name, asking: { data, error }, onAgain, onClose }: P
           <>
             <p>{t('Scan this code with the student’s device.')}</p>
             <div className={css.code}>
-              <Qr code={data.qr} name={t('Sign-in code for {name}', { name })} />
+              <QrCodeImage code={data.qr} name={t('Sign-in code for {name}', { name })} />
             </div>
             <p className={css.left} role="timer">
-              {t('It expires in {time}.', { time: clock(left) })}
+              {t('It expires in {time}.', { time: toClock(left) })}
             </p>
           </>
         )}
@@ -61,6 +61,6 @@ function useSecondsTo(end = 0): number {
   return Math.min(Math.ceil((end - now) / 1000), TEMPORARY_CARD_SECONDS);
 }
 
-function clock(seconds: number): string {
+function toClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { CardFace } from './card-face.tsx';
 import css from './card-sheet.module.css';
 
-const ON_A_PAGE = 8;
+const CARDS_PER_PAGE = 8;
 const [COLUMNS, ROWS] = [2, 4];
 const [WIDTH, HEIGHT] = [95, 64];
 /** The arms of a cutting mark. */
@@ -19,11 +19,11 @@ type Props = {
 };
 
 /** Cards for scissors: two by four of them stand on A4 and on Letter, whatever the printer's own margins. */
-export function Sheet({ sheet: { cards, school_name, address }, passwords }: Props) {
+export function CardSheetPages({ sheet: { cards, school_name, address }, passwords }: Props) {
   const t = useWords();
-  const count = Math.ceil(cards.length / ON_A_PAGE);
+  const count = Math.ceil(cards.length / CARDS_PER_PAGE);
   const pages = Array.from({ length: count }, (_, at) => {
-    const onPage = cards.slice(at * ON_A_PAGE, (at + 1) * ON_A_PAGE);
+    const onPage = cards.slice(at * CARDS_PER_PAGE, (at + 1) * CARDS_PER_PAGE);
     return (
       <section
         key={onPage[0]?.id}

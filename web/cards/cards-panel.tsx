@@ -45,22 +45,22 @@ export function CardsPanel({ shown: { id, name, class_id, uses_pictures }, stude
         )}
         <div className={`row ${css.acts}`}>
           {count > 0 && (
-            <PrintCards whose={{ class: id }} count={count} name={name} usesPictures={uses_pictures}>
+            <PrintCards holders={{ class: id }} count={count} name={name} usesPictures={uses_pictures}>
               {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
             </PrintCards>
           )}
           {children}
         </div>
       </div>
-      <Faces students={students.slice(0, FEW)} code={class_id} />
+      <StudentAvatars students={students.slice(0, MAX_AVATARS)} code={class_id} />
     </Panel>
   );
 }
 
-const FEW = 3;
+const MAX_AVATARS = 3;
 
 /** A picture of cards and none: what signs in is told on paper alone. */
-function Faces({ students, code }: { students: ClassStudent[]; code: string }) {
+function StudentAvatars({ students, code }: { students: ClassStudent[]; code: string }) {
   if (students.length === 0) return null;
   return (
     <ul className={`${css.faces} wide-only`} aria-hidden="true">

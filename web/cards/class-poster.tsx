@@ -7,13 +7,13 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useBoard } from './calls.ts';
+import { useClassPoster } from './calls.ts';
 import css from './class-poster.module.css';
 import { PrintLayer } from './print-layer.tsx';
-import { Qr } from './qr-code.tsx';
+import { QrCodeImage } from './qr-code.tsx';
 
 /** For the wall and for the projector: how a class comes in. */
-export function ForTheBoard({ classId }: { classId: string }) {
+export function ClassPosterButton({ classId }: { classId: string }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -22,20 +22,20 @@ export function ForTheBoard({ classId }: { classId: string }) {
         <Icon of={ChalkboardSimpleIcon} />
         {t('Class poster')}
       </Button>
-      {isOpen && <Board classId={classId} onClose={() => setOpen(false)} />}
+      {isOpen && <ClassPoster classId={classId} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Board({ classId, onClose }: { classId: string; onClose: () => void }) {
+function ClassPoster({ classId, onClose }: { classId: string; onClose: () => void }) {
   const t = useWords();
   const poster = useRef<HTMLElement>(null);
-  const { data, error, refetch } = useBoard(classId);
+  const { data, error, refetch } = useClassPoster(classId);
   return (
     <PrintLayer
       title={t('Class poster')}
       onClose={onClose}
-      acts={
+      actions={
         document.fullscreenEnabled && (
           <Button onClick={() => void poster.current?.requestFullscreen()}>
             <Icon of={ArrowsOutIcon} />
@@ -63,7 +63,7 @@ function Board({ classId, onClose }: { classId: string; onClose: () => void }) {
           </p>
           <p>{t('or scan this code with a camera')}</p>
           <div className={css.qr}>
-            <Qr code={data.qr} name={t('QR code that opens sign-in for this class')} />
+            <QrCodeImage code={data.qr} name={t('QR code that opens sign-in for this class')} />
           </div>
         </article>
       )}

@@ -2,12 +2,12 @@ type Box = {
   /** All in millimetres, the sizes as well. */
   width: number;
   height: number;
-  largest: number;
+  maxSize: number;
 };
 
-const SMALLEST = 1.8;
-const LINE = 1.2;
-const MOST_LINES = 6;
+const MIN_SIZE = 1.8;
+const LINE_HEIGHT = 1.2;
+const MAX_LINES = 6;
 /** Lines end where words do: some of each is left empty. */
 const RAGGED = 1.25;
 /** Below this a word is broken rather than made smaller. */
@@ -16,16 +16,16 @@ const WHOLE_WORDS = 2.3;
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The largest size at which a text of any script stands in a box; it is guessed, so that paper needs no measuring. */
-export function sizeIn({ width, height, largest }: Box, text: string): number {
+export function fontSizeFor({ width, height, maxSize }: Box, text: string): number {
   const all = widthOf(text);
   const word = Math.max(...text.split(/[\s-]+/).map(widthOf));
   const withWholeWords = Math.max(width / word, WHOLE_WORDS);
   const inLines = (lines: number) => {
     const filled = lines === 1 ? width : (lines * width) / RAGGED;
-    return Math.min(filled / all, height / (lines * LINE), withWholeWords);
+    return Math.min(filled / all, height / (lines * LINE_HEIGHT), withWholeWords);
   };
-  const fitting = Math.max(...Array.from({ length: MOST_LINES }, (_, more) => inLines(1 + more)));
-  return Math.floor(Math.max(SMALLEST, Math.min(largest, fitting)) * 100) / 100;
+  const fitting = Math.max(...Array.from({ length: MAX_LINES }, (_, more) => inLines(1 + more)));
+  return Math.floor(Math.max(MIN_SIZE, Math.min(maxSize, fitting)) * 100) / 100;
 }
 
 /** In ems: generous means of the faces that devices have for a script. */

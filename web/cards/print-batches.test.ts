@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CardSheet } from '#contract/cards.ts';
 import { CallError } from '#web/kit/call.ts';
-import type { Printing } from './calls.ts';
-import { partsOf, printParts } from './print-batches.ts';
+import type { PrintRequest } from './calls.ts';
+import { printBatches, splitIntoBatches } from './print-batches.ts';
 
 const asked = { class: 'otters', new_passwords: true, new_pictures: false };
 const ids = Array.from({ length: 130 }, (_, at) => `child ${at}`);
@@ -10,7 +10,7 @@ const ids = Array.from({ length: 130 }, (_, at) => `child ${at}`);
 /** A server that makes cards for as many calls as it is told. */
 function printing(calls: number) {
   const sizes: number[] = [];
-  const print = async ({ ids = [] }: Printing): Promise<CardSheet> => {
+  const print = async ({ ids = [] }: PrintRequest): Promise<CardSheet> => {
     if (sizes.length === calls) throw new CallError(409, 'One of them is archived.');
     sizes.push(ids.length);
     const cards = ids.map((id) => ({
@@ -32,28 +32,28 @@ function printing(calls: number) {
 test('a class of 130 is made in three calls that keep what was asked for, and stands on one sheet in its order', async () => {
   const { sizes, print } = printing(3);
   const made: number[] = [];
-  const parts = partsOf({ ...asked, ids });
+  const parts = splitIntoBatches({ ...asked, ids });
 
-  const { sheet, left } = await printParts(parts, undefined, { print, onMade: (count) => made.push(count) });
+  const { sheet, remaining } = await printBatches(parts, undefined, { print, onProgress: (count) => made.push(count) });
 
   expect(parts.map(({ ids: _, ...rest }) => rest)).toEqual([asked, asked, asked]);
-  expect([sizes, made, left]).toEqual([[60, 60, 10], [60, 120, 130], []]);
+  expect([sizes, made, remaining]).toEqual([[60, 60, 10], [60, 120, 130], []]);
   expect(sheet?.cards.map(({ id }) => id)).toEqual(ids);
 });
 
 test('what was made before a call failed is kept, and the others are made after it', async () => {
-  const failed = await printParts(partsOf({ ...asked, ids }), undefined, printing(1));
+  const failed = await printBatches(splitIntoBatches({ ...asked, ids }), undefined, printing(1));
   expect(failed).toMatchObject({ says: 'One of them is archived.', sheet: { school_name: 'Hill' } });
-  expect([failed.sheet?.cards.length, failed.left.flatMap((part) => part.ids ?? []).length]).toEqual([60, 70]);
+  expect([failed.sheet?.cards.length, failed.remaining.flatMap((part) => part.ids ?? []).length]).toEqual([60, 70]);
 
-  const done = await printParts(failed.left, failed.sheet, printing(2));
-  expect([done.sheet?.cards.map(({ id }) => id), done.left]).toEqual([ids, []]);
+  const done = await printBatches(failed.remaining, failed.sheet, printing(2));
+  expect([done.sheet?.cards.map(({ id }) => id), done.remaining]).toEqual([ids, []]);
 });
 
 test('where the first call fails nothing was made, and a class that is small enough is named by itself', async () => {
-  const parts = partsOf(asked);
+  const parts = splitIntoBatches(asked);
   expect(parts).toEqual([asked]);
-  expect(await printParts(parts, undefined, printing(0))).toEqual({
+  expect(await printBatches(parts, undefined, printing(0))).toEqual({
     sheet: undefined,
     left: parts,
     says: 'One of them is archived.',
@@ -62,5 +62,5 @@ test('where the first call fails nothing was made, and a class that is small eno
 
 test('a bug is not told as a refusal', async () => {
   const print = () => Promise.reject(new TypeError('bug'));
-  await expect(printParts([asked], undefined, { print })).rejects.toThrow('bug');
+  await expect(printBatches([asked], undefined, { print })).rejects.toThrow('bug');
 });

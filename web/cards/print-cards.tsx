@@ -4,16 +4,16 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Sheet } from './card-sheet.tsx';
-import { type Cards, PrintDialog } from './print-dialog.tsx';
+import { CardSheetPages } from './card-sheet.tsx';
+import { type CardSelection, PrintDialog } from './print-dialog.tsx';
 import { PrintLayer } from './print-layer.tsx';
-import { type PrintingNow, usePrinting } from './use-printing.ts';
+import { type PrintJob, usePrinting } from './use-printing.ts';
 
 /** Passwords that were set on this screen and may stand on the cards. */
-type Known = { passwords?: ReadonlyMap<string, string> | undefined };
+type KnownPasswords = { passwords?: ReadonlyMap<string, string> | undefined };
 
-type Props = Cards &
-  Known &
+type Props = CardSelection &
+  KnownPasswords &
   ButtonLook & {
     /** What the button says; for one of many, `label` names whose it is. */
     children: ReactNode;
@@ -21,26 +21,30 @@ type Props = Cards &
   };
 
 export function PrintCards({ children, label, kind, isSmall, ...cards }: Props) {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind={kind} isSmall={isSmall} aria-label={label} onClick={() => setAsked(true)}>
+      <Button kind={kind} isSmall={isSmall} aria-label={label} onClick={() => setOpen(true)}>
         <Icon of={PrinterIcon} />
         {children}
       </Button>
-      {isAsked && <CardPrinting {...cards} onClose={() => setAsked(false)} />}
+      {isOpen && <CardPrinting {...cards} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** From the question to paper. What was answered is kept here alone, and forgotten with the screen. */
-export function CardPrinting({ passwords, onClose, ...cards }: Cards & Known & { onClose: () => void }) {
+export function CardPrinting({
+  passwords,
+  onClose,
+  ...cards
+}: CardSelection & KnownPasswords & { onClose: () => void }) {
   const t = useWords();
   const printing = usePrinting();
-  const { sheet, left, isBusy } = printing;
+  const { sheet, remaining, isBusy } = printing;
   if (!sheet) return <PrintDialog {...cards} printing={printing} onClose={onClose} />;
   const count = sheet.cards.length;
-  const others = left.reduce((sum, { ids = [] }) => sum + ids.length, 0);
+  const others = remaining.reduce((sum, { ids = [] }) => sum + ids.length, 0);
   return (
     <PrintLayer
       title={t('{count, plural, one {# sign-in card} other {# sign-in cards}}', { count })}
@@ -52,10 +56,10 @@ export function CardPrinting({ passwords, onClose, ...cards }: Cards & Known & {
               { count },
             )}
           </p>
-          {others > 0 && !isBusy && <Stopped printing={printing} total={count + others} />}
+          {others > 0 && !isBusy && <PrintingStopped printing={printing} total={count + others} />}
         </>
       }
-      acts={
+      actions={
         others > 0 && (
           <Button isBusy={isBusy} busyLabel={t('Creating cards…')} onClick={() => void printing.goOn()}>
             {t('{count, plural, one {Create the remaining card} other {Create the remaining # cards}}', {
@@ -66,14 +70,14 @@ export function CardPrinting({ passwords, onClose, ...cards }: Cards & Known & {
       }
       onClose={() => isBusy || onClose()}
     >
-      <Sheet sheet={sheet} passwords={passwords} />
-      {others === 0 && <AtOnce />}
+      <CardSheetPages sheet={sheet} passwords={passwords} />
+      {others === 0 && <PrintWhenShown />}
     </PrintLayer>
   );
 }
 
 /** The cards that were made stand, whatever became of the others. */
-function Stopped({ printing: { sheet, says }, total }: { printing: PrintingNow; total: number }) {
+function PrintingStopped({ printing: { sheet, message }, total }: { printing: PrintJob; total: number }) {
   const t = useWords();
   const fact = t('{done} of {total} cards are ready. Print them now, or create the rest first.', {
     done: sheet?.cards.length ?? 0,
@@ -81,13 +85,13 @@ function Stopped({ printing: { sheet, says }, total }: { printing: PrintingNow; 
   });
   return (
     <Alert status="warn" role="alert" title={fact}>
-      <p>{says || t('That did not work. Try again.')}</p>
+      <p>{message || t('That did not work. Try again.')}</p>
     </Alert>
   );
 }
 
 /** Opens the browser's own dialog when the faces of the letters are there. */
-function AtOnce() {
+function PrintWhenShown() {
   useEffect(() => {
     let isShown = true;
     void document.fonts.ready.then(() => isShown && print());

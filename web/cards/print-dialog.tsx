@@ -5,11 +5,11 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { Whose } from './calls.ts';
-import type { PrintingNow } from './use-printing.ts';
+import type { CardHolders } from './calls.ts';
+import type { PrintJob } from './use-printing.ts';
 
-export type Cards = {
-  whose: Whose;
+export type CardSelection = {
+  holders: CardHolders;
   count: number;
   /** Of the one child whose card it is, or of the class. */
   name?: string | undefined;
@@ -17,13 +17,13 @@ export type Cards = {
   usesPictures: boolean;
 };
 
-type Props = Cards & { printing: PrintingNow; onClose: () => void };
+type Props = CardSelection & { printing: PrintJob; onClose: () => void };
 
 /** Says before paper is used which cards end by it. */
-export function PrintDialog({ whose, count, name, usesPictures, printing, onClose }: Props) {
+export function PrintDialog({ holders, count, name, usesPictures, printing, onClose }: Props) {
   const t = useWords();
-  const [makes, setMakes] = useState({ new_passwords: false, new_pictures: false });
-  const { isBusy, made, says } = printing;
+  const [options, setOptions] = useState({ new_passwords: false, new_pictures: false });
+  const { isBusy, made, message } = printing;
 
   /** What is being made is told once: it is waited for. */
   function leave() {
@@ -34,7 +34,7 @@ export function PrintDialog({ whose, count, name, usesPictures, printing, onClos
     <Dialog
       isOpen
       onClose={leave}
-      title={whose.ids?.length === 1 ? t('Print a new card') : t('Print sign-in cards')}
+      title={holders.ids?.length === 1 ? t('Print a new card') : t('Print sign-in cards')}
       closeLabel={t('Close')}
       actions={
         <>
@@ -44,7 +44,7 @@ export function PrintDialog({ whose, count, name, usesPictures, printing, onClos
             data-first
             isBusy={isBusy}
             busyLabel={t('Creating cards…')}
-            onClick={() => void printing.print({ ...whose, ...makes }, count)}
+            onClick={() => void printing.print({ ...holders, ...options }, count)}
           >
             {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
           </Button>
@@ -52,8 +52,8 @@ export function PrintDialog({ whose, count, name, usesPictures, printing, onClos
       }
     >
       <div className="stack">
-        {says !== undefined && !isBusy && (
-          <Alert status="bad" role="alert" title={says || t('That did not work. Try again.')} />
+        {message !== undefined && !isBusy && (
+          <Alert status="bad" role="alert" title={message || t('That did not work. Try again.')} />
         )}
         {name && (
           <p>
@@ -68,8 +68,8 @@ export function PrintDialog({ whose, count, name, usesPictures, printing, onClos
         <Checkbox
           label={t('Print with new passwords')}
           hint={t('Each password is two words. Old passwords stop working and students must sign in again.')}
-          checked={makes.new_passwords}
-          onChange={({ target }) => setMakes({ ...makes, new_passwords: target.checked })}
+          checked={options.new_passwords}
+          onChange={({ target }) => setOptions({ ...options, new_passwords: target.checked })}
         />
         {usesPictures && (
           <Checkbox
@@ -77,8 +77,8 @@ export function PrintDialog({ whose, count, name, usesPictures, printing, onClos
             hint={t(
               'Students without pictures always get them. If you leave this off, the others keep theirs, which are not on the card.',
             )}
-            checked={makes.new_pictures}
-            onChange={({ target }) => setMakes({ ...makes, new_pictures: target.checked })}
+            checked={options.new_pictures}
+            onChange={({ target }) => setOptions({ ...options, new_pictures: target.checked })}
           />
         )}
         {count > MAX_NEW_SECRETS && (

@@ -13,7 +13,7 @@ export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; on
   if (chosen)
     return (
       <CardPrinting
-        whose={{ class: chosen.id }}
+        holders={{ class: chosen.id }}
         count={chosen.no_of_students}
         name={chosen.name}
         usesPictures={chosen.uses_pictures}

@@ -10,7 +10,7 @@ type Props = {
   note?: ReactNode;
   onClose: () => void;
   /** Other ways to use what is shown. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 };
 
@@ -18,10 +18,10 @@ type Props = {
  * What is to be printed, over the whole window and alone on paper. It stands beside the page and not in a `<dialog>`: what the
  * browser lifts above everything else does not run over several sheets of paper in every browser.
  */
-export function PrintLayer({ title, note, onClose, acts, children }: Props) {
+export function PrintLayer({ title, note, onClose, actions, children }: Props) {
   const t = useWords();
   const layer = useRef<HTMLElement>(null);
-  useAlone(layer, onClose);
+  useHideOthers(layer, onClose);
   return createPortal(
     <section ref={layer} className={css.layer} role="dialog" aria-modal="true" aria-label={title} data-prints>
       <div className={`no-print ${css.bar}`}>
@@ -31,7 +31,7 @@ export function PrintLayer({ title, note, onClose, acts, children }: Props) {
         </div>
         <div className="row">
           <Button onClick={onClose}>{t('Close')}</Button>
-          {acts}
+          {actions}
           <Button kind="solid" onClick={() => print()}>
             {t('Print')}
           </Button>
@@ -44,7 +44,7 @@ export function PrintLayer({ title, note, onClose, acts, children }: Props) {
 }
 
 /** Nothing beside it hears a key or is read, until it goes; then the focus is where it was. */
-function useAlone(layer: React.RefObject<HTMLElement | null>, onClose: () => void): void {
+function useHideOthers(layer: React.RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;

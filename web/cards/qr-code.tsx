@@ -1,7 +1,7 @@
 import type { QrCode } from '#contract/cards.ts';
 
 /** Black on white whatever the school's colours: readers expect it. `name` says what it is to those who do not see it. */
-export function Qr({ code: { size, path }, name }: { code: QrCode; name: string }) {
+export function QrCodeImage({ code: { size, path }, name }: { code: QrCode; name: string }) {
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="white" />

@@ -5,8 +5,8 @@ import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useEndCard, useShownCard } from './calls.ts';
-import { ShownCode } from './card-code.tsx';
+import { useDeactivateCard, useShowCard } from './calls.ts';
+import { CardCode } from './card-code.tsx';
 import { PrintCards } from './print-cards.tsx';
 
 type Props = {
@@ -24,12 +24,12 @@ type Props = {
 /** The card of one child: a lost one is replaced in two clicks. */
 export function StudentCards({ id, name, classId, usesPictures, password, more }: Props) {
   const t = useWords();
-  const asking = useShownCard();
-  const [asked, setAsked] = useState<'show' | 'end'>();
-  const close = () => setAsked(undefined);
+  const asking = useShowCard();
+  const [openDialog, setOpenDialog] = useState<'show' | 'end'>();
+  const close = () => setOpenDialog(undefined);
 
   function show() {
-    setAsked('show');
+    setOpenDialog('show');
     asking.mutate(id);
   }
 
@@ -37,7 +37,7 @@ export function StudentCards({ id, name, classId, usesPictures, password, more }
     <>
       <PrintCards
         kind="quiet"
-        whose={{ ids: [id], ...(classId && { class: classId }) }}
+        holders={{ ids: [id], ...(classId && { class: classId }) }}
         count={1}
         name={name}
         usesPictures={usesPictures}
@@ -57,12 +57,12 @@ export function StudentCards({ id, name, classId, usesPictures, password, more }
           {t('Show a 10-minute sign-in code')}
         </button>
         {more}
-        <button type="button" onClick={() => setAsked('end')}>
+        <button type="button" onClick={() => setOpenDialog('end')}>
           {t('Deactivate card')}
         </button>
       </Disclosure>
-      {asked === 'show' && (
-        <ShownCode
+      {openDialog === 'show' && (
+        <CardCode
           name={name}
           asking={asking}
           onAgain={show}
@@ -72,14 +72,14 @@ export function StudentCards({ id, name, classId, usesPictures, password, more }
           }}
         />
       )}
-      {asked === 'end' && <EndDialog id={id} name={name} onClose={close} />}
+      {openDialog === 'end' && <DeactivateCardDialog id={id} name={name} onClose={close} />}
     </>
   );
 }
 
-function EndDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+function DeactivateCardDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useEndCard();
+  const { mutateAsync } = useDeactivateCard();
   return (
     <ConfirmDialog
       title={t('Deactivate this card?')}

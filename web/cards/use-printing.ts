@@ -1,41 +1,41 @@
 import { useState } from 'react';
 import { MAX_NEW_SECRETS } from '#contract/card-words.ts';
 import { CallError } from '#web/kit/call.ts';
-import { idsIn, type Printing, printCardsOf, useForgetPeople } from './calls.ts';
-import { type Printed, partsOf, printParts } from './print-batches.ts';
+import { type PrintRequest, requestCards, studentIdsOf, useInvalidatePeople } from './calls.ts';
+import { type PrintResult, printBatches, splitIntoBatches } from './print-batches.ts';
 
 /** The sheet as it grows. It is kept in the screen that asked for it alone. */
 export function usePrinting() {
-  const forget = useForgetPeople();
-  const [printed, setPrinted] = useState<Printed>({ left: [] });
-  const [made, setMade] = useState(0);
+  const invalidate = useInvalidatePeople();
+  const [result, setResult] = useState<PrintResult>({ remaining: [] });
+  const [printedCount, setPrintedCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
-  async function make(find: () => Promise<Printing[]> | Printing[]) {
+  async function printAll(findBatches: () => Promise<PrintRequest[]> | PrintRequest[]) {
     setBusy(true);
     try {
-      const parts = await find();
-      setPrinted(await printParts(parts, printed.sheet, { print: printCardsOf, onMade: setMade }));
+      const batches = await findBatches();
+      setResult(await printBatches(batches, result.sheet, { print: requestCards, onProgress: setPrintedCount }));
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setPrinted((before) => ({ ...before, says: cause.message }));
+      setResult((before) => ({ ...before, message: cause.message }));
     } finally {
       setBusy(false);
-      void forget();
+      void invalidate();
     }
   }
 
   return {
-    ...printed,
-    made,
+    ...result,
+    made: printedCount,
     isBusy,
     /** `count`: how many it will be. */
-    print: (asked: Printing, count: number) =>
-      make(async () => {
-        if (asked.ids || !asked.class || count <= MAX_NEW_SECRETS) return partsOf(asked);
-        return partsOf({ ...asked, ids: await idsIn(asked.class) });
+    print: (request: PrintRequest, count: number) =>
+      printAll(async () => {
+        if (request.ids || !request.class || count <= MAX_NEW_SECRETS) return splitIntoBatches(request);
+        return splitIntoBatches({ ...request, ids: await studentIdsOf(request.class) });
       }),
-    goOn: () => make(() => printed.left),
+    goOn: () => printAll(() => result.remaining),
   };
 }
-export type PrintingNow = ReturnType<typeof usePrinting>;
+export type PrintJob = ReturnType<typeof usePrinting>;

@@ -20,16 +20,16 @@ import type {
 import { CallError, call, isNotFound } from '#web/kit/call.ts';
 
 const CLASSES = 'classes';
-const MOST_AT_ONCE = 100;
+const MAX_PER_REQUEST = 100;
 
 /** Whose screens these are: an admin's in the school's area, or the teacher's own. */
 export type Area = 'school' | 'own';
-export type Wanted = Partial<Pick<ClassQuery, 'search' | 'state' | 'ordering' | 'offset' | 'limit'>>;
+export type ClassListQuery = Partial<Pick<ClassQuery, 'search' | 'state' | 'ordering' | 'offset' | 'limit'>>;
 
 /** What is not there will not be there a moment later. */
 const retry = (times: number, error: Error) => times < 1 && !(error instanceof CallError && isNotFound(error.status));
 
-export function useSchoolClasses(wanted: Wanted) {
+export function useSchoolClasses(wanted: ClassListQuery) {
   return useQuery({
     queryKey: [CLASSES, 'school', wanted],
     queryFn: ({ signal }) => call<typeof listSchoolClasses>('GET /v1/school-classes/', { query: wanted, signal }),
@@ -44,7 +44,7 @@ export function useOwnClasses() {
     queryFn: async ({ signal }) => {
       const ask = (offset: number) =>
         call<typeof listTeacherClasses>('GET /v1/teacher/school-classes/', {
-          query: { limit: MOST_AT_ONCE, offset },
+          query: { limit: MAX_PER_REQUEST, offset },
           signal,
         });
       const first = await ask(0);
@@ -87,7 +87,7 @@ export function useColleagues() {
     queryFn: async ({ signal }) => {
       const found: Colleague[] = [];
       for (let next: string | null = ''; next !== null; ) {
-        const query = { limit: MOST_AT_ONCE, offset: found.length };
+        const query = { limit: MAX_PER_REQUEST, offset: found.length };
         const page = await call<typeof listColleagues>('GET /v1/teachers/', { query, signal });
         found.push(...page.results);
         next = page.next;
@@ -98,43 +98,43 @@ export function useColleagues() {
 }
 
 /** Whatever was done to a class, all that is known of classes is asked for again. */
-function useClassAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+function useClassMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn: mutationFn,
     onSettled: () => client.invalidateQueries({ queryKey: [CLASSES] }),
   });
 }
 
-type OfClass = Pick<SchoolClass, 'id'>;
+type ClassId = Pick<SchoolClass, 'id'>;
 
-export const useMakeClass = () =>
-  useClassAct((body: { name: string; teacher_ids: string[] }) =>
+export const useCreateClass = () =>
+  useClassMutation((body: { name: string; teacher_ids: string[] }) =>
     call<typeof createSchoolClass>('POST /v1/school-classes/', { body }),
   );
 export const useChangeClass = () =>
-  useClassAct(({ id, ...body }: OfClass & { name?: string; is_closed?: boolean }) =>
+  useClassMutation(({ id, ...body }: ClassId & { name?: string; is_closed?: boolean }) =>
     call<typeof changeClass>('PATCH /v1/school-classes/{id}/', { params: { id }, body }),
   );
-export const useSetTeachers = () =>
-  useClassAct(({ id, ...body }: OfClass & { teacher_ids: string[] }) =>
+export const useSetClassTeachers = () =>
+  useClassMutation(({ id, ...body }: ClassId & { teacher_ids: string[] }) =>
     call<typeof setClassTeachers>('PUT /v1/school-classes/{id}/teachers/', { params: { id }, body }),
   );
-export const useRotateCode = () =>
-  useClassAct(({ id }: OfClass) =>
+export const useRotateClassCode = () =>
+  useClassMutation(({ id }: ClassId) =>
     call<typeof rotateClassCode>('POST /v1/school-classes/{id}/rotate-code/', { params: { id } }),
   );
-export const useArchive = () =>
-  useClassAct(({ id }: OfClass) =>
+export const useArchiveClass = () =>
+  useClassMutation(({ id }: ClassId) =>
     call<typeof archiveClass>('POST /v1/school-classes/{id}/archive/', { params: { id } }),
   );
-export const useRestore = () =>
-  useClassAct(({ id }: OfClass) =>
+export const useRestoreClass = () =>
+  useClassMutation(({ id }: ClassId) =>
     call<typeof restoreClass>('POST /v1/school-classes/{id}/restore/', { params: { id } }),
   );
 
 /** Of the class nothing changes by it: what is shown of passwords is a mask. */
-export const useSetPassword = () =>
+export const useSetStudentPassword = () =>
   useMutation({
     mutationFn: ({ id, new_password }: { id: string; new_password: string }) =>
       call<typeof changeStudentPassword>('PUT /change-password/{id}/', { params: { id }, body: { new_password } }),

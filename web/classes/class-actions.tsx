@@ -5,25 +5,25 @@ import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useArchive, useChangeClass, useRestore, useRotateCode } from './calls.ts';
-import { NameDialog } from './class-name-dialog.tsx';
+import { useArchiveClass, useChangeClass, useRestoreClass, useRotateClassCode } from './calls.ts';
+import { ClassNameDialog } from './class-name-dialog.tsx';
 import { TeachersDialog } from './teachers-dialog.tsx';
 
-type Asked = 'name' | 'teachers' | 'code' | 'close' | 'open' | 'archive' | 'restore';
+type ClassAction = 'name' | 'teachers' | 'code' | 'close' | 'open' | 'archive' | 'restore';
 
 /** What can be done with a class as it is. */
-export function ClassActs({ shown }: { shown: SchoolClass }) {
+export function ClassActions({ shown }: { shown: SchoolClass }) {
   const t = useWords();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [openAction, setOpenAction] = useState<ClassAction>();
+  const close = () => setOpenAction(undefined);
   if (shown.archived_at)
     return (
       <>
-        <Button onClick={() => setAsked('restore')}>{t('Restore class')}</Button>
-        {asked && <Opened asked={asked} shown={shown} onClose={close} />}
+        <Button onClick={() => setOpenAction('restore')}>{t('Restore class')}</Button>
+        {openAction && <ActionDialog action={openAction} shown={shown} onClose={close} />}
       </>
     );
-  const offered: [Asked, string][] = [
+  const actions: [ClassAction, string][] = [
     ['name', t('Rename')],
     ['teachers', t('Change teachers')],
     ['code', t('Replace class code')],
@@ -33,26 +33,26 @@ export function ClassActs({ shown }: { shown: SchoolClass }) {
   return (
     <>
       <Disclosure label={t('Manage class')} buttonClass={buttonClass()}>
-        {offered.map(([act, says]) => (
-          <button key={act} type="button" onClick={() => setAsked(act)}>
+        {actions.map(([act, says]) => (
+          <button key={act} type="button" onClick={() => setOpenAction(act)}>
             {says}
           </button>
         ))}
       </Disclosure>
-      {asked && <Opened asked={asked} shown={shown} onClose={close} />}
+      {openAction && <ActionDialog action={openAction} shown={shown} onClose={close} />}
     </>
   );
 }
 
-type OpenedProps = { asked: Asked; shown: SchoolClass; onClose: () => void };
+type ActionDialogProps = { action: ClassAction; shown: SchoolClass; onClose: () => void };
 
-function Opened({ asked, shown, onClose }: OpenedProps) {
+function ActionDialog({ action, shown, onClose }: ActionDialogProps) {
   const t = useWords();
   const showToast = useToast();
   const { mutateAsync: rename } = useChangeClass();
-  if (asked === 'name')
+  if (action === 'name')
     return (
-      <NameDialog
+      <ClassNameDialog
         title={t('Rename class')}
         name={shown.name}
         submitLabel={t('Save')}
@@ -64,20 +64,20 @@ function Opened({ asked, shown, onClose }: OpenedProps) {
         }}
       />
     );
-  if (asked === 'teachers') return <TeachersDialog shown={shown} onClose={onClose} />;
-  return <Sure asked={asked} shown={shown} onClose={onClose} />;
+  if (action === 'teachers') return <TeachersDialog shown={shown} onClose={onClose} />;
+  return <ConfirmAction action={action} shown={shown} onClose={onClose} />;
 }
 
 /** Each says before it is done what it does to the children. */
-function Sure({ asked, shown, onClose }: OpenedProps) {
+function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
   const t = useWords();
-  const rotate = useRotateCode();
+  const rotate = useRotateClassCode();
   const change = useChangeClass();
-  const archive = useArchive();
-  const restore = useRestore();
+  const archive = useArchiveClass();
+  const restore = useRestoreClass();
   const { id } = shown;
   const same = { name: shown.name, onClose };
-  if (asked === 'code')
+  if (action === 'code')
     return (
       <ConfirmDialog
         {...same}
@@ -90,8 +90,8 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
         {t('The old code stops working and is never reused. Give your students the new one.')}
       </ConfirmDialog>
     );
-  if (asked === 'close' || asked === 'open') {
-    const isClosing = asked === 'close';
+  if (action === 'close' || action === 'open') {
+    const isClosing = action === 'close';
     return (
       <ConfirmDialog
         {...same}
@@ -107,7 +107,7 @@ function Sure({ asked, shown, onClose }: OpenedProps) {
       </ConfirmDialog>
     );
   }
-  if (asked === 'archive')
+  if (action === 'archive')
     return (
       <ConfirmDialog
         {...same}

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Asks what a class is called; the server keeps the rules. */
-export function NameDialog({ title, name = '', submitLabel, onSubmit, onClose, children }: Props) {
+export function ClassNameDialog({ title, name = '', submitLabel, onSubmit, onClose, children }: Props) {
   const t = useWords();
   const { submit, isBusy, error, errorOf } = useFormSubmit((typed) => onSubmit(typed.name ?? ''));
   return (

@@ -9,10 +9,10 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Area, useClass, useClassDetail } from './calls.ts';
-import { ClassActs } from './class-actions.tsx';
+import { ClassActions } from './class-actions.tsx';
 import { ClassCode } from './class-code.tsx';
 import css from './classes.module.css';
-import { nameOf, StudentTable } from './student-table.tsx';
+import { StudentTable, studentName } from './student-table.tsx';
 
 type Props = {
   /** Empty: the address names none. */
@@ -26,37 +26,37 @@ type Props = {
   /** What other features do with a class, above its children. */
   panel: (shown: SchoolClass, students: ClassStudent[]) => ReactNode;
   /** The same with one of its children. `password`: the one that was just set on this screen. */
-  actsOf: (student: ClassStudent, password: string | undefined, shown: SchoolClass) => ReactNode;
+  studentActions: (student: ClassStudent, password: string | undefined, shown: SchoolClass) => ReactNode;
   /** And with several. */
-  actsOfChosen: (chosen: ClassStudent[], passwords: ReadonlyMap<string, string>, shown: SchoolClass) => ReactNode;
+  selectionActions: (chosen: ClassStudent[], passwords: ReadonlyMap<string, string>, shown: SchoolClass) => ReactNode;
 };
 
 /** One class: its code, its children with their passwords, and what can be done with it. */
 export function ClassPage({ classId, area, back, ...rest }: Props) {
   const t = useWords();
   useHead({ title: t('Class') });
-  if (classId === '') return <Missing back={back} />;
-  return <Found key={classId} {...{ classId, area, back, ...rest }} />;
+  if (classId === '') return <ClassNotFound back={back} />;
+  return <LoadedClass key={classId} {...{ classId, area, back, ...rest }} />;
 }
 
-function Found({ classId, area, back, studentPath, add, panel, actsOf, actsOfChosen }: Props) {
+function LoadedClass({ classId, area, back, studentPath, add, panel, studentActions, selectionActions }: Props) {
   const t = useWords();
   const shown = useClass(classId);
   const detail = useClassDetail(classId, area);
   useHead({ title: shown.data?.name ?? t('Class') });
   const error = shown.error ?? detail.error;
-  if (error instanceof CallError && isNotFound(error.status)) return <Missing back={back} />;
-  if (error) return <Failed onRetry={() => void Promise.all([shown.refetch(), detail.refetch()])} />;
+  if (error instanceof CallError && isNotFound(error.status)) return <ClassNotFound back={back} />;
+  if (error) return <ClassNotLoaded onRetry={() => void Promise.all([shown.refetch(), detail.refetch()])} />;
   if (!shown.data || !detail.data) return <RowsSkeleton label={t('Loading…')} />;
 
   const { students } = detail.data;
   return (
     <>
-      <Head shown={shown.data} back={back}>
-        <ClassActs shown={shown.data} />
+      <ClassHeader shown={shown.data} back={back}>
+        <ClassActions shown={shown.data} />
         {!shown.data.archived_at && add(shown.data)}
-      </Head>
-      <Facts shown={shown.data} />
+      </ClassHeader>
+      <ClassFacts shown={shown.data} />
       {panel(shown.data, students)}
       {students.length === 0 ? (
         <EmptyState title={t('No students found in this class')}>
@@ -67,8 +67,8 @@ function Found({ classId, area, back, studentPath, add, panel, actsOf, actsOfCho
           classId={classId}
           students={students}
           studentPath={studentPath}
-          actsOf={(student, password) => actsOf(student, password, shown.data)}
-          actsOfChosen={(chosen, passwords) => actsOfChosen(chosen, passwords, shown.data)}
+          studentActions={(student, password) => studentActions(student, password, shown.data)}
+          selectionActions={(chosen, passwords) => selectionActions(chosen, passwords, shown.data)}
         />
       )}
     </>
@@ -77,7 +77,7 @@ function Found({ classId, area, back, studentPath, add, panel, actsOf, actsOfCho
 
 type HeadProps = Pick<Props, 'back'> & { shown: SchoolClass; children: ReactNode };
 
-function Head({ shown, back, children }: HeadProps) {
+function ClassHeader({ shown, back, children }: HeadProps) {
   const t = useWords();
   return (
     <div className={css.head}>
@@ -95,7 +95,7 @@ function Head({ shown, back, children }: HeadProps) {
   );
 }
 
-function Facts({ shown }: { shown: SchoolClass }) {
+function ClassFacts({ shown }: { shown: SchoolClass }) {
   const t = useWords();
   const { class_id, no_of_students, no_of_books, teachers, is_closed, archived_at } = shown;
   return (
@@ -109,7 +109,7 @@ function Facts({ shown }: { shown: SchoolClass }) {
       </p>
       {teachers.map((teacher) => (
         <b key={teacher.id} dir="auto">
-          {nameOf(teacher)}
+          {studentName(teacher)}
         </b>
       ))}
       {archived_at && <Badge status="info">{t('Archived')}</Badge>}
@@ -118,7 +118,7 @@ function Facts({ shown }: { shown: SchoolClass }) {
   );
 }
 
-function Missing({ back }: Pick<Props, 'back'>) {
+function ClassNotFound({ back }: Pick<Props, 'back'>) {
   const t = useWords();
   useHead({ title: t('Class not found') });
   return (
@@ -128,7 +128,7 @@ function Missing({ back }: Pick<Props, 'back'>) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function ClassNotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useWords();
   return (
     <EmptyState title={t('Failed to fetch class data')} as="h1">

@@ -6,7 +6,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
 import css from './classes.module.css';
-import { nameOf } from './student-table.tsx';
+import { studentName } from './student-table.tsx';
 
 type Props = {
   classes: SchoolClass[];
@@ -21,7 +21,7 @@ export function ClassTable({ classes, children, ...sorting }: Props) {
   return (
     <Table
       caption={t('Classes in this school')}
-      columns={columnsIn(t)}
+      columns={classColumns(t)}
       rows={classes}
       keyOf={({ id }) => id}
       {...sorting}
@@ -31,7 +31,7 @@ export function ClassTable({ classes, children, ...sorting }: Props) {
   );
 }
 
-function columnsIn(t: Translate): Column<SchoolClass>[] {
+function classColumns(t: Translate): Column<SchoolClass>[] {
   return [
     {
       key: 'name',
@@ -68,7 +68,7 @@ function columnsIn(t: Translate): Column<SchoolClass>[] {
       key: 'teachers',
       title: t('Teachers'),
       isWideOnly: true,
-      cell: ({ teachers }) => <span dir="auto">{teachers.map(nameOf).join(', ')}</span>,
+      cell: ({ teachers }) => <span dir="auto">{teachers.map(studentName).join(', ')}</span>,
     },
   ];
 }

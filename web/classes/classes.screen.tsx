@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSchoolClasses } from './calls.ts';
 import { ClassTable } from './class-table.tsx';
-import { MakeDialog } from './create-class-dialog.tsx';
+import { CreateClassDialog } from './create-class-dialog.tsx';
 import { type ListAddress, useListAddress } from './list-params.ts';
 
 /** The classes of the school. */
@@ -21,13 +21,13 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Classes') });
   const list = useListAddress();
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   return (
     <>
       <PageHeader title={t('Classes')}>
         <div className="row">
           <ExportCsv path="/v1/school-classes/" query={list.wanted} fileName="classes.csv" />
-          <Button kind="solid" onClick={() => setMaking(true)}>
+          <Button kind="solid" onClick={() => setCreating(true)}>
             <Icon of={PlusIcon} />
             {t('Create a class')}
           </Button>
@@ -42,14 +42,16 @@ export function Component() {
         selectedKey={list.tab}
         onSelect={list.onTab}
       >
-        <List key={list.tab} list={list} />
+        <ClassList key={list.tab} list={list} />
       </Tabs>
-      {isMaking && <MakeDialog choosesTeachers pathOf={paths.adminSchoolClass} onClose={() => setMaking(false)} />}
+      {isCreating && (
+        <CreateClassDialog choosesTeachers pathOf={paths.adminSchoolClass} onClose={() => setCreating(false)} />
+      )}
     </>
   );
 }
 
-function List({ list }: { list: ListAddress }) {
+function ClassList({ list }: { list: ListAddress }) {
   const t = useWords();
   const classes = useSchoolClasses(list.wanted);
   const count = classes.data?.count ?? 0;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMakeClass } from './calls.ts';
-import { NameDialog } from './class-name-dialog.tsx';
+import { useCreateClass } from './calls.ts';
+import { ClassNameDialog } from './class-name-dialog.tsx';
 import { TeachersField } from './teachers-field.tsx';
 
 type Props = {
@@ -13,23 +13,23 @@ type Props = {
   onClose: () => void;
 };
 
-export function MakeDialog({ choosesTeachers, pathOf, onClose }: Props) {
+export function CreateClassDialog({ choosesTeachers, pathOf, onClose }: Props) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
-  const { mutateAsync } = useMakeClass();
+  const { mutateAsync } = useCreateClass();
   const [teachers, setTeachers] = useState<ReadonlySet<string>>(new Set());
 
-  async function make(name: string) {
-    const made = await mutateAsync({ name, teacher_ids: [...teachers] });
-    showToast({ kind: 'done', message: t('“{name}” has been created.', { name: made.name }) });
+  async function create(name: string) {
+    const created = await mutateAsync({ name, teacher_ids: [...teachers] });
+    showToast({ kind: 'done', message: t('“{name}” has been created.', { name: created.name }) });
     onClose();
-    navigate(pathOf(made.id));
+    navigate(pathOf(created.id));
   }
 
   return (
-    <NameDialog title={t('Create a class')} submitLabel={t('Create class')} onSubmit={make} onClose={onClose}>
+    <ClassNameDialog title={t('Create a class')} submitLabel={t('Create class')} onSubmit={create} onClose={onClose}>
       {choosesTeachers && <TeachersField chosen={teachers} onChoose={setTeachers} />}
-    </NameDialog>
+    </ClassNameDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
-import type { Wanted } from './calls.ts';
+import type { ClassListQuery } from './calls.ts';
 
 type Tab = 'current' | 'archived';
 
@@ -10,7 +10,7 @@ export function useListAddress() {
   return {
     ...params,
     ...order,
-    wanted: { state: tab, ordering, ...listQuery(params) } satisfies Wanted,
+    wanted: { state: tab, ordering, ...listQuery(params) } satisfies ClassListQuery,
     tab,
     onTab: (next: Tab) => params.change({ option: next === 'current' ? undefined : next }),
   };

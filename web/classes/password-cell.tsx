@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useSetPassword } from './calls.ts';
+import { useSetStudentPassword } from './calls.ts';
 import css from './classes.module.css';
 
 type Props = {
@@ -21,8 +21,8 @@ type Props = {
 export function PasswordCell({ student, saved, onSaved }: Props) {
   const t = useWords();
   const field = useRef<HTMLInputElement>(null);
-  const { draft, offered, begin, type, end } = useDraft();
-  const { save, isBusy, error, forget } = useSaving(student.id, (password) => {
+  const { draft, offered, begin, type, end } = usePasswordDraft();
+  const { save, isBusy, error, forget } = useSavePassword(student.id, (password) => {
     onSaved(password);
     // The button that was pressed goes away; whoever went on to another child stays there.
     if (field.current?.form?.contains(document.activeElement)) field.current.focus();
@@ -83,7 +83,7 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
 }
 
 /** What is being typed, from going in to leaving; undefined: nobody is in. */
-function useDraft() {
+function usePasswordDraft() {
   const { language } = useLanguage();
   const [draft, setDraft] = useState<string>();
   const [offered, setOffered] = useState('');
@@ -98,10 +98,10 @@ function useDraft() {
 }
 
 /** What is wrong with the password stands at the field; that it could not be sent is told. */
-function useSaving(id: string, onSaved: (password: string) => void) {
+function useSavePassword(id: string, onSaved: (password: string) => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useSetPassword();
+  const { mutateAsync, isPending } = useSetStudentPassword();
   const [error, setError] = useState<string>();
 
   async function save(typed: string) {
@@ -112,8 +112,8 @@ function useSaving(id: string, onSaved: (password: string) => void) {
       showToast({ kind: 'done', message: t('Password updated successfully.') });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      const [says] = cause.fields.new_password ?? [];
-      if (says) setError(says);
+      const [message] = cause.fields.new_password ?? [];
+      if (message) setError(message);
       else showToast({ kind: 'failed', message: t('Failed to update password.') });
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arranged } from './student-table.tsx';
+import { arrangeStudents } from './student-table.tsx';
 
 const students = [
   ['Ada', 3],
@@ -15,8 +15,10 @@ const students = [
   no_of_books: Number(no_of_books),
 }));
 
-const names = (sought: string, key = 'name', isDescending = false) =>
-  arranged(students, { sought, sort: { key, isDescending }, language: 'en' }).map(({ first_name }) => first_name);
+const names = (search: string, key = 'name', isDescending = false) =>
+  arrangeStudents(students, { search, sort: { key, isDescending }, language: 'en' }).map(
+    ({ first_name }) => first_name,
+  );
 
 test('a child is found by any part of the name, with or without accents and case', () => {
   expect(names('')).toEqual(['Ada', 'Inês', 'Zoë']);

@@ -18,27 +18,27 @@ type Props = {
   /** Where a child's own page is; without it there is none for whoever looks. */
   studentPath?: ((id: string) => string) | undefined;
   /** What else can be done with one child. `password`: the one that was just set. */
-  actsOf?: ((student: ClassStudent, password: string | undefined) => ReactNode) | undefined;
+  studentActions?: ((student: ClassStudent, password: string | undefined) => ReactNode) | undefined;
   /** What can be done with several; without it nobody is chosen. `passwords`: those that were just set. */
-  actsOfChosen?: ((chosen: ClassStudent[], passwords: ReadonlyMap<string, string>) => ReactNode) | undefined;
+  selectionActions?: ((chosen: ClassStudent[], passwords: ReadonlyMap<string, string>) => ReactNode) | undefined;
 };
 
 /** The children of a class, all at once: they come sorted, and one looks for a name among them. */
-export function StudentTable({ classId, students, actsOfChosen, ...rest }: Props) {
+export function StudentTable({ classId, students, selectionActions, ...rest }: Props) {
   const t = useWords();
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ key: 'name', isDescending: false });
   const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { language } = useLanguage();
-  const shown = arranged(students, { sought, sort, language });
+  const shown = arrangeStudents(students, { search, sort, language });
   // Who is not seen is not chosen; the order is the class's, whatever the list is sorted by.
-  const chosen = students.filter((one) => marked.has(one.id) && shown.includes(one));
+  const chosen = students.filter((one) => selected.has(one.id) && shown.includes(one));
 
   return (
     <>
       <div className={lists.finding}>
-        <SearchField label={t('Find a student')} value={sought} onChange={(event) => setSought(event.target.value)} />
+        <SearchField label={t('Find a student')} value={search} onChange={(event) => setSearch(event.target.value)} />
         <div className="row">
           <p role="status" className="muted">
             {t('{count, plural, one {# student} other {# students}}', { count: shown.length })}
@@ -49,7 +49,7 @@ export function StudentTable({ classId, students, actsOfChosen, ...rest }: Props
       <div>
         <Table
           caption={t('Students in this class')}
-          columns={columnsIn(t, {
+          columns={studentColumns(t, {
             ...rest,
             saved,
             onSaved: (id, password) => setSaved((before) => new Map(before).set(id, password)),
@@ -58,11 +58,11 @@ export function StudentTable({ classId, students, actsOfChosen, ...rest }: Props
           keyOf={({ id }) => id}
           sort={sort}
           onSort={setSort}
-          {...(actsOfChosen && {
+          {...(selectionActions && {
             selection: {
-              keys: marked,
-              onChange: setMarked,
-              labelOf: (student: ClassStudent) => t('Select {name}', { name: nameOf(student) }),
+              keys: selected,
+              onChange: setSelected,
+              labelOf: (student: ClassStudent) => t('Select {name}', { name: studentName(student) }),
               allLabel: t('Select everyone in this class'),
             },
           })}
@@ -72,7 +72,7 @@ export function StudentTable({ classId, students, actsOfChosen, ...rest }: Props
         {chosen.length > 0 && (
           <div className={`row ${css.chosen}`}>
             <b role="status">{t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}</b>
-            {actsOfChosen?.(chosen, saved)}
+            {selectionActions?.(chosen, saved)}
           </div>
         )}
       </div>
@@ -80,14 +80,14 @@ export function StudentTable({ classId, students, actsOfChosen, ...rest }: Props
   );
 }
 
-type Cells = Pick<Props, 'studentPath' | 'actsOf'> & {
+type Cells = Pick<Props, 'studentPath' | 'studentActions'> & {
   saved: ReadonlyMap<string, string>;
   onSaved: (id: string, password: string) => void;
 };
 
-function columnsIn(t: Translate, { studentPath, actsOf, saved, onSaved }: Cells): Column<ClassStudent>[] {
+function studentColumns(t: Translate, { studentPath, studentActions, saved, onSaved }: Cells): Column<ClassStudent>[] {
   const columns: Column<ClassStudent>[] = [
-    { key: 'name', title: t('Name'), isSortable: true, cell: (student) => <Name student={student} /> },
+    { key: 'name', title: t('Name'), isSortable: true, cell: (student) => <StudentName student={student} /> },
     {
       key: 'books',
       title: t('Books uploaded'),
@@ -107,15 +107,15 @@ function columnsIn(t: Translate, { studentPath, actsOf, saved, onSaved }: Cells)
       ),
     },
   ];
-  if (!studentPath && !actsOf) return columns;
+  if (!studentPath && !studentActions) return columns;
   const acts = (student: ClassStudent) => (
     <span className={css.rowActs}>
-      {actsOf?.(student, saved.get(student.id))}
+      {studentActions?.(student, saved.get(student.id))}
       {studentPath && (
         <LinkButton
           to={studentPath(student.id)}
           kind="quiet"
-          aria-label={t('View Student {name}', { name: nameOf(student) })}
+          aria-label={t('View Student {name}', { name: studentName(student) })}
         >
           {t('View Student')}
         </LinkButton>
@@ -125,27 +125,27 @@ function columnsIn(t: Translate, { studentPath, actsOf, saved, onSaved }: Cells)
   return [...columns, { key: 'acts', title: t('Actions'), hidesTitle: true, cell: acts }];
 }
 
-function Name({ student }: { student: ClassStudent }) {
+function StudentName({ student }: { student: ClassStudent }) {
   return (
     <span className={css.name}>
       <span className="wide-only">
-        <Avatar name={nameOf(student)} />
+        <Avatar name={studentName(student)} />
       </span>
-      <span dir="auto">{nameOf(student)}</span>
+      <span dir="auto">{studentName(student)}</span>
     </span>
   );
 }
 
-export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+export function studentName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`.trim();
 }
 
-type Arrangement = { sought: string; sort: Sort; language: string };
+type Arrangement = { search: string; sort: Sort; language: string };
 
 /** By name they come from the server, as the page's language sorts. */
-export function arranged(students: ClassStudent[], { sought, sort, language }: Arrangement): ClassStudent[] {
+export function arrangeStudents(students: ClassStudent[], { search, sort, language }: Arrangement): ClassStudent[] {
   const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language);
-  const found = students.filter((one) => plain(nameOf(one)).includes(plain(sought.trim())));
+  const found = students.filter((one) => plain(studentName(one)).includes(plain(search.trim())));
   const sorted = sort.key === 'books' ? found.toSorted((a, b) => a.no_of_books - b.no_of_books) : found;
   return sort.isDescending ? sorted.toReversed() : sorted;
 }

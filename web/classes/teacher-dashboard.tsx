@@ -16,11 +16,11 @@ import { StatCards } from '#web/ui/stat-cards.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useOwnClasses } from './calls.ts';
 import css from './classes.module.css';
-import { MakeDialog } from './create-class-dialog.tsx';
-import { nameOf } from './student-table.tsx';
+import { CreateClassDialog } from './create-class-dialog.tsx';
+import { studentName } from './student-table.tsx';
 
 /** More classes than this, and they are chosen from a list. */
-const MOST_CHIPS = 8;
+const MAX_CHIPS = 8;
 
 type Props = {
   greeting: string;
@@ -36,32 +36,32 @@ type Props = {
 export function TeacherDashboard({ greeting, seesEveryClass, actions, more }: Props) {
   const t = useWords();
   const { data, error, refetch } = useOwnClasses();
-  const [asked, setAsked] = useSearchParams();
-  const chosen = data?.results.find(({ id }) => id === asked.get('class'));
+  const [selectedId, setSelectedId] = useSearchParams();
+  const chosen = data?.results.find(({ id }) => id === selectedId.get('class'));
   const classes = chosen ? [chosen] : (data?.results ?? []);
 
   function choose(id: string | undefined) {
-    const next = new URLSearchParams(asked);
+    const next = new URLSearchParams(selectedId);
     if (id) next.set('class', id);
     else next.delete('class');
-    setAsked(next, { replace: true, preventScrollReset: true });
+    setSelectedId(next, { replace: true, preventScrollReset: true });
   }
 
   return (
     <div className={`stack ${css.home}`}>
       <div className="row spread">
         <h1 dir="auto">{greeting}</h1>
-        {data && data.results.length > 1 && <Choice classes={data.results} chosen={chosen} onChoose={choose} />}
+        {data && data.results.length > 1 && <ClassChoice classes={data.results} chosen={chosen} onChoose={choose} />}
       </div>
       {error && (
         <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
-      {data && <Counts {...(chosen ?? data)} classes={chosen ? 1 : data.count} />}
+      {data && <ClassCounts {...(chosen ?? data)} classes={chosen ? 1 : data.count} />}
       <div className={css.columns}>
         {data ? (
-          <Classes classes={classes} seesEveryClass={seesEveryClass} />
+          <ClassCards classes={classes} seesEveryClass={seesEveryClass} />
         ) : (
           !error && <RowsSkeleton label={t('Loading…')} count={4} />
         )}
@@ -80,9 +80,9 @@ type ChoiceProps = {
   onChoose: (id: string | undefined) => void;
 };
 
-function Choice({ classes, chosen, onChoose }: ChoiceProps) {
+function ClassChoice({ classes, chosen, onChoose }: ChoiceProps) {
   const t = useWords();
-  if (classes.length > MOST_CHIPS)
+  if (classes.length > MAX_CHIPS)
     return (
       <SelectField label={t('Class')} value={chosen?.id ?? ''} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{t('All classes')}</option>
@@ -112,7 +112,7 @@ function Choice({ classes, chosen, onChoose }: ChoiceProps) {
 
 type CountsProps = Pick<SchoolClass, 'no_of_students' | 'no_of_books'> & { classes: number };
 
-function Counts({ no_of_students, no_of_books, classes }: CountsProps) {
+function ClassCounts({ no_of_students, no_of_books, classes }: CountsProps) {
   const t = useWords();
   const note = t('{count, plural, one {in # class} other {in # classes}}', { count: classes });
   return (
@@ -125,11 +125,11 @@ function Counts({ no_of_students, no_of_books, classes }: CountsProps) {
   );
 }
 
-function Classes({ classes, seesEveryClass }: { classes: SchoolClass[]; seesEveryClass: boolean }) {
+function ClassCards({ classes, seesEveryClass }: { classes: SchoolClass[]; seesEveryClass: boolean }) {
   const t = useWords();
-  const [isMaking, setMaking] = useState(false);
-  const make = (
-    <Button kind={classes.length === 0 ? 'solid' : 'line'} onClick={() => setMaking(true)}>
+  const [isCreating, setCreating] = useState(false);
+  const openCreate = (
+    <Button kind={classes.length === 0 ? 'solid' : 'line'} onClick={() => setCreating(true)}>
       <Icon of={PlusIcon} />
       {t('Create a class')}
     </Button>
@@ -139,29 +139,33 @@ function Classes({ classes, seesEveryClass }: { classes: SchoolClass[]; seesEver
       {classes.length === 0 ? (
         <EmptyState title={t('No classes yet')}>
           <p>{t('Create your first class. It gets a class code that students use to sign in.')}</p>
-          {make}
+          {openCreate}
         </EmptyState>
       ) : (
         <>
           <div className={`row spread ${css.title}`}>
             <h2>{seesEveryClass ? t('Classes') : t('Your classes')}</h2>
-            {make}
+            {openCreate}
           </div>
           <ul className={css.classes}>
             {classes.map((one) => (
-              <OneClass key={one.id} shown={one} namesTeachers={seesEveryClass} />
+              <ClassCard key={one.id} shown={one} namesTeachers={seesEveryClass} />
             ))}
           </ul>
         </>
       )}
-      {isMaking && (
-        <MakeDialog choosesTeachers={seesEveryClass} pathOf={paths.dashboardClass} onClose={() => setMaking(false)} />
+      {isCreating && (
+        <CreateClassDialog
+          choosesTeachers={seesEveryClass}
+          pathOf={paths.dashboardClass}
+          onClose={() => setCreating(false)}
+        />
       )}
     </Panel>
   );
 }
 
-function OneClass({ shown, namesTeachers }: { shown: SchoolClass; namesTeachers: boolean }) {
+function ClassCard({ shown, namesTeachers }: { shown: SchoolClass; namesTeachers: boolean }) {
   const t = useWords();
   const { id, name, class_id, no_of_students, is_closed, teachers } = shown;
   return (
@@ -172,7 +176,7 @@ function OneClass({ shown, namesTeachers }: { shown: SchoolClass; namesTeachers:
         </Link>
         <p className="small muted">
           {t('{count, plural, one {# student} other {# students}}', { count: no_of_students })}
-          {namesTeachers && teachers.length > 0 && <span dir="auto"> · {teachers.map(nameOf).join(', ')}</span>}
+          {namesTeachers && teachers.length > 0 && <span dir="auto"> · {teachers.map(studentName).join(', ')}</span>}
         </p>
         {is_closed && <Badge status="warn">{t('Class code off')}</Badge>}
       </div>

@@ -7,14 +7,14 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useSetTeachers } from './calls.ts';
+import { useSetClassTeachers } from './calls.ts';
 import { TeachersField } from './teachers-field.tsx';
 
 export function TeachersDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
   const t = useWords();
   const showToast = useToast();
   const user = useSession()?.user;
-  const { mutateAsync } = useSetTeachers();
+  const { mutateAsync } = useSetClassTeachers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown.teachers.map(({ id }) => id)));
   const { submit, isBusy, error } = useFormSubmit(async () => {
     await mutateAsync({ id: shown.id, teacher_ids: [...chosen] });

@@ -9,10 +9,10 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
 import { useColleagues } from './calls.ts';
 import css from './classes.module.css';
-import { nameOf } from './student-table.tsx';
+import { studentName } from './student-table.tsx';
 
 /** More than this many are looked through by name. */
-const FEW = 8;
+const MAX_WITHOUT_SEARCH = 8;
 
 type Props = {
   chosen: ReadonlySet<string>;
@@ -24,7 +24,7 @@ type Props = {
 /** Who teaches a class, out of everybody who can. */
 export function TeachersField({ chosen, onChoose, fixed }: Props) {
   const t = useWords();
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const { data: colleagues, isError, refetch } = useColleagues();
   if (isError)
     return (
@@ -40,19 +40,20 @@ export function TeachersField({ chosen, onChoose, fixed }: Props) {
     onChoose(next);
   }
 
-  const isAlone = (one: Colleague) => !colleagues.some((other) => other.id !== one.id && nameOf(other) === nameOf(one));
-  const matches = (one: Colleague) => nameOf(one).toLowerCase().includes(sought.trim().toLowerCase());
+  const isAlone = (one: Colleague) =>
+    !colleagues.some((other) => other.id !== one.id && studentName(other) === studentName(one));
+  const matches = (one: Colleague) => studentName(one).toLowerCase().includes(search.trim().toLowerCase());
   return (
     <>
-      {colleagues.length > FEW && (
-        <SearchField label={t('Find a teacher')} value={sought} onChange={(event) => setSought(event.target.value)} />
+      {colleagues.length > MAX_WITHOUT_SEARCH && (
+        <SearchField label={t('Find a teacher')} value={search} onChange={(event) => setSearch(event.target.value)} />
       )}
       <ChoiceGroup legend={t('Teachers')}>
         <div className={css.people}>
           {colleagues.filter(matches).map((one) => (
             <Checkbox
               key={one.id}
-              label={<span dir="auto">{nameOf(one)}</span>}
+              label={<span dir="auto">{studentName(one)}</span>}
               hint={isAlone(one) ? t(roleWords[one.role]) : `${t(roleWords[one.role])}, ${one.email ?? ''}`}
               checked={chosen.has(one.id)}
               disabled={one.id === fixed}

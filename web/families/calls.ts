@@ -10,16 +10,18 @@ import type {
 import { CallError, call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 
-export const askByCode = async (code: string, email: string) =>
+export const requestLinkByCode = async (code: string, email: string) =>
   (await call<typeof confirmFamilyCode>('POST /family-links/confirm/', { body: { code, email } })).message;
-export const askByEmail = async (email: string) =>
+export const requestLinkByEmail = async (email: string) =>
   (await call<typeof renewFamilyLink>('POST /family-links/renew/', { body: { email } })).message;
-export const open = (token: string) => call<typeof openFamilyLink>('POST /family-links/open/', { body: { token } });
-export const leave = () => call<typeof leaveFamily>('POST /family-links/leave/');
-export const end = (id: string) => call<typeof endFamilyLink>('DELETE /family-links/{id}/', { params: { id } });
+export const openWithToken = (token: string) =>
+  call<typeof openFamilyLink>('POST /family-links/open/', { body: { token } });
+export const forgetFamily = () => call<typeof leaveFamily>('POST /family-links/leave/');
+export const removeFamilyLink = (id: string) =>
+  call<typeof endFamilyLink>('DELETE /family-links/{id}/', { params: { id } });
 
 /** Something that changes what this browser may see: afterwards the page is asked for again. */
-export function useChanging(onDone?: () => void) {
+export function useFamilyChange(onDone?: () => void) {
   const t = useWords();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);

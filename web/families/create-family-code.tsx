@@ -11,17 +11,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import css from './families.module.css';
 
-type Props = { studentId: string; name: string; onMade: () => Promise<void> };
-type Offered = { code: string; expires_at: string };
+type Props = { studentId: string; name: string; onCreated: () => Promise<void> };
+type CreatedCode = { code: string; expires_at: string };
 
 /** Makes a code and shows it once: nobody can read it back. */
-export function OfferCode({ studentId, name, onMade }: Props) {
+export function CreateFamilyCode({ studentId, name, onCreated }: Props) {
   const t = useWords();
-  const [offered, setOffered] = useState<Offered>();
+  const [offered, setCreated] = useState<CreatedCode>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call<typeof createFamilyCode>('POST /students/{id}/family-links/', { params: { id: studentId } }),
-    onSuccess: setOffered,
-    onSettled: onMade,
+    onSuccess: setCreated,
+    onSettled: onCreated,
   });
   return (
     <>
@@ -33,17 +33,17 @@ export function OfferCode({ studentId, name, onMade }: Props) {
           {t('Create a family code')}
         </Button>
       </div>
-      {offered && <Shown offered={offered} name={name} onClose={() => setOffered(undefined)} />}
+      {offered && <FamilyCodeDialog created={offered} name={name} onClose={() => setCreated(undefined)} />}
     </>
   );
 }
 
-function Shown({
-  offered: { code, expires_at },
+function FamilyCodeDialog({
+  created: { code, expires_at },
   name,
   onClose,
 }: {
-  offered: Offered;
+  created: CreatedCode;
   name: string;
   onClose: () => void;
 }) {

@@ -9,11 +9,11 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
-import { end, leave, useChanging } from './calls.ts';
+import { removeFamilyLink, forgetFamily, useFamilyChange } from './calls.ts';
 import css from './families.module.css';
 
 /** What the own child has published, with the ways out. */
-export function OwnBooks({ family }: { family: Family }) {
+export function FamilyBooks({ family }: { family: Family }) {
   const t = useWords();
   const { language } = useLanguage();
   const { first_name, pen_name, books, expires_at } = family;
@@ -48,38 +48,38 @@ export function OwnBooks({ family }: { family: Family }) {
       </p>
       <div className={css.ways}>
         <LinkButton to={paths.library()}>{t('Go to the library')}</LinkButton>
-        <Leave />
-        <End id={family.id} name={first_name} />
+        <LeaveButton />
+        <RemoveLink id={family.id} name={first_name} />
       </div>
     </>
   );
 }
 
-function Leave() {
+function LeaveButton() {
   const t = useWords();
-  const { run, isBusy, failure } = useChanging();
+  const { run, isBusy, failure } = useFamilyChange();
   return (
     <>
       {failure && <Alert status="bad" role="alert" title={failure} />}
-      <Button isBusy={isBusy} onClick={() => void run(leave)}>
+      <Button isBusy={isBusy} onClick={() => void run(forgetFamily)}>
         {t('Sign out on this device')}
       </Button>
     </>
   );
 }
 
-function End({ id, name }: { id: string; name: string }) {
+function RemoveLink({ id, name }: { id: string; name: string }) {
   const t = useWords();
-  const [isAsking, setAsking] = useState(false);
-  const { run, isBusy, failure } = useChanging();
-  const close = () => setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const { run, isBusy, failure } = useFamilyChange();
+  const close = () => setConfirming(false);
   return (
     <>
-      <Button kind="bad" onClick={() => setAsking(true)}>
+      <Button kind="bad" onClick={() => setConfirming(true)}>
         {t('Remove family link')}
       </Button>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onClose={close}
         title={t('Remove the family link to {name}', { name })}
         closeLabel={t('Close')}
@@ -88,7 +88,7 @@ function End({ id, name }: { id: string; name: string }) {
             <Button data-first onClick={close}>
               {t('Cancel')}
             </Button>
-            <Button kind="bad" isBusy={isBusy} onClick={() => void run(() => end(id))}>
+            <Button kind="bad" isBusy={isBusy} onClick={() => void run(() => removeFamilyLink(id))}>
               {t('Remove family link')}
             </Button>
           </>

@@ -4,23 +4,23 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { askByCode, askByEmail } from './calls.ts';
+import { requestLinkByCode, requestLinkByEmail } from './calls.ts';
 import css from './families.module.css';
 
 /** A code from the school and the own address, or, for who was here before, the address alone. */
-export function CodeForm({ code }: { code: string }) {
+export function FamilyCodeForm({ code }: { code: string }) {
   const t = useWords();
-  const [wasHere, setWasHere] = useState(false);
+  const [isReturning, setReturning] = useState(false);
   const [message, setMessage] = useState<string>();
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ code: typed = '', email = '' }) =>
-    setMessage(await (wasHere ? askByEmail(email) : askByCode(typed, email))),
+    setMessage(await (isReturning ? requestLinkByEmail(email) : requestLinkByCode(typed, email))),
   );
-  if (message) return <Answer says={message} onBack={() => setMessage(undefined)} />;
+  if (message) return <SentMessage message={message} onBack={() => setMessage(undefined)} />;
   return (
     <>
       <h1>{t('For families')}</h1>
       <p className="lead">
-        {wasHere
+        {isReturning
           ? t('Enter the email address you used before. We will email you a new link.')
           : t(
               'Your school gives you a code for your child. Enter it with your email address to see the books your child has published.',
@@ -28,7 +28,7 @@ export function CodeForm({ code }: { code: string }) {
       </p>
       <form method="dialog" className={css.form} onSubmit={submit} noValidate>
         {error && <Alert status="bad" role="alert" title={error} />}
-        {!wasHere && (
+        {!isReturning && (
           <TextField
             name="code"
             label={t('Family code')}
@@ -57,8 +57,8 @@ export function CodeForm({ code }: { code: string }) {
           <Button type="submit" kind="solid" isBusy={isBusy} busyLabel={t('Sending…')}>
             {t('Send me the link')}
           </Button>
-          <Button kind="quiet" onClick={() => setWasHere(!wasHere)}>
-            {wasHere ? t('I have a code') : t('I have used this before')}
+          <Button kind="quiet" onClick={() => setReturning(!isReturning)}>
+            {isReturning ? t('I have a code') : t('I have used this before')}
           </Button>
         </div>
       </form>
@@ -66,7 +66,7 @@ export function CodeForm({ code }: { code: string }) {
   );
 }
 
-function Answer({ says, onBack }: { says: string; onBack: () => void }) {
+function SentMessage({ message, onBack }: { message: string; onBack: () => void }) {
   const t = useWords();
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -76,7 +76,7 @@ function Answer({ says, onBack }: { says: string; onBack: () => void }) {
         {t('Check your email')}
       </h1>
       <p className="lead" role="status">
-        {says}
+        {message}
       </p>
       <div>
         <Button onClick={onBack}>{t('Back')}</Button>

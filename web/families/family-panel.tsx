@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import { end } from './calls.ts';
-import { OfferCode } from './create-family-code.tsx';
+import { removeFamilyLink } from './calls.ts';
+import { CreateFamilyCode } from './create-family-code.tsx';
 
 const FAMILIES = 'families';
 
@@ -58,8 +58,8 @@ function Families({ studentId, name, isArchived = false }: Props) {
     placeholderData: keepPreviousData,
   });
   // The history of the student, which another feature keeps, has a line more too.
-  const again = async () => {
-    await Promise.all([FAMILIES, 'people'].map((known) => client.invalidateQueries({ queryKey: [known] })));
+  const reload = async () => {
+    await Promise.all([FAMILIES, 'people'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })));
   };
   return (
     <>
@@ -75,17 +75,17 @@ function Families({ studentId, name, isArchived = false }: Props) {
       )}
       <ul className={lists.rows}>
         {data?.results.map((link) => (
-          <Link key={link.id} link={link} onEnded={again} />
+          <FamilyLinkItem key={link.id} link={link} onEnded={reload} />
         ))}
       </ul>
-      {!isArchived && <OfferCode studentId={studentId} name={name} onMade={again} />}
+      {!isArchived && <CreateFamilyCode studentId={studentId} name={name} onCreated={reload} />}
     </>
   );
 }
 
 const states = { waiting: 'info', expired: 'none', confirmed: 'ok', ended: 'none' } as const;
 
-function Link({ link, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
+function FamilyLinkItem({ link, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
   const t = useWords();
   const locale = useLocale();
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -95,20 +95,20 @@ function Link({ link, onEnded }: { link: FamilyLink; onEnded: () => Promise<void
     <li>
       <span>
         {email ? <bdi>{email}</bdi> : t('Unused code')}{' '}
-        <Badge status={states[state]}>{stateIn(t, state, dates.format(new Date(when)))}</Badge>
+        <Badge status={states[state]}>{stateText(t, state, dates.format(new Date(when)))}</Badge>
       </span>
-      {(state === 'confirmed' || state === 'waiting') && <End link={link} onEnded={onEnded} />}
+      {(state === 'confirmed' || state === 'waiting') && <RemoveFamilyLink link={link} onEnded={onEnded} />}
     </li>
   );
 }
 
-function stateIn(t: Translate, state: FamilyLink['state'], day: string): string {
+function stateText(t: Translate, state: FamilyLink['state'], day: string): string {
   if (state === 'waiting') return t('Valid until {day}', { day });
   if (state === 'confirmed') return t('Connected since {day}', { day });
   return state === 'ended' ? t('Removed on {day}', { day }) : t('Expired on {day}', { day });
 }
 
-function End({ link: { id, email }, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
+function RemoveFamilyLink({ link: { id, email }, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
   const t = useWords();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -125,7 +125,7 @@ function End({ link: { id, email }, onEnded }: { link: FamilyLink; onEnded: () =
           title={t('Remove family link')}
           confirmLabel={t('Remove family link')}
           successMessage={t('Family link removed.')}
-          onConfirm={() => end(id).finally(onEnded)}
+          onConfirm={() => removeFamilyLink(id).finally(onEnded)}
           onClose={() => setAsking(false)}
         >
           <p>{t('It stops working immediately. To connect again, the family needs a new code.')}</p>

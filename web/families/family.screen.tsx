@@ -7,9 +7,9 @@ import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
-import { OwnBooks } from './family-books.tsx';
-import { CodeForm } from './family-code-form.tsx';
-import { OpenForm } from './open-family-form.tsx';
+import { FamilyBooks } from './family-books.tsx';
+import { FamilyCodeForm } from './family-code-form.tsx';
+import { OpenFamilyForm } from './open-family-form.tsx';
 
 /** The family of this browser; null: it has none yet, or no longer. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Family | null> {
@@ -33,11 +33,11 @@ export function Component() {
       <ScriptFonts languages={family?.books.map(({ language }) => language) ?? []} />
       <div className={`wrap ${css.page}`}>
         {token ? (
-          <OpenForm token={token} onDone={forget} />
+          <OpenFamilyForm token={token} onDone={forget} />
         ) : family ? (
-          <OwnBooks family={family} />
+          <FamilyBooks family={family} />
         ) : (
-          <CodeForm code={code ?? ''} />
+          <FamilyCodeForm code={code ?? ''} />
         )}
       </div>
     </>

@@ -1,12 +1,12 @@
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { open, useChanging } from './calls.ts';
+import { openWithToken, useFamilyChange } from './calls.ts';
 
 /** The link of a mail opens by a press and not by itself: programs that look through mails open links too. */
-export function OpenForm({ token, onDone }: { token: string; onDone: () => void }) {
+export function OpenFamilyForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useWords();
-  const { run, isBusy, failure } = useChanging(onDone);
+  const { run, isBusy, failure } = useFamilyChange(onDone);
   return (
     <>
       <h1>{t('Your child’s books')}</h1>
@@ -17,7 +17,7 @@ export function OpenForm({ token, onDone }: { token: string; onDone: () => void 
         </Alert>
       )}
       <div>
-        <Button kind="solid" isBusy={isBusy} onClick={() => void run(() => open(token))}>
+        <Button kind="solid" isBusy={isBusy} onClick={() => void run(() => openWithToken(token))}>
           {t('See the books')}
         </Button>
       </div>

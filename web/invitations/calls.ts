@@ -11,42 +11,46 @@ import type {
 } from '#contract/invitations.ts';
 import { call } from '#web/kit/call.ts';
 
-export type Wanted = Partial<Pick<InvitationQuery, 'kind' | 'search' | 'state' | 'ordering' | 'offset'>>;
+export type InvitationListQuery = Partial<Pick<InvitationQuery, 'kind' | 'search' | 'state' | 'ordering' | 'offset'>>;
 
 const INVITATIONS = 'invitations';
 /** Until the newest letters have left the house. */
-const SENDING_MS = 2000;
+const SENDING_REFETCH_MS = 2000;
 
-export function useInvitations(wanted: Wanted) {
+export function useInvitations(wanted: InvitationListQuery) {
   return useQuery({
     queryKey: [INVITATIONS, wanted],
     queryFn: ({ signal }) => call<typeof listInvitations>('GET /invitations/', { query: wanted, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.results.some(isLeaving) ? SENDING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.results.some(isSending) ? SENDING_REFETCH_MS : false),
   });
 }
 
 /** Made a moment ago, and its letter still on its way; one that waits for longer is not waited for. */
-function isLeaving({ state, email, created_at }: Invitation): boolean {
+function isSending({ state, email, created_at }: Invitation): boolean {
   return state === 'created' && email !== null && Date.now() - Date.parse(created_at) < 30_000;
 }
 
-function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+function useInvitationMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn: mutationFn,
     onSettled: () =>
       Promise.all([INVITATIONS, 'start list'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }
 
-export const useInvite = () =>
-  useAct((body: { email: string; name: string; role: InvitedRole }) =>
+export const useSendInvitation = () =>
+  useInvitationMutation((body: { email: string; name: string; role: InvitedRole }) =>
     call<typeof invitePerson>('POST /invitations/', { body }),
   );
-export const useResend = () =>
-  useAct((id: string) => call<typeof resendInvitation>('POST /invitations/{id}/resend/', { params: { id } }));
-export const useCopyLink = () =>
-  useAct((id: string) => call<typeof copyInvitationLink>('POST /invitations/{id}/link/', { params: { id } }));
-export const useRevoke = () =>
-  useAct((id: string) => call<typeof revokeInvitation>('DELETE /invitations/{id}/', { params: { id } }));
+export const useResendInvitation = () =>
+  useInvitationMutation((id: string) =>
+    call<typeof resendInvitation>('POST /invitations/{id}/resend/', { params: { id } }),
+  );
+export const useCreateInvitationLink = () =>
+  useInvitationMutation((id: string) =>
+    call<typeof copyInvitationLink>('POST /invitations/{id}/link/', { params: { id } }),
+  );
+export const useRevokeInvitation = () =>
+  useInvitationMutation((id: string) => call<typeof revokeInvitation>('DELETE /invitations/{id}/', { params: { id } }));

@@ -3,12 +3,12 @@ import type { Invitation } from '#contract/invitations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { CopyLinkDialog } from '#web/kit/copy-link-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { useCopyLink } from './calls.ts';
+import { useCreateInvitationLink } from './calls.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 
 /** Makes a further link. */
-export function LinkDialog({ invitation: { id, email, name }, onClose }: Props) {
+export function InvitationLinkDialog({ invitation: { id, email, name }, onClose }: Props) {
   const t = useWords();
   const whom = name ?? email ?? '';
   return (
@@ -22,7 +22,7 @@ export function LinkDialog({ invitation: { id, email, name }, onClose }: Props) 
 
 function useLink(id: string) {
   const t = useWords();
-  const { mutateAsync } = useCopyLink();
+  const { mutateAsync } = useCreateInvitationLink();
   const [found, setFound] = useState<{ url?: string; failure?: string }>({});
   const hasAsked = useRef(false);
 

@@ -16,14 +16,14 @@ import { useInvitations } from './calls.ts';
 import css from './invitations.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useListAddress } from './list-params.ts';
-import { RowActs } from './row-actions.tsx';
-import { STATES, statusOf } from './words.ts';
+import { InvitationRowActions } from './row-actions.tsx';
+import { INVITATION_STATES, invitationStatusColour } from './words.ts';
 
 /**
  * Everybody who was invited here, with what has become of it. It keeps its filters in the address of the page it is on. Schools
  * are invited and organizations are asked by others: of those the list alone is shown.
  */
-export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
+export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
   const locale = useLocale();
   const list = useListAddress(kind);
@@ -42,7 +42,7 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
             onChange={({ target }) => list.onState(target.value as InvitationState | '')}
           >
             <option value="">{t('Any state')}</option>
-            {STATES.map((one) => (
+            {INVITATION_STATES.map((one) => (
               <option key={one} value={one}>
                 {t(invitationStateWords[one])}
               </option>
@@ -56,7 +56,7 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
       </div>
       <Table
         caption={t('Invitations')}
-        columns={columnsIn(t, locale).filter(({ key }) => key !== 'role' || kind === 'person')}
+        columns={invitationColumns(t, locale).filter(({ key }) => key !== 'role' || kind === 'person')}
         rows={invitations.data?.results ?? []}
         keyOf={({ id }) => id}
         sort={list.sort}
@@ -65,7 +65,7 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
       >
         {count === 0 && (
           <TablePlaceholder query={invitations} errorTitle={t('The invitations could not be loaded.')}>
-            <Nobody isFiltered={list.isFiltered} kind={kind} />
+            <NoInvitations isFiltered={list.isFiltered} kind={kind} />
           </TablePlaceholder>
         )}
       </Table>
@@ -75,31 +75,31 @@ export function InvitedList({ kind = 'person' }: { kind?: InvitationKind }) {
   );
 }
 
-function columnsIn(t: Translate, region: string): Column<Invitation>[] {
+function invitationColumns(t: Translate, region: string): Column<Invitation>[] {
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
-  const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
+  const formatDate = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
-    { key: 'email', title: t('Invited'), isSortable: true, cell: (one) => <Name invitation={one} /> },
-    { key: 'state', title: t('State'), cell: (one) => <State invitation={one} /> },
+    { key: 'email', title: t('Invited'), isSortable: true, cell: (one) => <InviteeName invitation={one} /> },
+    { key: 'state', title: t('State'), cell: (one) => <InvitationStatus invitation={one} /> },
     { key: 'role', title: t('Role'), cell: ({ role }) => role && t(roleWords[role]) },
     { key: 'inviter', title: t('Invited by'), isWideOnly: true, cell: ({ inviter }) => <bdi>{inviter}</bdi> },
-    { key: 'created', title: t('Made'), isSortable: true, isWideOnly: true, cell: (one) => dated(one.created_at) },
+    { key: 'created', title: t('Made'), isSortable: true, isWideOnly: true, cell: (one) => formatDate(one.created_at) },
     {
       key: 'expires',
       title: t('Link expires'),
       isWideOnly: true,
-      cell: (one) => isOver(one) || dated(one.expires_at),
+      cell: (one) => isClosed(one) || formatDate(one.expires_at),
     },
-    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (one) => <RowActs invitation={one} /> },
+    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (one) => <InvitationRowActions invitation={one} /> },
   ];
 }
 
 /** Nothing works any more: there is no day to tell. */
-function isOver({ state }: Invitation): '' | false {
+function isClosed({ state }: Invitation): '' | false {
   return ['accepted', 'declined', 'revoked', 'expired'].includes(state) ? '' : false;
 }
 
-function Name({ invitation: { email, name } }: { invitation: Invitation }) {
+function InviteeName({ invitation: { email, name } }: { invitation: Invitation }) {
   const t = useWords();
   return (
     <span className={css.name}>
@@ -113,12 +113,12 @@ function Name({ invitation: { email, name } }: { invitation: Invitation }) {
   );
 }
 
-function State({ invitation: { state } }: { invitation: Invitation }) {
+function InvitationStatus({ invitation: { state } }: { invitation: Invitation }) {
   const t = useWords();
-  return <Badge status={statusOf[state]}>{t(invitationStateWords[state])}</Badge>;
+  return <Badge status={invitationStatusColour[state]}>{t(invitationStateWords[state])}</Badge>;
 }
 
-function Nobody({ isFiltered, kind }: { isFiltered: boolean; kind: InvitationKind }) {
+function NoInvitations({ isFiltered, kind }: { isFiltered: boolean; kind: InvitationKind }) {
   const t = useWords();
   if (isFiltered) return <EmptyState title={t('No invitations match these filters')} />;
   if (kind === 'school') return <EmptyState title={t('No schools invited yet')} />;

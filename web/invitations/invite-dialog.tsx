@@ -10,23 +10,23 @@ import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useInvite } from './calls.ts';
+import { useSendInvitation } from './calls.ts';
 import css from './invitations.module.css';
-import { roleHintWords, rolesFor } from './words.ts';
+import { invitableRoles, roleHintWords } from './words.ts';
 
 /** Invites one after the other: it stays open for the next one until it is closed. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const showToast = useToast();
   const session = useSession();
-  const roles = session ? rolesFor(session) : [];
+  const roles = session ? invitableRoles(session) : [];
   const [role, setRole] = useState<InvitedRole>('teacher');
-  const [invited, setInvited] = useState<string[]>([]);
-  const { mutateAsync } = useInvite();
+  const [sent, setSent] = useState<string[]>([]);
+  const { mutateAsync } = useSendInvitation();
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ email = '', name = '' }) => {
-    const made = await mutateAsync({ email, name, role });
-    setInvited((before) => [...before, made.email ?? email]);
-    showToast({ kind: 'done', message: t('{email} has been invited.', { email: made.email ?? email }) });
+    const created = await mutateAsync({ email, name, role });
+    setSent((before) => [...before, created.email ?? email]);
+    showToast({ kind: 'done', message: t('{email} has been invited.', { email: created.email ?? email }) });
     document.querySelector<HTMLInputElement>('#invite [name="email"]')?.focus();
   });
 
@@ -38,18 +38,18 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('Close')}
       actions={
         <>
-          <Button onClick={onClose}>{invited.length > 0 ? t('Done') : t('Cancel')}</Button>
+          <Button onClick={onClose}>{sent.length > 0 ? t('Done') : t('Cancel')}</Button>
           <Button type="submit" form="invite" kind="solid" isBusy={isBusy} busyLabel={t('Inviting…')}>
-            {invited.length > 0 ? t('Invite another') : t('Invite')}
+            {sent.length > 0 ? t('Invite another') : t('Invite')}
           </Button>
         </>
       }
     >
-      <form id="invite" key={invited.length} className={css.form} onSubmit={submit} noValidate>
+      <form id="invite" key={sent.length} className={css.form} onSubmit={submit} noValidate>
         {error && <Alert status="bad" role="alert" title={error} />}
-        {invited.length > 0 && (
+        {sent.length > 0 && (
           <p className="soft">
-            {t('Invited:')} <span dir="ltr">{invited.join(', ')}</span>
+            {t('Invited:')} <span dir="ltr">{sent.join(', ')}</span>
           </p>
         )}
         <TextField

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { InvitedList } from './invitation-list.tsx';
+import { InvitationList } from './invitation-list.tsx';
 
 /** For lead teachers, who do not come into the school's area: whom they invited, and inviting more. */
 export function InvitedTeachers() {
@@ -18,7 +18,7 @@ export function InvitedTeachers() {
       </Button>
       {isOpen && (
         <Dialog isOpen isWide onClose={() => setOpen(false)} title={t('Invited people')} closeLabel={t('Close')}>
-          <InvitedList />
+          <InvitationList />
         </Dialog>
       )}
     </>

@@ -1,16 +1,16 @@
 import type { InvitationKind, InvitationState } from '#contract/invitations.ts';
 import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
-import type { Wanted } from './calls.ts';
-import { STATES } from './words.ts';
+import type { InvitationListQuery } from './calls.ts';
+import { INVITATION_STATES } from './words.ts';
 
 export function useListAddress(kind: InvitationKind) {
   const params = useListParams();
-  const state = params.oneOf('state', STATES);
+  const state = params.oneOf('state', INVITATION_STATES);
   const { ordering, ...order } = listOrder(params, ['created', 'email'], '-created');
   return {
     ...params,
     ...order,
-    wanted: { kind, ordering, ...listQuery(params), ...(state && { state }) } satisfies Wanted,
+    wanted: { kind, ordering, ...listQuery(params), ...(state && { state }) } satisfies InvitationListQuery,
     state,
     isFiltered: Boolean(params.search || state),
     onState: (to: InvitationState | '') => params.change({ state: to }),

@@ -1,13 +1,13 @@
 import type { Invitation } from '#contract/invitations.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { useRevoke } from './calls.ts';
+import { useRevokeInvitation } from './calls.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 
-export function RevokeDialog({ invitation: { id, email, name }, onClose }: Props) {
+export function RevokeInvitationDialog({ invitation: { id, email, name }, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useRevoke();
+  const { mutateAsync } = useRevokeInvitation();
   return (
     <ConfirmDialog
       title={t('Revoke this invitation?')}

@@ -8,18 +8,18 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { useToast } from '#web/ui/toast.tsx';
-import { useResend } from './calls.ts';
-import { LinkDialog } from './invitation-link-dialog.tsx';
-import { RevokeDialog } from './revoke-invitation-dialog.tsx';
+import { useResendInvitation } from './calls.ts';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
+import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
 /** What can be done with an invitation that was not answered; with the others nothing. */
-export function RowActs({ invitation }: { invitation: Invitation }) {
+export function InvitationRowActions({ invitation }: { invitation: Invitation }) {
   const t = useWords();
-  const [asked, setAsked] = useState<'link' | 'revoke'>();
-  const { again, isBusy } = useAgain(invitation);
+  const [openDialog, setOpenDialog] = useState<'link' | 'revoke'>();
+  const { again, isBusy } = useResendAction(invitation);
   const { state, email, name } = invitation;
   if (['accepted', 'declined', 'revoked'].includes(state)) return null;
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <span className={lists.acts}>
       {email && (
@@ -34,25 +34,25 @@ export function RowActs({ invitation }: { invitation: Invitation }) {
         align="end"
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
-        <button type="button" onClick={() => setAsked('link')}>
+        <button type="button" onClick={() => setOpenDialog('link')}>
           {t('Get a link')}
         </button>
-        <button type="button" onClick={() => setAsked('revoke')}>
+        <button type="button" onClick={() => setOpenDialog('revoke')}>
           {t('Revoke')}
         </button>
       </Disclosure>
-      {asked === 'link' && <LinkDialog invitation={invitation} onClose={close} />}
-      {asked === 'revoke' && <RevokeDialog invitation={invitation} onClose={close} />}
+      {openDialog === 'link' && <InvitationLinkDialog invitation={invitation} onClose={close} />}
+      {openDialog === 'revoke' && <RevokeInvitationDialog invitation={invitation} onClose={close} />}
     </span>
   );
 }
 
-function useAgain({ id, email }: Invitation) {
+function useResendAction({ id, email }: Invitation) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useResend();
+  const { mutateAsync, isPending } = useResendInvitation();
 
-  async function again() {
+  async function resend() {
     try {
       await mutateAsync(id);
       showToast({ kind: 'done', message: t('We are sending a new email to {email}.', { email }) });
@@ -61,5 +61,5 @@ function useAgain({ id, email }: Invitation) {
       showToast({ kind: 'failed', message: cause.message || t('That did not work. Try again.') });
     }
   }
-  return { again, isBusy: isPending };
+  return { again: resend, isBusy: isPending };
 }

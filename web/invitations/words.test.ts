@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { invitableRoles } from '#api/invitations/policy.ts';
 import type { Role, Visit } from '#contract/roles.ts';
 import type { Session } from '#web/kit/session.ts';
-import { rolesFor } from './words.ts';
+import { invitableRoles as offeredRoles } from './words.ts';
 
 test.each<[Role, Visit | undefined, 'school' | 'organization']>([
   ['teacher_admin', undefined, 'school'],
@@ -14,5 +14,5 @@ test.each<[Role, Visit | undefined, 'school' | 'organization']>([
   const facts = visit && { organization: 'Northwind', url: '/', grants: visit, expires_at: '' };
   const session: Session = { access: '', user, ...(facts && { visit: facts }) };
 
-  expect(rolesFor(session)).toEqual(invitableRoles({ role, visit }, kind));
+  expect(offeredRoles(session)).toEqual(invitableRoles({ role, visit }, kind));
 });

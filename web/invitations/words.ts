@@ -4,9 +4,9 @@ import type { Session } from '#web/kit/session.ts';
 import { isOwnAdmin } from '#web/kit/visit.ts';
 import type { Status } from '#web/ui/badge.tsx';
 
-export const STATES = Object.keys(invitationStateWords) as InvitationState[];
+export const INVITATION_STATES = Object.keys(invitationStateWords) as InvitationState[];
 
-export const statusOf: Partial<Record<InvitationState, Status>> = {
+export const invitationStatusColour: Partial<Record<InvitationState, Status>> = {
   sent: 'info',
   delivered: 'info',
   opened: 'info',
@@ -17,7 +17,7 @@ export const statusOf: Partial<Record<InvitationState, Status>> = {
 };
 
 /** What somebody may invite to; the server says so too. */
-export function rolesFor(session: Session): InvitedRole[] {
+export function invitableRoles(session: Session): InvitedRole[] {
   const { role } = session.user;
   if (role !== 'organization_admin' && role !== 'school_admin') return ['teacher'];
   return isOwnAdmin(session) ? ['teacher', 'teacher_admin', role] : ['teacher', 'teacher_admin'];

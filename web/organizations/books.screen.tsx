@@ -36,7 +36,7 @@ export function Component() {
       </div>
       <Table
         caption={t('Books shared by your schools')}
-        columns={columnsIn(t, locale)}
+        columns={bookColumns(t, locale)}
         rows={books.data?.results ?? []}
         keyOf={({ id }) => id}
       >
@@ -60,7 +60,7 @@ function NoBooks() {
   );
 }
 
-function columnsIn(t: Translate, region: string): Column<MemberBook>[] {
+function bookColumns(t: Translate, region: string): Column<MemberBook>[] {
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   return [
     {

@@ -26,12 +26,12 @@ const ORGANIZATION = 'organization';
 const MEMBERSHIPS = 'memberships';
 /** As the lists of invitations call theirs. */
 const INVITATIONS = 'invitations';
-const MOST_AT_ONCE = 100;
+const MAX_PER_REQUEST = 100;
 
-export type WantedSchools = Partial<Pick<MemberQuery, 'search' | 'grants' | 'ordering' | 'limit' | 'offset'>>;
-export type WantedPage = { search?: string; limit?: number; offset?: number };
+export type SchoolListQuery = Partial<Pick<MemberQuery, 'search' | 'grants' | 'ordering' | 'limit' | 'offset'>>;
+export type PageQuery = { search?: string; limit?: number; offset?: number };
 
-export function useSchools(wanted: WantedSchools) {
+export function useSchools(wanted: SchoolListQuery) {
   return useQuery({
     queryKey: [ORGANIZATION, 'schools', wanted],
     queryFn: ({ signal }) => call<typeof listMemberSchools>('GET /organization/schools/', { query: wanted, signal }),
@@ -46,7 +46,7 @@ export function useTotals() {
   });
 }
 
-export function useRequests(wanted: WantedPage) {
+export function useMembershipRequests(wanted: PageQuery) {
   return useQuery({
     queryKey: [ORGANIZATION, 'requests', wanted],
     queryFn: ({ signal }) => call<typeof listJoinRequests>('GET /membership-requests/', { query: wanted, signal }),
@@ -54,7 +54,7 @@ export function useRequests(wanted: WantedPage) {
   });
 }
 
-export function useMemberBooks(wanted: WantedPage) {
+export function useMemberBooks(wanted: PageQuery) {
   return useQuery({
     queryKey: [ORGANIZATION, 'books', wanted],
     queryFn: ({ signal }) => call<typeof listMemberBooks>('GET /organization/books/', { query: wanted, signal }),
@@ -67,19 +67,22 @@ export function useMemberships() {
   return useQuery({
     queryKey: [MEMBERSHIPS, 'own'],
     queryFn: ({ signal }) =>
-      call<typeof listMemberships>('GET /memberships/', { query: { limit: MOST_AT_ONCE }, signal }),
+      call<typeof listMemberships>('GET /memberships/', { query: { limit: MAX_PER_REQUEST }, signal }),
   });
 }
 
-export function useReceived() {
+export function useReceivedInvitations() {
   return useQuery({
     queryKey: [MEMBERSHIPS, 'received'],
     queryFn: ({ signal }) =>
-      call<typeof listReceivedInvitations>('GET /memberships/invitations/', { query: { limit: MOST_AT_ONCE }, signal }),
+      call<typeof listReceivedInvitations>('GET /memberships/invitations/', {
+        query: { limit: MAX_PER_REQUEST },
+        signal,
+      }),
   });
 }
 
-export function useOrganizationsLike(search: string) {
+export function useOrganizationSearch(search: string) {
   return useQuery({
     queryKey: [MEMBERSHIPS, 'like', search],
     queryFn: ({ signal }) =>
@@ -90,10 +93,10 @@ export function useOrganizationsLike(search: string) {
 }
 
 /** Whatever was done, all that is known of members and invitations is asked for again. */
-function useMembershipAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+function useMembershipMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn: mutationFn,
     onSettled: () =>
       Promise.all([ORGANIZATION, MEMBERSHIPS, INVITATIONS].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
@@ -105,29 +108,31 @@ export const useHandOver = () =>
     mutationFn: (id: string) =>
       call<typeof openHandOver>('POST /organization/schools/{id}/hand-over/', { params: { id } }),
   });
-export const useLetGo = () =>
-  useMembershipAct((id: string) =>
+export const useRemoveMember = () =>
+  useMembershipMutation((id: string) =>
     call<typeof removeMemberSchool>('DELETE /organization/schools/{id}/', { params: { id } }),
   );
 export const useInviteSchool = () =>
-  useMembershipAct((body: { email?: string; name: string }) =>
+  useMembershipMutation((body: { email?: string; name: string }) =>
     call<typeof inviteSchool>('POST /organization/invitations/', { body }),
   );
 export const useAnswerRequest = () =>
-  useMembershipAct(({ id, answer }: { id: string; answer: 'accepted' | 'declined' }) =>
+  useMembershipMutation(({ id, answer }: { id: string; answer: 'accepted' | 'declined' }) =>
     call<typeof answerJoinRequest>('POST /membership-requests/{id}/answer/', { params: { id }, body: { answer } }),
   );
 export const useChangeGrants = () =>
-  useMembershipAct(({ id, grants }: { id: string; grants: Grants }) =>
+  useMembershipMutation(({ id, grants }: { id: string; grants: Grants }) =>
     call<typeof changeGrants>('PATCH /memberships/{id}/', { params: { id }, body: { grants } }),
   );
-export const useLeave = () =>
-  useMembershipAct((id: string) => call<typeof leaveOrganization>('DELETE /memberships/{id}/', { params: { id } }));
-export const useAnswerReceived = () =>
-  useMembershipAct(({ id, ...body }: { id: string; answer: 'accepted' | 'declined'; grants?: Grants }) =>
+export const useLeaveOrganization = () =>
+  useMembershipMutation((id: string) =>
+    call<typeof leaveOrganization>('DELETE /memberships/{id}/', { params: { id } }),
+  );
+export const useAnswerInvitation = () =>
+  useMembershipMutation(({ id, ...body }: { id: string; answer: 'accepted' | 'declined'; grants?: Grants }) =>
     call<typeof answerReceivedInvitation>('POST /memberships/invitations/{id}/answer/', { params: { id }, body }),
   );
-export const useAskToJoin = () =>
-  useMembershipAct((body: { organization: string; grants: Grants }) =>
+export const useRequestMembership = () =>
+  useMembershipMutation((body: { organization: string; grants: Grants }) =>
     call<typeof requestToJoin>('POST /membership-requests/', { body }),
   );

@@ -15,8 +15,11 @@ type Props = { membership: Pick<Membership, 'id' | 'school_name' | 'grants'>; on
 export function GrantDialog({ membership: { id, school_name: name, grants }, onClose }: Props) {
   const t = useWords();
   const [chosen, setChosen] = useState<Grants>(grants);
-  const act = useChangeGrants();
-  const { run, isBusy, error } = useDialogAction(act, { successMessage: t('Access updated.'), onDone: onClose });
+  const confirmLabel = useChangeGrants();
+  const { run, isBusy, error } = useDialogAction(confirmLabel, {
+    successMessage: t('Access updated.'),
+    onDone: onClose,
+  });
   return (
     <Dialog
       isOpen

@@ -10,11 +10,11 @@ const hintWords: Record<Grants, string> = {
   administer:
     'It can do what an admin can, except plans, admin roles, this setting and erasing data. Every visit is in your activity log.',
 };
-const statusOf: Partial<Record<Grants, Status>> = { figures: 'info', administer: 'ok' };
+const grantStatusColour: Partial<Record<Grants, Status>> = { figures: 'info', administer: 'ok' };
 
 export function GrantBadge({ grants }: { grants: Grants }) {
   const t = useWords();
-  return <Badge status={statusOf[grants]}>{t(grantWords[grants])}</Badge>;
+  return <Badge status={grantStatusColour[grants]}>{t(grantWords[grants])}</Badge>;
 }
 
 type Props = { name: string; value: Grants; onChange: (grants: Grants) => void };

@@ -15,13 +15,13 @@ import css from './organizations.module.css';
 export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const showToast = useToast();
-  const [way, setWay] = useState<'mail' | 'link'>('mail');
+  const [method, setMethod] = useState<'mail' | 'link'>('mail');
   const [url, setUrl] = useState<string>();
   const { mutateAsync } = useInviteSchool();
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ email = '', name = '' }) => {
-    const made = await mutateAsync(way === 'mail' ? { email, name } : { name });
-    if (made.url) return setUrl(made.url);
-    showToast({ kind: 'done', message: t('{email} has been invited.', { email: made.email ?? email }) });
+    const created = await mutateAsync(method === 'mail' ? { email, name } : { name });
+    if (created.url) return setUrl(created.url);
+    showToast({ kind: 'done', message: t('{email} has been invited.', { email: created.email ?? email }) });
     onClose();
   });
   if (url)
@@ -41,7 +41,7 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form="invite-school" kind="solid" isBusy={isBusy} busyLabel={t('Inviting…')}>
-            {way === 'mail' ? t('Send invitation') : t('Create link')}
+            {method === 'mail' ? t('Send invitation') : t('Create link')}
           </Button>
         </>
       }
@@ -53,18 +53,18 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
             name="way"
             label={t('By email')}
             hint={t('Sent to someone who can decide for the school.')}
-            checked={way === 'mail'}
-            onChange={() => setWay('mail')}
+            checked={method === 'mail'}
+            onChange={() => setMethod('mail')}
           />
           <RadioCard
             name="way"
             label={t('By link')}
             hint={t('You share the link yourself. One school can use it within 14 days.')}
-            checked={way === 'link'}
-            onChange={() => setWay('link')}
+            checked={method === 'link'}
+            onChange={() => setMethod('link')}
           />
         </ChoiceGroup>
-        {way === 'mail' && (
+        {method === 'mail' && (
           <TextField
             name="email"
             label={t('Email')}

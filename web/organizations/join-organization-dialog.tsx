@@ -9,24 +9,24 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useAskToJoin, useOrganizationsLike } from './calls.ts';
+import { useOrganizationSearch, useRequestMembership } from './calls.ts';
 import { GrantChoice } from './grants.tsx';
 import css from './organizations.module.css';
 
 /** Finds an organization by its name and asks it to let the school in. */
-export function AskDialog({ onClose }: { onClose: () => void }) {
+export function JoinOrganizationDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const showToast = useToast();
   const [chosen, setChosen] = useState<{ subdomain: string; school_name: string }>();
   const [grants, setGrants] = useState<Grants>('none');
-  const { mutateAsync } = useAskToJoin();
+  const { mutateAsync } = useRequestMembership();
   const { submit, isBusy, error, errorOf } = useFormSubmit(async () => {
     if (!chosen) return;
     await mutateAsync({ organization: chosen.subdomain, grants });
     showToast({ kind: 'done', message: t('Request sent to {name}.', { name: chosen.school_name }) });
     onClose();
   });
-  const fault = error ?? errorOf('organization') ?? errorOf('email');
+  const message = error ?? errorOf('organization') ?? errorOf('email');
 
   return (
     <Dialog
@@ -51,24 +51,24 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="ask" className={css.form} onSubmit={submit} noValidate>
-        {fault && <Alert status="bad" role="alert" title={fault} />}
-        <Finding chosen={chosen?.subdomain} onChoose={setChosen} />
+        {message && <Alert status="bad" role="alert" title={message} />}
+        <OrganizationSearch chosen={chosen?.subdomain} onChoose={setChosen} />
         {chosen && <GrantChoice name={chosen.school_name} value={grants} onChange={setGrants} />}
       </form>
     </Dialog>
   );
 }
 
-type FindingProps = {
+type OrganizationSearchProps = {
   chosen: string | undefined;
   onChoose: (found: { subdomain: string; school_name: string }) => void;
 };
 
-function Finding({ chosen, onChoose }: FindingProps) {
+function OrganizationSearch({ chosen, onChoose }: OrganizationSearchProps) {
   const t = useWords();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 300);
-  const { data, isError } = useOrganizationsLike(search);
+  const { data, isError } = useOrganizationSearch(search);
   const found = search.length >= 2 ? data?.results : undefined;
   return (
     <>

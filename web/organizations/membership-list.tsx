@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { useLeave, useMemberships } from './calls.ts';
+import { useLeaveOrganization, useMemberships } from './calls.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { GrantBadge } from './grants.tsx';
 
@@ -31,7 +31,7 @@ export function MembershipList() {
       </div>
       <Table
         caption={t('Organizations your school belongs to')}
-        columns={columnsIn(t, locale)}
+        columns={membershipColumns(t, locale)}
         rows={memberships.data?.results ?? []}
         keyOf={({ id }) => id}
         isRoomy
@@ -48,26 +48,31 @@ export function MembershipList() {
   );
 }
 
-function columnsIn(t: Translate, region: string): Column<Membership>[] {
+function membershipColumns(t: Translate, region: string): Column<Membership>[] {
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
     { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     { key: 'grants', title: t('Access'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
     { key: 'joined', title: t('Member since'), isWideOnly: true, cell: ({ joined_at }) => dated(joined_at) },
-    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (membership) => <Acts membership={membership} /> },
+    {
+      key: 'acts',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (membership) => <MembershipActions membership={membership} />,
+    },
   ];
 }
 
-function Acts({ membership }: { membership: Membership }) {
+function MembershipActions({ membership }: { membership: Membership }) {
   const t = useWords();
-  const [asked, setAsked] = useState<'grants' | 'leave'>();
+  const [openDialog, setOpenDialog] = useState<'grants' | 'leave'>();
   const { id, school_name: name } = membership;
-  const leave = useLeave();
-  const close = () => setAsked(undefined);
+  const leave = useLeaveOrganization();
+  const close = () => setOpenDialog(undefined);
   return (
     <span className={lists.acts}>
-      <Button isSmall aria-label={t('Change access for {name}', { name })} onClick={() => setAsked('grants')}>
+      <Button isSmall aria-label={t('Change access for {name}', { name })} onClick={() => setOpenDialog('grants')}>
         {t('Change')}
       </Button>
       <Disclosure
@@ -78,12 +83,12 @@ function Acts({ membership }: { membership: Membership }) {
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
         <a href={membership.url}>{t('Open site')}</a>
-        <button type="button" onClick={() => setAsked('leave')}>
+        <button type="button" onClick={() => setOpenDialog('leave')}>
           {t('Leave organization')}
         </button>
       </Disclosure>
-      {asked === 'grants' && <GrantDialog membership={membership} onClose={close} />}
-      {asked === 'leave' && (
+      {openDialog === 'grants' && <GrantDialog membership={membership} onClose={close} />}
+      {openDialog === 'leave' && (
         <ConfirmDialog
           title={t('Leave this organization?')}
           name={name}

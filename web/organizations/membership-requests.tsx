@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useAnswerRequest, useRequests } from './calls.ts';
+import { useAnswerRequest, useMembershipRequests } from './calls.ts';
 import { GrantBadge } from './grants.tsx';
 
 const stateWords: Record<JoinRequest['state'], string> = {
@@ -33,7 +33,7 @@ export function RequestList() {
   const locale = useLocale();
   const params = useListParams();
   const { search, page } = params;
-  const requests = useRequests(listQuery(params));
+  const requests = useMembershipRequests(listQuery(params));
   const count = requests.data?.count ?? 0;
   return (
     <div className="stack">
@@ -43,7 +43,7 @@ export function RequestList() {
       </div>
       <Table
         caption={t('Requests to join')}
-        columns={columnsIn(t, locale)}
+        columns={requestColumns(t, locale)}
         rows={requests.data?.results ?? []}
         keyOf={({ id }) => id}
         isRoomy
@@ -59,7 +59,7 @@ export function RequestList() {
   );
 }
 
-function columnsIn(t: Translate, region: string): Column<JoinRequest>[] {
+function requestColumns(t: Translate, region: string): Column<JoinRequest>[] {
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   return [
     { key: 'name', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
@@ -92,7 +92,7 @@ export function AnswerRequest({ request: { id, school_name: name } }: { request:
   const { mutateAsync, isPending, variables } = useAnswerRequest();
   const isBusy = (answer: string) => isPending && variables?.answer === answer;
 
-  async function give(answer: 'accepted' | 'declined') {
+  async function sendAnswer(answer: 'accepted' | 'declined') {
     try {
       await mutateAsync({ id, answer });
       const message = answer === 'accepted' ? t('{name} is now a member.', { name }) : t('Request declined.');
@@ -105,10 +105,10 @@ export function AnswerRequest({ request: { id, school_name: name } }: { request:
 
   return (
     <span className={lists.acts}>
-      <Button isSmall isBusy={isBusy('accepted')} onClick={() => void give('accepted')}>
+      <Button isSmall isBusy={isBusy('accepted')} onClick={() => void sendAnswer('accepted')}>
         {t('Accept')}
       </Button>
-      <Button isSmall kind="quiet" isBusy={isBusy('declined')} onClick={() => void give('declined')}>
+      <Button isSmall kind="quiet" isBusy={isBusy('declined')} onClick={() => void sendAnswer('declined')}>
         {t('Decline')}
       </Button>
     </span>

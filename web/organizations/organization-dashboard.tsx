@@ -13,18 +13,18 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 import { useSchools, useTotals } from './calls.ts';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
-import { Waiting } from './pending-answers.tsx';
+import { PendingAnswers } from './pending-answers.tsx';
 import { NoSchools } from './school-list.tsx';
 import { SchoolTable } from './school-table.tsx';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The first page of an organization: what its schools come to, those that joined last, and what waits. */
-export function OrganizationDesk() {
+export function OrganizationDashboard() {
   const t = useWords();
   const { name } = useSite();
   const [isInviting, setInviting] = useState(false);
-  const schools = useSchools({ ordering: '-joined', limit: SHOWN });
+  const schools = useSchools({ ordering: '-joined', limit: MAX_SHOWN });
   return (
     <>
       <PageHeader title={<span dir="auto">{name}</span>}>
@@ -49,9 +49,9 @@ export function OrganizationDesk() {
           )}
         </SchoolTable>
       </div>
-      <Waiting>
+      <PendingAnswers>
         <Link to={paths.adminOrganizationUserDashboard()}>{t('Review requests')}</Link>
-      </Waiting>
+      </PendingAnswers>
       {isInviting && <InviteSchoolDialog onClose={() => setInviting(false)} />}
     </>
   );

@@ -4,21 +4,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useRequests } from './calls.ts';
+import { useMembershipRequests } from './calls.ts';
 import { GrantBadge } from './grants.tsx';
 import { AnswerRequest } from './membership-requests.tsx';
 import css from './organizations.module.css';
-import { Waiting } from './pending-answers.tsx';
+import { PendingAnswers } from './pending-answers.tsx';
 
 /** What one admin of an organization has to do: requests are answered right here. */
-export function OwnHome({ name }: { name: string }) {
+export function OrganizationHome({ name }: { name: string }) {
   const t = useWords();
   return (
     <>
       <PageHeader title={t('Hello, {name}', { name })} />
       <div className={css.columns}>
         <WaitingRequests />
-        <Waiting />
+        <PendingAnswers />
       </div>
     </>
   );
@@ -26,7 +26,7 @@ export function OwnHome({ name }: { name: string }) {
 
 function WaitingRequests() {
   const t = useWords();
-  const { data, isError } = useRequests({ limit: 100 });
+  const { data, isError } = useMembershipRequests({ limit: 100 });
   const waiting = data?.results.filter(({ state }) => state === 'waiting') ?? [];
   return (
     <Panel className="stack">

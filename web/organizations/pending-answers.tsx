@@ -10,7 +10,7 @@ import { useTotals } from './calls.ts';
 import css from './organizations.module.css';
 
 /** What waits for an answer, in numbers that lead there. */
-export function Waiting({ children }: { children?: ReactNode }) {
+export function PendingAnswers({ children }: { children?: ReactNode }) {
   const t = useWords();
   const { data, isError, refetch } = useTotals();
   const [requests, invitations] = [data?.waiting_requests ?? 0, data?.waiting_invitations ?? 0];

@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import { useAnswerReceived, useReceived } from './calls.ts';
+import { useAnswerInvitation, useReceivedInvitations } from './calls.ts';
 import { GrantChoice } from './grants.tsx';
 import css from './organizations.module.css';
 
 /** Organizations that invite this school, until they are answered. */
 export function ReceivedInvitations() {
   const t = useWords();
-  const { data, isError, refetch } = useReceived();
+  const { data, isError, refetch } = useReceivedInvitations();
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The invitations could not be loaded.')}>
@@ -30,17 +30,17 @@ export function ReceivedInvitations() {
       <h2>{t('Invitations to join')}</h2>
       <ul className={css.waiting}>
         {data.results.map((invitation) => (
-          <Received key={invitation.id} invitation={invitation} />
+          <ReceivedInvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Received({ invitation }: { invitation: ReceivedInvitation }) {
+function ReceivedInvitationRow({ invitation }: { invitation: ReceivedInvitation }) {
   const t = useWords();
   const locale = useLocale();
-  const [asked, setAsked] = useState<'accepted' | 'declined'>();
+  const [openAnswer, setOpenAnswer] = useState<'accepted' | 'declined'>();
   const { organization_name: name, inviter, expires_at } = invitation;
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(expires_at));
   return (
@@ -53,14 +53,16 @@ function Received({ invitation }: { invitation: ReceivedInvitation }) {
         </span>
       </span>
       <span className={lists.acts}>
-        <Button kind="solid" aria-label={t('Accept {name}', { name })} onClick={() => setAsked('accepted')}>
+        <Button kind="solid" aria-label={t('Accept {name}', { name })} onClick={() => setOpenAnswer('accepted')}>
           {t('Accept')}
         </Button>
-        <Button aria-label={t('Decline {name}', { name })} onClick={() => setAsked('declined')}>
+        <Button aria-label={t('Decline {name}', { name })} onClick={() => setOpenAnswer('declined')}>
           {t('Decline')}
         </Button>
       </span>
-      {asked && <AnswerDialog invitation={invitation} answer={asked} onClose={() => setAsked(undefined)} />}
+      {openAnswer && (
+        <AnswerDialog invitation={invitation} answer={openAnswer} onClose={() => setOpenAnswer(undefined)} />
+      )}
     </li>
   );
 }
@@ -72,7 +74,7 @@ function AnswerDialog({ invitation: { id, organization_name: name }, answer, onC
   const [grants, setGrants] = useState<Grants>('none');
   const isYes = answer === 'accepted';
   const successMessage = isYes ? t('Your school is now a member of {name}.', { name }) : t('Invitation declined.');
-  const { run, isBusy, error } = useDialogAction(useAnswerReceived(), {
+  const { run, isBusy, error } = useDialogAction(useAnswerInvitation(), {
     successMessage,
     onDone: () => closeAndFocusPage(onClose),
   });

@@ -9,14 +9,14 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { useToast } from '#web/ui/toast.tsx';
-import { useHandOver, useLetGo } from './calls.ts';
+import { useHandOver, useRemoveMember } from './calls.ts';
 
 /** What an organization does with a school: look in where it was let in, or let it go. */
-export function SchoolActs({ school }: { school: MemberSchool }) {
+export function SchoolActions({ school }: { school: MemberSchool }) {
   const t = useWords();
-  const [isEnding, setEnding] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const { id, school_name: name, grants } = school;
-  const letGo = useLetGo();
+  const removeMember = useRemoveMember();
   return (
     <span className={lists.acts}>
       {grants !== 'none' && <OpenDashboard id={id} name={name} />}
@@ -28,18 +28,18 @@ export function SchoolActs({ school }: { school: MemberSchool }) {
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
         <a href={school.url}>{t('Open site')}</a>
-        <button type="button" onClick={() => setEnding(true)}>
+        <button type="button" onClick={() => setRemoving(true)}>
           {t('End membership')}
         </button>
       </Disclosure>
-      {isEnding && (
+      {isRemoving && (
         <ConfirmDialog
           title={t('End this membership?')}
           name={name}
           confirmLabel={t('End membership')}
           successMessage={t('{name} is no longer a member.', { name })}
-          onConfirm={() => letGo.mutateAsync(id)}
-          onClose={() => setEnding(false)}
+          onConfirm={() => removeMember.mutateAsync(id)}
+          onClose={() => setRemoving(false)}
         >
           {t(
             'You will no longer see its statistics or dashboard. To rejoin, the school needs a new invitation or request.',

@@ -5,7 +5,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
 import { GrantBadge } from './grants.tsx';
-import { SchoolActs } from './school-actions.tsx';
+import { SchoolActions } from './school-actions.tsx';
 
 type Props = {
   schools: MemberSchool[];
@@ -21,7 +21,7 @@ export function SchoolTable({ schools, children, ...sorting }: Props) {
   return (
     <Table
       caption={t('Member schools')}
-      columns={columnsIn(t, locale, sorting.onSort !== undefined)}
+      columns={schoolColumns(t, locale, sorting.onSort !== undefined)}
       rows={schools}
       keyOf={({ id }) => id}
       isRoomy
@@ -32,23 +32,30 @@ export function SchoolTable({ schools, children, ...sorting }: Props) {
   );
 }
 
-function columnsIn(t: Translate, region: string, isSortable: boolean): Column<MemberSchool>[] {
+function schoolColumns(t: Translate, region: string, isSortable: boolean): Column<MemberSchool>[] {
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
-  const dated = (when: string | null) => when && <span className={lists.date}>{dates.format(new Date(when))}</span>;
-  const counted = (count: number | null) => count ?? <span className="muted">–</span>;
+  const formatDate = (when: string | null) =>
+    when && <span className={lists.date}>{dates.format(new Date(when))}</span>;
+  const formatCount = (count: number | null) => count ?? <span className="muted">–</span>;
   return [
     { key: 'name', title: t('School'), isSortable, cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     { key: 'grants', title: t('Access'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
-    { key: 'students', title: t('Students'), isNumber: true, cell: ({ students }) => counted(students) },
-    { key: 'classes', title: t('Classes'), isNumber: true, isWideOnly: true, cell: ({ classes }) => counted(classes) },
+    { key: 'students', title: t('Students'), isNumber: true, cell: ({ students }) => formatCount(students) },
+    {
+      key: 'classes',
+      title: t('Classes'),
+      isNumber: true,
+      isWideOnly: true,
+      cell: ({ classes }) => formatCount(classes),
+    },
     {
       key: 'books',
       title: t('Published books'),
       isNumber: true,
       isWideOnly: true,
-      cell: ({ published_books }) => counted(published_books),
+      cell: ({ published_books }) => formatCount(published_books),
     },
-    { key: 'activity', title: t('Last sign-in'), isWideOnly: true, cell: (one) => dated(one.last_activity) },
-    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (school) => <SchoolActs school={school} /> },
+    { key: 'activity', title: t('Last sign-in'), isWideOnly: true, cell: (one) => formatDate(one.last_activity) },
+    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (school) => <SchoolActions school={school} /> },
   ];
 }

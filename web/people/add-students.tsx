@@ -10,13 +10,13 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { SelectField, TextArea } from '#web/ui/text-field.tsx';
-import { useAddStudents, useClassChoice } from './calls.ts';
-import { nameOf } from './names.ts';
-import { namesIn, type PastedName } from './pasted-names.ts';
+import { useAddStudents, useAllClasses } from './calls.ts';
+import { fullName } from './names.ts';
+import { type PastedName, parseNames } from './pasted-names.ts';
 import css from './people.module.css';
 
 /** Who was added, and to which class. */
-export type Newcomers = { ids: string[]; class: string };
+export type AddedStudents = { ids: string[]; class: string };
 
 type Props = {
   /** The class that is chosen at first. */
@@ -24,7 +24,7 @@ type Props = {
   /** The page of a class, where that is another one. */
   pathOf?: ((classId: string) => string) | undefined;
   /** What they sign in with comes on cards. */
-  onPrint: (newcomers: Newcomers) => void;
+  onPrint: (newcomers: AddedStudents) => void;
   onClose: () => void;
 };
 
@@ -32,11 +32,11 @@ type Props = {
 export function AddStudents({ classId, pathOf, onPrint, onClose }: Props) {
   const t = useWords();
   const id = useId();
-  const [made, setMade] = useState<Made>();
+  const [made, setCreated] = useState<CreatedStudents>();
   const [text, setText] = useState('');
   const { isPending, ...adding } = useAddStudents();
-  const names = namesIn(text);
-  if (made) return <Added made={made} pathOf={pathOf} onPrint={onPrint} onClose={onClose} />;
+  const names = parseNames(text);
+  if (made) return <StudentsAdded created={made} pathOf={pathOf} onPrint={onPrint} onClose={onClose} />;
   return (
     <Dialog
       isOpen
@@ -54,12 +54,12 @@ export function AddStudents({ classId, pathOf, onPrint, onClose }: Props) {
         </>
       }
     >
-      <Form {...{ id, classId, text, names, onText: setText, onMade: setMade, add: adding.mutateAsync }} />
+      <NamesForm {...{ id, classId, text, names, onText: setText, onCreated: setCreated, add: adding.mutateAsync }} />
     </Dialog>
   );
 }
 
-type Made = { students: CreatedStudent[]; class: string };
+type CreatedStudents = { students: CreatedStudent[]; class: string };
 
 type FormProps = {
   id: string;
@@ -67,27 +67,27 @@ type FormProps = {
   text: string;
   names: PastedName[];
   onText: (text: string) => void;
-  onMade: (made: Made) => void;
+  onCreated: (made: CreatedStudents) => void;
   add: ReturnType<typeof useAddStudents>['mutateAsync'];
 };
 
-function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
+function NamesForm({ id, classId, text, names, onText, onCreated, add }: FormProps) {
   const t = useWords();
-  const classes = useClassChoice();
+  const classes = useAllClasses();
   const [chosen, setChosen] = useState(classId ?? '');
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!chosen) return setFaults({ class: t(peopleWords.classMissing) });
-    if (names.length === 0) return setFaults({ students: t(peopleWords.namesMissing) });
-    setFaults({});
+    if (!chosen) return setErrors({ class: t(peopleWords.classMissing) });
+    if (names.length === 0) return setErrors({ students: t(peopleWords.namesMissing) });
+    setErrors({});
     try {
-      onMade({ ...(await add({ key, class: chosen, students: names })), class: chosen });
+      onCreated({ ...(await add({ key, class: chosen, students: names })), class: chosen });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setFaults(toldOf(cause, names) ?? { form: cause.message || t('That did not work. Try again.') });
+      setErrors(errorMessages(cause, names) ?? { form: cause.message || t('That did not work. Try again.') });
       // Nothing was kept, and what is changed now is asked anew.
       setKey(crypto.randomUUID());
     }
@@ -95,11 +95,11 @@ function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
 
   return (
     <form id={id} className={css.form} onSubmit={submit} noValidate>
-      {faults.form && <Alert status="bad" role="alert" title={faults.form} />}
+      {errors.form && <Alert status="bad" role="alert" title={errors.form} />}
       <SelectField
         label={t('Class')}
         value={chosen}
-        error={faults.class}
+        error={errors.class}
         onChange={({ target }) => setChosen(target.value)}
       >
         <option value="">{t('Choose a class')}</option>
@@ -116,7 +116,7 @@ function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
         )}
         rows={8}
         value={text}
-        error={faults.students}
+        error={errors.students}
         dir="auto"
         spellCheck={false}
         data-first={classId && true}
@@ -126,24 +126,24 @@ function Form({ id, classId, text, names, onText, onMade, add }: FormProps) {
         {t('Do you have a list from the school office?')}{' '}
         <Link to={paths.bulkEnrolment(chosen || undefined)}>{t('Upload the list instead')}</Link>
       </p>
-      <Preview names={names} />
+      <NamesPreview names={names} />
     </form>
   );
 }
 
 /** Which line it was, with its name and what is wrong with it. */
-function toldOf({ fields }: CallError, names: PastedName[]): Record<string, string> | undefined {
+function errorMessages({ fields }: CallError, names: PastedName[]): Record<string, string> | undefined {
   for (const [field, [says]] of Object.entries(fields)) {
     const place = /^students\.(\d+)\./.exec(field)?.[1];
     const name = place === undefined ? undefined : names[Number(place)];
-    if (name) return { students: `${Number(place) + 1}. ${nameOf(name).slice(0, 60)}: ${says}` };
+    if (name) return { students: `${Number(place) + 1}. ${fullName(name).slice(0, 60)}: ${says}` };
     if (says) return { [field]: says };
   }
   return undefined;
 }
 
 /** What is read from the lines, before anything is kept. */
-function Preview({ names }: { names: PastedName[] }) {
+function NamesPreview({ names }: { names: PastedName[] }) {
   const t = useWords();
   if (names.length === 0) return null;
   return (
@@ -164,9 +164,9 @@ function Preview({ names }: { names: PastedName[] }) {
   );
 }
 
-type AddedProps = Omit<Props, 'classId'> & { made: Made };
+type AddedProps = Omit<Props, 'classId'> & { created: CreatedStudents };
 
-function Added({ made: { students, class: classId }, pathOf, onPrint, onClose }: AddedProps) {
+function StudentsAdded({ created: { students, class: classId }, pathOf, onPrint, onClose }: AddedProps) {
   const t = useWords();
   const count = students.length;
   return (
@@ -196,7 +196,7 @@ function Added({ made: { students, class: classId }, pathOf, onPrint, onClose }:
           <ul className={lists.rows}>
             {students.map((student) => (
               <li key={student.id}>
-                <b dir="auto">{nameOf(student)}</b>
+                <b dir="auto">{fullName(student)}</b>
                 <span dir="ltr">{student.username}</span>
               </li>
             ))}

@@ -11,20 +11,20 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { canChange } from './assignable-roles.ts';
 import { useAddPerson, useChangePerson, usePerson } from './calls.ts';
-import { changesOf, newPersonOf } from './changes.ts';
+import { changedFields, toNewPerson } from './changes.ts';
 import { PersonForm } from './person-form.tsx';
 
 /** Adds somebody, or edits whom the address names. */
 export function Component() {
   const { userId } = useParams();
-  return userId ? <Edit key={userId} id={userId} /> : <Add />;
+  return userId ? <EditPerson key={userId} id={userId} /> : <AddPerson />;
 }
 
-function Add() {
+function AddPerson() {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
-  const [asked] = useSearchParams();
+  const [groupParam] = useSearchParams();
   useHead({ title: t('Add a user') });
   const { mutateAsync } = useAddPerson();
   return (
@@ -32,10 +32,10 @@ function Add() {
       <h1>{t('Add a user')}</h1>
       <PersonForm
         person={undefined}
-        role={asked.get('option') === 'Students' ? 'student' : 'teacher'}
+        role={groupParam.get('option') === 'Students' ? 'student' : 'teacher'}
         submitLabel={t('Add')}
         onSave={async ({ key, avatar, ...typed }) => {
-          const { id } = await mutateAsync({ key, person: newPersonOf(typed), avatar });
+          const { id } = await mutateAsync({ key, person: toNewPerson(typed), avatar });
           showToast({ kind: 'done', message: t(peopleWords.added) });
           navigate(paths.adminSchoolUserProfile(id));
         }}
@@ -44,7 +44,7 @@ function Add() {
   );
 }
 
-function Edit({ id }: { id: string }) {
+function EditPerson({ id }: { id: string }) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ function Edit({ id }: { id: string }) {
         role={person.role}
         submitLabel={t('Save')}
         onSave={async ({ avatar, ...typed }) => {
-          const change = changesOf(person, typed);
+          const change = changedFields(person, typed);
           if (avatar || Object.keys(change).length > 0) await mutateAsync({ id, change, avatar });
           showToast({ kind: 'done', message: t(peopleWords.updated) });
           navigate(paths.adminSchoolUserProfile(id));

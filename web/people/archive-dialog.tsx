@@ -1,31 +1,31 @@
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { type Source, useArchive } from './calls.ts';
-import { Names } from './name-list.tsx';
-import { nameOf } from './names.ts';
+import { type PeopleSource, useArchivePeople } from './calls.ts';
+import { NameList } from './name-list.tsx';
+import { fullName } from './names.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
-type Props = { source: Source; people: Named[]; onClose: () => void; onDone: () => void };
+type Props = { source: PeopleSource; people: Named[]; onClose: () => void; onDone: () => void };
 
 export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
   const t = useWords();
-  const { mutateAsync } = useArchive();
+  const { mutateAsync } = useArchivePeople();
   const [first] = people;
   const count = people.length;
-  const done =
+  const successMessage =
     count === 1 && first
-      ? t('{name} was archived.', { name: nameOf(first) })
+      ? t('{name} was archived.', { name: fullName(first) })
       : t('{count, plural, one {# person was archived.} other {# people were archived.}}', { count });
   return (
     <ConfirmDialog
       title={t('{count, plural, one {Archive # person} other {Archive # people}}', { count })}
       confirmLabel={t('Archive')}
-      successMessage={done}
+      successMessage={successMessage}
       onConfirm={() => mutateAsync({ source, ids: people.map(({ id }) => id) })}
       onClose={onClose}
       onDone={onDone}
     >
-      <Names people={people} />
+      <NameList people={people} />
       <p>
         {t(
           'They are signed out immediately, cannot sign in and no longer appear in classes. Nothing is deleted, and you can restore them.',

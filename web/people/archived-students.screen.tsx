@@ -21,9 +21,9 @@ export function Component() {
       <PeopleList
         caption={t('Archived students')}
         source="students"
-        only={{ state: 'archived' }}
+        fixedQuery={{ state: 'archived' }}
         list={{ ...list, isFiltered: Boolean(list.search || list.classId) }}
-        offered={COLUMNS}
+        availableColumns={COLUMNS}
         hasClasses
         hasStates={false}
         pathOf={isAdmin ? ({ id }) => paths.adminSchoolStudentProfile(id) : undefined}

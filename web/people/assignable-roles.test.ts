@@ -3,7 +3,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import { refuseAdminsOf, refuseRole, refuseRoleChange } from '#api/people/row-policy.ts';
 import { Role } from '#contract/roles.ts';
 import type { Session } from '#web/kit/session.ts';
-import { canChange, rolesOffered } from './assignable-roles.ts';
+import { assignableRoles, canChange } from './assignable-roles.ts';
 
 type Kind = 'school' | 'organization';
 type Asking = { role: Role; visit?: 'administer' };
@@ -39,7 +39,7 @@ describe.each<[string, Kind, Asking]>([
 
   test('is offered the roles for somebody new that the server accepts', () => {
     const accepted = Role.options.filter((role) => isTaken(() => refuseRole(actor, { kind }, role)));
-    expect(rolesOffered(session, undefined).toSorted()).toEqual(accepted.toSorted());
+    expect(assignableRoles(session, undefined).toSorted()).toEqual(accepted.toSorted());
   });
 
   test.each<[string, string, Role]>([
@@ -51,7 +51,7 @@ describe.each<[string, Kind, Asking]>([
     const accepted = Role.options.filter(
       (to) => to === role || isTaken(() => refuseRoleChange(actor, { kind }, from, to)),
     );
-    expect(rolesOffered(session, { id, role }).toSorted()).toEqual(accepted.toSorted());
+    expect(assignableRoles(session, { id, role }).toSorted()).toEqual(accepted.toSorted());
   });
 
   test.each(Role.options)('is offered to change a %s where the server accepts it', (role) => {

@@ -10,12 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { canChange } from './assignable-roles.ts';
-import type { Source } from './calls.ts';
+import type { PeopleSource } from './calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
 type Props = {
-  source: Source;
+  source: PeopleSource;
   chosen: PersonRow[];
   /** The class that the list is narrowed to: who is moved leaves it. */
   from: string | undefined;
@@ -27,12 +27,12 @@ type Props = {
 /** Stands in place of the count while somebody is chosen. */
 export function BulkBar({ source, chosen, from, onDone, children }: Props) {
   const t = useWords();
-  const [asked, setAsked] = useState<'move' | 'archive'>();
+  const [openDialog, setOpenDialog] = useState<'move' | 'archive'>();
   const isArchived = chosen.every(({ state }) => state === 'archived');
   const canMove = !isArchived && chosen.every(({ role }) => role === 'student');
-  const isOffered = canChange(useSession(), chosen);
+  const canChangeAll = canChange(useSession(), chosen);
   const ids = chosen.map(({ id }) => id);
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   const finish = () => {
     close();
     onDone();
@@ -41,7 +41,7 @@ export function BulkBar({ source, chosen, from, onDone, children }: Props) {
     <div className="row">
       <b role="status">{t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}</b>
       {canMove && (
-        <Button onClick={() => setAsked('move')}>
+        <Button onClick={() => setOpenDialog('move')}>
           <Icon of={ArrowsLeftRightIcon} />
           {t('Move to a class')}
         </Button>
@@ -52,20 +52,20 @@ export function BulkBar({ source, chosen, from, onDone, children }: Props) {
         query={{ ids: ids.join(','), ...(isArchived && { state: 'archived' }) }}
         fileName={`${source}.csv`}
       />
-      {isOffered && isArchived && (
+      {canChangeAll && isArchived && (
         <RestoreButton source={source} people={chosen} onDone={onDone}>
           <Icon of={ArrowUUpLeftIcon} flips />
           {t('Restore')}
         </RestoreButton>
       )}
-      {isOffered && !isArchived && (
-        <Button kind="bad" onClick={() => setAsked('archive')}>
+      {canChangeAll && !isArchived && (
+        <Button kind="bad" onClick={() => setOpenDialog('archive')}>
           <Icon of={ArchiveIcon} />
           {t('Archive')}
         </Button>
       )}
-      {asked === 'move' && <MoveDialog people={chosen} from={from} onClose={close} onDone={finish} />}
-      {asked === 'archive' && <ArchiveDialog source={source} people={chosen} onClose={close} onDone={finish} />}
+      {openDialog === 'move' && <MoveDialog people={chosen} from={from} onClose={close} onDone={finish} />}
+      {openDialog === 'archive' && <ArchiveDialog source={source} people={chosen} onClose={close} onDone={finish} />}
     </div>
   );
 }

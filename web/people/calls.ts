@@ -19,19 +19,21 @@ import { CallError, call, isNotFound } from '#web/kit/call.ts';
 const PEOPLE = 'people';
 /** The name under which the feature of classes keeps what it knows: whoever is moved changes both. */
 const CLASSES = 'classes';
-const MOST_AT_ONCE = 100;
+const MAX_PER_REQUEST = 100;
 
 /** `people` is the whole school, for its admins; `students` are the children whom whoever asks works with. */
-export type Source = 'people' | 'students';
-export type Wanted = Partial<Pick<PeopleQuery, 'search' | 'group' | 'class' | 'state' | 'ordering' | 'offset'>>;
+export type PeopleSource = 'people' | 'students';
+export type PeopleListQuery = Partial<
+  Pick<PeopleQuery, 'search' | 'group' | 'class' | 'state' | 'ordering' | 'offset'>
+>;
 
-export function usePeople(source: Source, wanted: Wanted) {
+export function usePeople(source: PeopleSource, query: PeopleListQuery) {
   return useQuery({
-    queryKey: [PEOPLE, source, wanted],
+    queryKey: [PEOPLE, source, query],
     queryFn: ({ signal }) => {
-      if (source === 'people') return call<typeof listPeople>('GET /people/', { query: wanted, signal });
-      const { group: _, ...query } = wanted;
-      return call<typeof listStudents>('GET /students/', { query, signal });
+      if (source === 'people') return call<typeof listPeople>('GET /people/', { query, signal });
+      const { group: _, ...studentQuery } = query;
+      return call<typeof listStudents>('GET /students/', { query: studentQuery, signal });
     },
     placeholderData: keepPreviousData,
   });
@@ -46,7 +48,7 @@ export function usePerson(id: string) {
   });
 }
 
-export function useHistory(id: string, offset: number) {
+export function usePersonHistory(id: string, offset: number) {
   return useQuery({
     queryKey: [PEOPLE, 'history', id, offset],
     queryFn: ({ signal }) =>
@@ -56,65 +58,66 @@ export function useHistory(id: string, offset: number) {
 }
 
 /** Every class that whoever asks works with, however many. */
-export function useClassChoice() {
+export function useAllClasses() {
   return useQuery({
     queryKey: [CLASSES, 'choice'],
     queryFn: async ({ signal }) => {
-      const found: SchoolClass[] = [];
+      const classes: SchoolClass[] = [];
       for (let next: string | null = ''; next !== null; ) {
-        const query = { limit: MOST_AT_ONCE, offset: found.length };
+        const query = { limit: MAX_PER_REQUEST, offset: classes.length };
         const page = await call<typeof listTeacherClasses>('GET /v1/teacher/school-classes/', { query, signal });
-        found.push(...page.results);
+        classes.push(...page.results);
         next = page.next;
       }
-      return found;
+      return classes;
     },
   });
 }
 
 /** Whatever was done to people, lists of people and of classes are asked for again. */
-function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+function usePeopleMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn: mutationFn,
     onSettled: () => Promise.all([PEOPLE, CLASSES].map((known) => client.invalidateQueries({ queryKey: [known] }))),
   });
 }
 
-type Chosen = { source: Source; ids: string[] };
+type Selection = { source: PeopleSource; ids: string[] };
 
-export const useArchive = () =>
-  useAct(({ source, ids }: Chosen) =>
+export const useArchivePeople = () =>
+  usePeopleMutation(({ source, ids }: Selection) =>
     source === 'people'
       ? call<typeof archivePeople>('POST /people/archive/', { body: { ids } })
       : call<typeof archiveStudents>('POST /students/archive/', { body: { ids } }),
   );
-export const useRestore = () =>
-  useAct(({ source, ids }: Chosen) =>
+export const useRestorePeople = () =>
+  usePeopleMutation(({ source, ids }: Selection) =>
     source === 'people'
       ? call<typeof restorePeople>('POST /people/restore/', { body: { ids } })
       : call<typeof restoreStudents>('POST /students/restore/', { body: { ids } }),
   );
-export const useMove = () =>
-  useAct((body: { ids: string[]; from?: string; to: string }) =>
+export const useMoveStudents = () =>
+  usePeopleMutation((body: { ids: string[]; from?: string; to: string }) =>
     call<typeof moveStudents>('POST /students/move/', { body }),
   );
 export const useAddStudents = () =>
-  useAct(({ key, ...body }: { key: string; class: string; students: { first_name: string; last_name: string }[] }) =>
-    call<typeof addStudents>('POST /students/many/', { body, idempotencyKey: key }),
+  usePeopleMutation(
+    ({ key, ...body }: { key: string; class: string; students: { first_name: string; last_name: string }[] }) =>
+      call<typeof addStudents>('POST /students/many/', { body, idempotencyKey: key }),
   );
 export const useAddPerson = () =>
-  useAct(({ key, person, avatar }: { key: string; person: NewPerson; avatar: File | undefined }) =>
-    call<typeof addPerson>('POST /people/', { body: formOf(person, avatar), idempotencyKey: key }),
+  usePeopleMutation(({ key, person, avatar }: { key: string; person: NewPerson; avatar: File | undefined }) =>
+    call<typeof addPerson>('POST /people/', { body: toFormData(person, avatar), idempotencyKey: key }),
   );
 export const useChangePerson = () =>
-  useAct(({ id, change, avatar }: { id: string; change: PersonChange; avatar: File | undefined }) =>
-    call<typeof changePerson>('PATCH /people/{id}/', { params: { id }, body: formOf(change, avatar) }),
+  usePeopleMutation(({ id, change, avatar }: { id: string; change: PersonChange; avatar: File | undefined }) =>
+    call<typeof changePerson>('PATCH /people/{id}/', { params: { id }, body: toFormData(change, avatar) }),
   );
-export const useWelcome = () =>
-  useAct((id: string) => call<typeof welcomePerson>('POST /people/{id}/welcome/', { params: { id } }));
+export const useResendWelcome = () =>
+  usePeopleMutation((id: string) => call<typeof welcomePerson>('POST /people/{id}/welcome/', { params: { id } }));
 
-function formOf(fields: object, avatar: File | undefined): FormData {
+function toFormData(fields: object, avatar: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
   if (avatar) form.set('avatar', avatar);

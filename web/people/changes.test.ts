@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PersonDetail } from '#contract/people.ts';
-import { changesOf, isChanged, newPersonOf, type Typed } from './changes.ts';
+import { changedFields, isChanged, type PersonFormValues, toNewPerson } from './changes.ts';
 
-const typed: Typed = {
+const typed: PersonFormValues = {
   role: 'teacher',
   first_name: 'Ada',
   last_name: 'Byron',
@@ -14,14 +14,14 @@ const typed: Typed = {
 };
 
 test('a grown-up is sent with address and country, and a student without, nor with what was left empty', () => {
-  expect(newPersonOf({ ...typed, country: '' })).toEqual({
+  expect(toNewPerson({ ...typed, country: '' })).toEqual({
     role: 'teacher',
     first_name: 'Ada',
     last_name: 'Byron',
     email: 'ada@school.example',
     country: '',
   });
-  expect(newPersonOf({ ...typed, role: 'student', class: 'c' })).toEqual({
+  expect(toNewPerson({ ...typed, role: 'student', class: 'c' })).toEqual({
     role: 'student',
     first_name: 'Ada',
     last_name: 'Byron',
@@ -39,12 +39,12 @@ test('of somebody who is here only what differs is sent', () => {
     email: null,
   } as unknown as PersonDetail;
 
-  expect(changesOf(teacher, typed)).toEqual({});
-  expect(changesOf(teacher, { ...typed, last_name: 'Lovelace', role: 'teacher_admin' })).toEqual({
+  expect(changedFields(teacher, typed)).toEqual({});
+  expect(changedFields(teacher, { ...typed, last_name: 'Lovelace', role: 'teacher_admin' })).toEqual({
     last_name: 'Lovelace',
     role: 'teacher_admin',
   });
-  expect(changesOf(student, { ...typed, role: 'student', username: 'ada2', external_id: '' })).toEqual({
+  expect(changedFields(student, { ...typed, role: 'student', username: 'ada2', external_id: '' })).toEqual({
     username: 'ada2',
   });
 });

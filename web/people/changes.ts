@@ -2,7 +2,7 @@ import type { NewPerson, PersonChange, PersonDetail } from '#contract/people.ts'
 import type { Role } from '#contract/roles.ts';
 
 /** What the form holds, as it was typed. */
-export type Typed = {
+export type PersonFormValues = {
   role: Role;
   first_name: string;
   last_name: string;
@@ -13,33 +13,36 @@ export type Typed = {
   class: string;
 };
 
-const ofChildren = ['username', 'external_id', 'class'] as const;
-const ofAdults = ['email', 'country'] as const;
+const STUDENT_FIELDS = ['username', 'external_id', 'class'] as const;
+const ADULT_FIELDS = ['email', 'country'] as const;
 
 /** What is sent of somebody new: of a student, what was left empty is made by the server or is not there. */
-export function newPersonOf(typed: Typed): NewPerson {
+export function toNewPerson(typed: PersonFormValues): NewPerson {
   const { role, first_name, last_name } = typed;
   const named = { role, first_name, last_name };
-  if (role !== 'student') return { ...named, ...pick(typed, ofAdults) };
-  const filled = ofChildren.filter((field) => typed[field].trim() !== '');
+  if (role !== 'student') return { ...named, ...pick(typed, ADULT_FIELDS) };
+  const filled = STUDENT_FIELDS.filter((field) => typed[field].trim() !== '');
   return { ...named, ...pick(typed, filled) };
 }
 
 /** Only what differs is sent (specification, section 5). */
-export function changesOf(person: PersonDetail, typed: Typed): PersonChange {
-  const own = person.role === 'student' ? (['username', 'external_id'] as const) : ofAdults;
+export function changedFields(person: PersonDetail, typed: PersonFormValues): PersonChange {
+  const own = person.role === 'student' ? (['username', 'external_id'] as const) : ADULT_FIELDS;
   const fields = ['role', 'first_name', 'last_name', ...own] as const;
   const changed = fields.filter((field) => typed[field] !== (person[field] ?? ''));
   return pick(typed, changed) as PersonChange;
 }
 
 /** Whether the form holds anything that would be lost. */
-export function isChanged(person: PersonDetail | undefined, typed: Typed): boolean {
-  if (person) return Object.keys(changesOf(person, typed)).length > 0;
+export function isChanged(person: PersonDetail | undefined, typed: PersonFormValues): boolean {
+  if (person) return Object.keys(changedFields(person, typed)).length > 0;
   const { role: _, ...fields } = typed;
   return Object.values(fields).some((text) => text.trim() !== '');
 }
 
-function pick<Key extends keyof Typed>(typed: Typed, fields: readonly Key[]): Pick<Typed, Key> {
-  return Object.fromEntries(fields.map((field) => [field, typed[field]])) as Pick<Typed, Key>;
+function pick<Key extends keyof PersonFormValues>(
+  typed: PersonFormValues,
+  fields: readonly Key[],
+): Pick<PersonFormValues, Key> {
+  return Object.fromEntries(fields.map((field) => [field, typed[field]])) as Pick<PersonFormValues, Key>;
 }

@@ -1,5 +1,5 @@
 import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
-import type { Wanted } from './calls.ts';
+import type { PeopleListQuery } from './calls.ts';
 
 const STATES = ['active', 'archived', 'without_class'] as const;
 /** The columns that may be left out, and those that are at first. */
@@ -22,7 +22,7 @@ export function useListAddress(usual: readonly ColumnKey[]) {
       ...listQuery(params),
       ...(classId && { class: classId }),
       ...(state !== 'active' && { state }),
-    } satisfies Wanted,
+    } satisfies PeopleListQuery,
     classId,
     state,
     columns: chosenColumns ? COLUMNS.filter((column) => chosenColumns.includes(column)) : usual,

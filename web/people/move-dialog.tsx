@@ -6,8 +6,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { useClassChoice, useMove } from './calls.ts';
-import { Names } from './name-list.tsx';
+import { useAllClasses, useMoveStudents } from './calls.ts';
+import { NameList } from './name-list.tsx';
 
 type Props = {
   people: { id: string; first_name: string; last_name: string }[];
@@ -18,7 +18,7 @@ type Props = {
 
 export function MoveDialog({ people, from, onClose, onDone }: Props) {
   const t = useWords();
-  const classes = useClassChoice();
+  const classes = useAllClasses();
   const [to, setTo] = useState('');
   const [isMissing, setMissing] = useState(false);
   const count = people.length;
@@ -31,7 +31,7 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
       name: target?.name ?? '',
     },
   );
-  const { run, isBusy, error } = useDialogAction(useMove(), { successMessage, onDone });
+  const { run, isBusy, error } = useDialogAction(useMoveStudents(), { successMessage, onDone });
 
   function move() {
     setMissing(to === '');
@@ -55,7 +55,7 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
     >
       <div className="stack">
         {error && <Alert status="bad" role="alert" title={error} />}
-        <Names people={people} />
+        <NameList people={people} />
         <SelectField
           label={t('Go to the class')}
           value={to}

@@ -1,18 +1,18 @@
 import { useWords } from '#web/kit/words.ts';
-import { nameOf } from './names.ts';
+import { fullName } from './names.ts';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Whom an act is about: the first few by name. */
-export function Names({ people }: { people: { id: string; first_name: string; last_name: string }[] }) {
+export function NameList({ people }: { people: { id: string; first_name: string; last_name: string }[] }) {
   const t = useWords();
-  const rest = people.length - SHOWN;
+  const rest = people.length - MAX_SHOWN;
   return (
     <p>
-      {people.slice(0, SHOWN).map((person, place) => (
+      {people.slice(0, MAX_SHOWN).map((person, place) => (
         <span key={person.id}>
           {place > 0 && ', '}
-          <b dir="auto">{nameOf(person)}</b>
+          <b dir="auto">{fullName(person)}</b>
         </span>
       ))}
       {rest > 0 && ` ${t('{count, plural, one {and # more} other {and # more}}', { count: rest })}`}

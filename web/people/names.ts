@@ -9,12 +9,12 @@ export const columnWords: Record<ColumnKey, string> = {
   external_id: 'Student number',
 };
 
-export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`.trim();
 }
 
 /** A day as the language of the page writes it. */
-export function dateIn(language: string): (when: string) => string {
+export function dateFormatter(language: string): (date: string) => string {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (when) => dates.format(new Date(when));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesIn } from './pasted-names.ts';
+import { parseNames } from './pasted-names.ts';
 
 test.each([
   ['Ada Byron', 'Ada', 'Byron'],
@@ -12,11 +12,11 @@ test.each([
   ['Teller', 'Teller', ''],
   ['Teller,', 'Teller', ''],
 ])('“%s” is %s and %s', (line, first_name, last_name) => {
-  expect(namesIn(line)).toEqual([{ first_name, last_name }]);
+  expect(parseNames(line)).toEqual([{ first_name, last_name }]);
 });
 
 test('every line is a name, however lines end, and empty ones are none', () => {
-  expect(namesIn('\r\nAda B\r\n\n  \rBen C\u2028Cat D\n').map(({ first_name }) => first_name)).toEqual([
+  expect(parseNames('\r\nAda B\r\n\n  \rBen C\u2028Cat D\n').map(({ first_name }) => first_name)).toEqual([
     'Ada',
     'Ben',
     'Cat',

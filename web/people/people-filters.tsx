@@ -5,13 +5,13 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import lists from '#web/ui/lists.module.css';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { useClassChoice } from './calls.ts';
+import { useAllClasses } from './calls.ts';
 import type { ColumnKey, ListAddress } from './list-params.ts';
 import { columnWords } from './names.ts';
 
 type Props = { list: ListAddress; hasClasses: boolean; hasStates: boolean };
 
-export function Filters({ list, hasClasses, hasStates }: Props) {
+export function PeopleFilters({ list, hasClasses, hasStates }: Props) {
   const t = useWords();
   return (
     <search className={lists.filters} aria-label={t('Filter people')}>
@@ -39,7 +39,7 @@ export function Filters({ list, hasClasses, hasStates }: Props) {
 
 function ClassFilter({ classId, change }: ListAddress) {
   const t = useWords();
-  const classes = useClassChoice();
+  const classes = useAllClasses();
   return (
     <SelectField label={t('Class')} value={classId ?? ''} onChange={({ target }) => change({ class: target.value })}>
       <option value="">{t('Any class')}</option>

@@ -6,47 +6,57 @@ import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { BulkBar } from './bulk-bar.tsx';
-import { type Source, usePeople, type Wanted } from './calls.ts';
+import { type PeopleListQuery, type PeopleSource, usePeople } from './calls.ts';
 import type { ColumnKey, ListAddress } from './list-params.ts';
-import { Columns, Filters } from './people-filters.tsx';
+import { Columns, PeopleFilters } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 
 type Props = {
   caption: string;
-  source: Source;
+  source: PeopleSource;
   /** What is always asked for here, beside what the address says. */
-  only: Wanted;
+  fixedQuery: PeopleListQuery;
   list: ListAddress;
   /** The columns that there are here. */
-  offered: readonly ColumnKey[];
+  availableColumns: readonly ColumnKey[];
   hasClasses: boolean;
   hasStates: boolean;
   pathOf: ((person: PersonRow) => string) | undefined;
   /** What other features do with the chosen ones. */
-  actsOf?: ((chosen: PersonRow[]) => ReactNode) | undefined;
+  selectionActions?: ((chosen: PersonRow[]) => ReactNode) | undefined;
   /** Where there is nobody at all. */
   children: ReactNode;
 };
 
 /** A list of people that can be narrowed, sorted, chosen from and taken along. */
-export function PeopleList({ caption, source, only, list, offered, pathOf, actsOf, children, ...filters }: Props) {
+export function PeopleList({
+  caption,
+  source,
+  fixedQuery,
+  list,
+  availableColumns,
+  pathOf,
+  selectionActions,
+  children,
+  ...filters
+}: Props) {
   const t = useWords();
-  const wanted = { ...list.wanted, ...only };
+  const wanted = { ...list.wanted, ...fixedQuery };
   const people = usePeople(source, wanted);
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const rows = people.data?.results ?? [];
   // Who is not seen is not chosen.
-  const chosen = rows.filter(({ id }) => marked.has(id));
+  const chosen = rows.filter(({ id }) => selected.has(id));
   const count = people.data?.count ?? 0;
-  const clear = () => setMarked(new Set());
+  const clear = () => setSelected(new Set());
 
   return (
     <div className="stack">
-      <Filters list={list} {...filters} />
+      <PeopleFilters list={list} {...filters} />
       <div className={lists.line}>
         {chosen.length > 0 ? (
           <BulkBar source={source} chosen={chosen} from={list.classId} onDone={clear}>
-            {actsOf?.(chosen)}
+            {selectionActions?.(chosen)}
           </BulkBar>
         ) : (
           <>
@@ -54,7 +64,7 @@ export function PeopleList({ caption, source, only, list, offered, pathOf, actsO
               {people.data && t('{count, plural, one {# person} other {# people}}', { count })}
             </p>
             <div className="row">
-              <Columns offered={offered} columns={list.columns} onColumns={list.onColumns} />
+              <Columns offered={availableColumns} columns={list.columns} onColumns={list.onColumns} />
               <ExportCsv path={`/${source}/`} query={wanted} fileName={`${source}.csv`} />
             </div>
           </>
@@ -65,8 +75,8 @@ export function PeopleList({ caption, source, only, list, offered, pathOf, actsO
         people={rows}
         columns={list.columns}
         pathOf={pathOf}
-        chosen={marked}
-        onChoose={setMarked}
+        chosen={selected}
+        onChoose={setSelected}
         sort={list.sort}
         onSort={list.onSort}
       >

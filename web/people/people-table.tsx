@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Selection, type Sort, Table } from '#web/ui/table.tsx';
 import type { ColumnKey } from './list-params.ts';
-import { columnWords, dateIn, nameOf } from './names.ts';
+import { columnWords, dateFormatter, fullName } from './names.ts';
 import css from './people.module.css';
 
 type Props = {
@@ -32,15 +32,15 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
   const selection: Selection<PersonRow> = {
     keys: chosen,
     onChange: onChoose,
-    labelOf: (person) => t('Select {name}', { name: nameOf(person) }),
+    labelOf: (person) => t('Select {name}', { name: fullName(person) }),
     allLabel: t('Select everyone on this page'),
   };
-  const shown = columnsIn(t, locale).filter(({ key }) => columns.some((one) => one === key));
+  const shown = peopleColumns(t, locale).filter(({ key }) => columns.some((one) => one === key));
   const name: Column<PersonRow> = {
     key: 'name',
     title: t('Name'),
     isSortable: true,
-    cell: (person) => <Name person={person} path={pathOf?.(person)} />,
+    cell: (person) => <PersonName person={person} path={pathOf?.(person)} />,
   };
   return (
     <Table
@@ -57,8 +57,8 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
   );
 }
 
-function columnsIn(t: Translate, region: string): Column<PersonRow>[] {
-  const dates = dateIn(region);
+function peopleColumns(t: Translate, region: string): Column<PersonRow>[] {
+  const dates = dateFormatter(region);
   return [
     {
       key: 'username',
@@ -70,7 +70,7 @@ function columnsIn(t: Translate, region: string): Column<PersonRow>[] {
         </span>
       ),
     },
-    { key: 'classes', title: t(columnWords.classes), cell: ({ classes }) => <Classes names={classes} /> },
+    { key: 'classes', title: t(columnWords.classes), cell: ({ classes }) => <ClassNames names={classes} /> },
     { key: 'role', title: t(columnWords.role), isWideOnly: true, cell: ({ role }) => t(roleWords[role]) },
     {
       key: 'last_sign_in',
@@ -94,9 +94,9 @@ function columnsIn(t: Translate, region: string): Column<PersonRow>[] {
   ];
 }
 
-function Name({ person, path }: { person: PersonRow; path: string | undefined }) {
+function PersonName({ person, path }: { person: PersonRow; path: string | undefined }) {
   const t = useWords();
-  const name = nameOf(person);
+  const name = fullName(person);
   const { state } = person;
   return (
     <span className={css.name}>
@@ -114,7 +114,7 @@ function Name({ person, path }: { person: PersonRow; path: string | undefined })
   );
 }
 
-function Classes({ names }: { names: string[] }) {
+function ClassNames({ names }: { names: string[] }) {
   const t = useWords();
   if (names.length === 0) return <span className="muted">{t('None')}</span>;
   return (

@@ -13,21 +13,21 @@ import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { rolesOffered } from './assignable-roles.ts';
-import { useClassChoice } from './calls.ts';
-import { isChanged, type Typed } from './changes.ts';
+import { assignableRoles } from './assignable-roles.ts';
+import { useAllClasses } from './calls.ts';
+import { isChanged, type PersonFormValues } from './changes.ts';
 import css from './people.module.css';
 
 /** A long list brings React Aria along, which the form can begin without. */
 const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
 
-type Saved = Typed & { key: string; avatar: File | undefined };
+type SavedPerson = PersonFormValues & { key: string; avatar: File | undefined };
 type Props = {
   /** Undefined: somebody new. */
   person: PersonDetail | undefined;
   role: Role;
   submitLabel: string;
-  onSave: (saved: Saved) => Promise<void>;
+  onSave: (saved: SavedPerson) => Promise<void>;
 };
 
 /** The admin user form of the specification, section 5; its rules are the server's. */
@@ -40,15 +40,15 @@ export function PersonForm({ person, role: first, submitLabel, onSave }: Props) 
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { submit, isBusy, error, errorOf } = useFormSubmit(async (typed) => {
     try {
-      await onSave({ ...empty, ...typed, role, country, key, avatar });
+      await onSave({ ...emptyTexts, ...typed, role, country, key, avatar });
     } catch (cause) {
       // What is changed now is another thing than what was asked with this key.
       setKey(crypto.randomUUID());
-      throw cause instanceof CallError ? toldOf(cause, t(peopleWords.saveFailed)) : cause;
+      throw cause instanceof CallError ? errorMessage(cause, t(peopleWords.saveFailed)) : cause;
     }
   });
   const isChild = role === 'student';
-  const typed = { ...textsOf(person), ...texts, role, country };
+  const typed = { ...initialTexts(person), ...texts, role, country };
   // While it is being saved nothing asks: what is saved leads to another page.
   const { dialog } = useUnsavedChanges(!isBusy && (avatar !== undefined || isChanged(person, typed)));
 
@@ -58,7 +58,7 @@ export function PersonForm({ person, role: first, submitLabel, onSave }: Props) 
       <form
         className={css.form}
         onSubmit={submit}
-        onInput={({ currentTarget }) => setTexts(typedIn(currentTarget))}
+        onInput={({ currentTarget }) => setTexts(formValues(currentTarget))}
         noValidate
       >
         {error && <Alert status="bad" role="alert" title={error} />}
@@ -102,21 +102,21 @@ export function PersonForm({ person, role: first, submitLabel, onSave }: Props) 
   );
 }
 
-const empty = { first_name: '', last_name: '', email: '', username: '', external_id: '', class: '' };
-type Texts = Partial<typeof empty>;
+const emptyTexts = { first_name: '', last_name: '', email: '', username: '', external_id: '', class: '' };
+type Texts = Partial<typeof emptyTexts>;
 
-function typedIn(form: HTMLFormElement): Texts {
+function formValues(form: HTMLFormElement): Texts {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-function textsOf(person: PersonDetail | undefined): typeof empty {
-  if (!person) return empty;
+function initialTexts(person: PersonDetail | undefined): typeof emptyTexts {
+  if (!person) return emptyTexts;
   const { first_name, last_name, email, username, external_id } = person;
-  return { ...empty, first_name, last_name, email: email ?? '', username, external_id: external_id ?? '' };
+  return { ...emptyTexts, first_name, last_name, email: email ?? '', username, external_id: external_id ?? '' };
 }
 
 /** What has a reason is told with it; whatever broke is told in the words of the specification. */
-function toldOf(cause: CallError, saveFailed: string): CallError {
+function errorMessage(cause: CallError, saveFailed: string): CallError {
   const hasReason = cause.status >= 400 && cause.status < 500 && cause.message;
   return hasReason ? cause : new CallError(cause.status, saveFailed);
 }
@@ -125,7 +125,7 @@ type FieldProps = { person: PersonDetail | undefined; error: string | undefined 
 
 function RoleField({ person, role, error, onChoose }: FieldProps & { role: Role; onChoose: (role: Role) => void }) {
   const t = useWords();
-  const offered = rolesOffered(useSession(), person);
+  const offered = assignableRoles(useSession(), person);
   if (offered.length === 1) return <TextField label={t('Role')} value={t(roleWords[role])} readOnly />;
   return (
     <SelectField
@@ -195,7 +195,7 @@ function ChildFields({ person, errorOf }: ChildProps) {
 
 function ClassField({ error }: { error: string | undefined }) {
   const t = useWords();
-  const classes = useClassChoice();
+  const classes = useAllClasses();
   return (
     <SelectField label={t('Class')} name="class" error={error}>
       <option value="">{t('None yet')}</option>

@@ -7,8 +7,8 @@ import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import { useHistory } from './calls.ts';
-import { nameOf } from './names.ts';
+import { usePersonHistory } from './calls.ts';
+import { fullName } from './names.ts';
 import css from './people.module.css';
 
 /** What members of staff did about this person: who, what and when. */
@@ -16,9 +16,9 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
   const t = useWords();
   const locale = useLocale();
   const { page, hrefOf } = useListParams();
-  const { data } = useHistory(person.id, (page - 1) * PAGE_SIZE);
+  const { data } = usePersonHistory(person.id, (page - 1) * PAGE_SIZE);
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const whom = nameOf(person);
+  const whom = fullName(person);
   return (
     <Panel aria-labelledby="history" className={`stack ${css.history}`}>
       <h2 id="history">{t('History')}</h2>
@@ -35,7 +35,7 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
           </li>
         ))}
       </ul>
-      <ListPager page={page} count={data?.count ?? 0} hrefOf={(wanted) => `${hrefOf(wanted)}#history`} />
+      <ListPager page={page} count={data?.count ?? 0} hrefOf={(page) => `${hrefOf(page)}#history`} />
     </Panel>
   );
 }

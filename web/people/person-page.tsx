@@ -17,7 +17,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { canChange } from './assignable-roles.ts';
 import { usePerson } from './calls.ts';
-import { nameOf } from './names.ts';
+import { fullName } from './names.ts';
 import css from './people.module.css';
 import { PersonHistory } from './person-history.tsx';
 import { ClassesPanel, DetailsPanel, SignInPanel } from './person-panels.tsx';
@@ -26,7 +26,7 @@ import { RestoreButton } from './restore-button.tsx';
 type Props = {
   id: string;
   /** What other features do with a person, beside what is done here. */
-  acts?: ((person: PersonDetail) => ReactNode) | undefined;
+  actions?: ((person: PersonDetail) => ReactNode) | undefined;
   /** The same with how a person signs in. */
   signIn?: ((person: PersonDetail) => ReactNode) | undefined;
   /** Panels of other features. */
@@ -34,10 +34,10 @@ type Props = {
 };
 
 /** One person: who it is, where they belong, how they come in, and what was done. */
-export function PersonPage({ id, acts, signIn, panels }: Props) {
+export function PersonPage({ id, actions, signIn, panels }: Props) {
   const t = useWords();
   const { data: person, error, refetch } = usePerson(id);
-  useHead({ title: person ? nameOf(person) : t('User') });
+  useHead({ title: person ? fullName(person) : t('User') });
   if (error instanceof CallError && isNotFound(error.status))
     return (
       <EmptyState as="h1" title={t('Person not found')}>
@@ -53,7 +53,7 @@ export function PersonPage({ id, acts, signIn, panels }: Props) {
   if (!person) return <RowsSkeleton label={t('Loading…')} />;
   return (
     <>
-      <Head person={person} acts={acts} />
+      <PersonHeader person={person} acts={actions} />
       <div className={css.panels}>
         <DetailsPanel person={person} />
         <SignInPanel person={person}>{signIn?.(person)}</SignInPanel>
@@ -65,17 +65,17 @@ export function PersonPage({ id, acts, signIn, panels }: Props) {
   );
 }
 
-function Head({ person, acts }: { person: PersonDetail; acts: Props['acts'] }) {
+function PersonHeader({ person, acts }: { person: PersonDetail; acts: Props['actions'] }) {
   const t = useWords();
   const isOffered = canChange(useSession(), [person]);
   const [isArchiving, setArchiving] = useState(false);
   const { role, state, avatar } = person;
-  const name = nameOf(person);
+  const name = fullName(person);
   const close = () => setArchiving(false);
   return (
     <>
       <nav aria-label={t('Breadcrumb')} className="small">
-        <Link to={paths.adminSchoolUsers(optionOf(role))} className="standing">
+        <Link to={paths.adminSchoolUsers(toRoleOption(role))} className="standing">
           {t('Users')}
         </Link>{' '}
         / <span dir="auto">{name}</span>
@@ -90,7 +90,7 @@ function Head({ person, acts }: { person: PersonDetail; acts: Props['acts'] }) {
         </div>
         <div className="row">
           {acts?.(person)}
-          {isOffered && <OwnActs person={person} onArchive={() => setArchiving(true)} onRestored={close} />}
+          {isOffered && <PersonActions person={person} onArchive={() => setArchiving(true)} onRestored={close} />}
         </div>
       </div>
       {isArchiving && <ArchiveDialog source="people" people={[person]} onClose={close} onDone={close} />}
@@ -98,7 +98,7 @@ function Head({ person, acts }: { person: PersonDetail; acts: Props['acts'] }) {
   );
 }
 
-function OwnActs({ person, ...on }: { person: PersonDetail; onArchive: () => void; onRestored: () => void }) {
+function PersonActions({ person, ...on }: { person: PersonDetail; onArchive: () => void; onRestored: () => void }) {
   const t = useWords();
   return (
     <>
@@ -120,7 +120,7 @@ function OwnActs({ person, ...on }: { person: PersonDetail; onArchive: () => voi
 }
 
 /** The tab of the users where somebody of this role stands. */
-function optionOf(role: PersonDetail['role']): string {
+function toRoleOption(role: PersonDetail['role']): string {
   if (role === 'student') return 'Students';
   return role === 'teacher' || role === 'teacher_admin' ? 'Teachers' : 'Admins';
 }

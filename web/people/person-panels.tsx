@@ -10,8 +10,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import { useWelcome } from './calls.ts';
-import { dateIn } from './names.ts';
+import { useResendWelcome } from './calls.ts';
+import { dateFormatter } from './names.ts';
 import css from './people.module.css';
 
 type Props = { person: PersonDetail };
@@ -19,19 +19,19 @@ type Props = { person: PersonDetail };
 export function DetailsPanel({ person }: Props) {
   const t = useWords();
   const { language } = useLanguage();
-  const dates = dateIn(useLocale());
+  const dates = dateFormatter(useLocale());
   const { email, country, external_id, created_at, last_sign_in_at, archived_at } = person;
   return (
-    <Titled title={t('Details')}>
+    <TitledSection title={t('Details')}>
       <dl className={css.facts}>
-        {email && <Fact name={t('Email')} says={<span dir="ltr">{email}</span>} />}
-        {country && <Fact name={t('Country')} says={countryIn(language)(country)} />}
-        {external_id && <Fact name={t('Student number')} says={<span dir="auto">{external_id}</span>} />}
-        <Fact name={t('Last sign-in')} says={last_sign_in_at ? dates(last_sign_in_at) : t('Never')} />
-        <Fact name={t('Added')} says={dates(created_at)} />
-        {archived_at && <Fact name={t('Archived')} says={dates(archived_at)} />}
+        {email && <Fact name={t('Email')} value={<span dir="ltr">{email}</span>} />}
+        {country && <Fact name={t('Country')} value={countryNameIn(language)(country)} />}
+        {external_id && <Fact name={t('Student number')} value={<span dir="auto">{external_id}</span>} />}
+        <Fact name={t('Last sign-in')} value={last_sign_in_at ? dates(last_sign_in_at) : t('Never')} />
+        <Fact name={t('Added')} value={dates(created_at)} />
+        {archived_at && <Fact name={t('Archived')} value={dates(archived_at)} />}
       </dl>
-    </Titled>
+    </TitledSection>
   );
 }
 
@@ -43,30 +43,30 @@ type SignInProps = Props & {
 export function SignInPanel({ person, children }: SignInProps) {
   const t = useWords();
   const { role, username, password_set_at, state } = person;
-  const set = useSetOn();
+  const set = useDateText();
   const isChild = role === 'student';
   return (
-    <Titled title={t('Signing in')}>
+    <TitledSection title={t('Signing in')}>
       <dl className={css.facts}>
-        {isChild && <Fact name={t('Signs in with')} says={<Ways person={person} />} />}
-        <Fact name={isChild ? t('Username') : t('Signs in with')} says={<span dir="ltr">{username}</span>} />
-        <Fact name={t('Password')} says={password_set_at ? set(password_set_at) : t('None yet')} />
-        {isChild && <ChildFacts person={person} />}
+        {isChild && <Fact name={t('Signs in with')} value={<SignInMethods person={person} />} />}
+        <Fact name={isChild ? t('Username') : t('Signs in with')} value={<span dir="ltr">{username}</span>} />
+        <Fact name={t('Password')} value={password_set_at ? set(password_set_at) : t('None yet')} />
+        {isChild && <StudentSignInFacts person={person} />}
       </dl>
-      {!isChild && !password_set_at && state === 'active' && <WelcomeAgain person={person} />}
+      {!isChild && !password_set_at && state === 'active' && <ResendWelcome person={person} />}
       {children}
-    </Titled>
+    </TitledSection>
   );
 }
 
-function useSetOn() {
+function useDateText() {
   const t = useWords();
-  const dates = dateIn(useLocale());
+  const dates = dateFormatter(useLocale());
   return (when: string) => t('Set on {date}', { date: dates(when) });
 }
 
 /** What opens the door today: pictures that no class uses are kept, and open none. */
-function Ways({ person: { password_set_at, pictures_set_at, uses_pictures, card_made_at } }: Props) {
+function SignInMethods({ person: { password_set_at, pictures_set_at, uses_pictures, card_made_at } }: Props) {
   const t = useWords();
   const { language } = useLanguage();
   const ways = [
@@ -78,27 +78,27 @@ function Ways({ person: { password_set_at, pictures_set_at, uses_pictures, card_
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(ways);
 }
 
-function ChildFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }: Props) {
+function StudentSignInFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }: Props) {
   const t = useWords();
-  const dates = dateIn(useLocale());
+  const dates = dateFormatter(useLocale());
   const date = pictures_set_at && dates(pictures_set_at);
   return (
     <>
-      {uses_pictures && <Fact name={t('Pictures')} says={date ? t('Set on {date}', { date }) : t('None yet')} />}
+      {uses_pictures && <Fact name={t('Pictures')} value={date ? t('Set on {date}', { date }) : t('None yet')} />}
       {!uses_pictures && date && (
-        <Fact name={t('Pictures')} says={t('Set on {date}, not used by any class now', { date })} />
+        <Fact name={t('Pictures')} value={t('Set on {date}, not used by any class now', { date })} />
       )}
       <Fact
         name={t('Sign-in card')}
-        says={card_made_at ? t('Created on {date}', { date: dates(card_made_at) }) : t('None')}
+        value={card_made_at ? t('Created on {date}', { date: dates(card_made_at) }) : t('None')}
       />
     </>
   );
 }
 
-function WelcomeAgain({ person: { id } }: Props) {
+function ResendWelcome({ person: { id } }: Props) {
   const t = useWords();
-  const { run, isBusy, error } = useDialogAction(useWelcome(), {
+  const { run, isBusy, error } = useDialogAction(useResendWelcome(), {
     successMessage: t('We are sending the email again.'),
     onDone() {},
   });
@@ -116,7 +116,7 @@ function WelcomeAgain({ person: { id } }: Props) {
 export function ClassesPanel({ person: { classes, role } }: Props) {
   const t = useWords();
   return (
-    <Titled title={t('Classes')}>
+    <TitledSection title={t('Classes')}>
       {classes.length === 0 ? (
         <p className="muted">{role === 'student' ? t('Not in a class yet') : t('Not teaching a class yet')}</p>
       ) : (
@@ -131,11 +131,11 @@ export function ClassesPanel({ person: { classes, role } }: Props) {
           ))}
         </ul>
       )}
-    </Titled>
+    </TitledSection>
   );
 }
 
-function Titled({ title, children }: { title: string; children: ReactNode }) {
+function TitledSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Panel aria-labelledby={id} className="stack">
@@ -145,16 +145,16 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fact({ name, says }: { name: string; says: ReactNode }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{says}</dd>
+      <dd>{value}</dd>
     </>
   );
 }
 
-function countryIn(language: string): (code: string) => string {
+function countryNameIn(language: string): (code: string) => string {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return (code) => names.of(code) ?? code;
 }

@@ -3,11 +3,11 @@ import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Source, useRestore } from './calls.ts';
-import { nameOf } from './names.ts';
+import { type PeopleSource, useRestorePeople } from './calls.ts';
+import { fullName } from './names.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
-type Props = { source: Source; people: Named[]; onDone: () => void; children: ReactNode };
+type Props = { source: PeopleSource; people: Named[]; onDone: () => void; children: ReactNode };
 
 /** Takes nothing away from anybody, so it is done at once. */
 export function RestoreButton({ source, people, onDone, children }: Props) {
@@ -15,9 +15,9 @@ export function RestoreButton({ source, people, onDone, children }: Props) {
   const [first] = people;
   const successMessage =
     people.length === 1 && first
-      ? t('{name} was restored.', { name: nameOf(first) })
+      ? t('{name} was restored.', { name: fullName(first) })
       : t('{count, plural, one {# person was restored.} other {# people were restored.}}', { count: people.length });
-  const { run, isBusy, error } = useDialogAction(useRestore(), { successMessage, onDone });
+  const { run, isBusy, error } = useDialogAction(useRestorePeople(), { successMessage, onDone });
   return (
     <>
       <Button isBusy={isBusy} onClick={() => void run({ source, ids: people.map(({ id }) => id) })}>

@@ -18,7 +18,7 @@ type Props = {
   /** Tabs of other features, after those of the people who are here. */
   moreTabs?: (Tab & { panel: ReactNode })[];
   /** What other features do with chosen people. */
-  actsOf?: ((chosen: PersonRow[]) => ReactNode) | undefined;
+  selectionActions?: ((chosen: PersonRow[]) => ReactNode) | undefined;
   /** The dialog that adds students, and whether it is open at first. */
   adding: (onClose: () => void) => ReactNode;
   isAddingFirst: boolean;
@@ -33,28 +33,32 @@ const groupWords = {
 type GroupKey = keyof typeof groupWords;
 const GROUPS = Object.keys(groupWords) as GroupKey[];
 
-type Group = { group: 'teachers' | 'students' | 'admins'; offered: readonly ColumnKey[]; usual: readonly ColumnKey[] };
+type Group = {
+  group: 'teachers' | 'students' | 'admins';
+  availableColumns: readonly ColumnKey[];
+  defaultColumns: readonly ColumnKey[];
+};
 /** The columns that there are, and those that are shown at first. */
 const groups: Record<GroupKey, Group> = {
   Teachers: {
     group: 'teachers',
-    offered: ['username', 'classes', 'role', 'last_sign_in', 'created'],
-    usual: ['username', 'classes', 'role', 'last_sign_in'],
+    availableColumns: ['username', 'classes', 'role', 'last_sign_in', 'created'],
+    defaultColumns: ['username', 'classes', 'role', 'last_sign_in'],
   },
   Students: {
     group: 'students',
-    offered: ['username', 'classes', 'external_id', 'last_sign_in', 'created'],
-    usual: ['username', 'classes', 'last_sign_in'],
+    availableColumns: ['username', 'classes', 'external_id', 'last_sign_in', 'created'],
+    defaultColumns: ['username', 'classes', 'last_sign_in'],
   },
   Admins: {
     group: 'admins',
-    offered: ['username', 'role', 'last_sign_in', 'created'],
-    usual: ['username', 'role', 'last_sign_in'],
+    availableColumns: ['username', 'role', 'last_sign_in', 'created'],
+    defaultColumns: ['username', 'role', 'last_sign_in'],
   },
 };
 
 /** The people of the school. */
-export function UsersPage({ moreTabs = [], actsOf, adding, isAddingFirst }: Props) {
+export function UsersPage({ moreTabs = [], selectionActions, adding, isAddingFirst }: Props) {
   const t = useWords();
   useHead({ title: t('Users') });
   const list = useListAddress([]);
@@ -80,7 +84,7 @@ export function UsersPage({ moreTabs = [], actsOf, adding, isAddingFirst }: Prop
       </PageHeader>
       <Tabs label={t('Users')} tabs={tabs} selectedKey={chosen} onSelect={list.onOption}>
         {group ? (
-          <GroupList key={group} chosen={group} actsOf={actsOf} />
+          <GroupList key={group} chosen={group} actsOf={selectionActions} />
         ) : (
           moreTabs.find(({ key }) => key === chosen)?.panel
         )}
@@ -90,24 +94,24 @@ export function UsersPage({ moreTabs = [], actsOf, adding, isAddingFirst }: Prop
   );
 }
 
-function GroupList({ chosen, actsOf }: { chosen: GroupKey; actsOf: Props['actsOf'] }) {
+function GroupList({ chosen, actsOf }: { chosen: GroupKey; actsOf: Props['selectionActions'] }) {
   const t = useWords();
-  const { group, offered, usual } = groups[chosen];
+  const { group, availableColumns, defaultColumns } = groups[chosen];
   const { title, nobody } = groupWords[chosen];
-  const list = useListAddress(usual);
+  const list = useListAddress(defaultColumns);
   return (
     <PeopleList
       caption={t(title)}
       source="people"
-      only={{ group }}
+      fixedQuery={{ group }}
       list={list}
-      offered={offered}
+      availableColumns={availableColumns}
       hasClasses={group === 'students'}
       hasStates
       pathOf={({ id, role }) =>
         role === 'student' ? paths.adminSchoolStudentProfile(id) : paths.adminSchoolUserProfile(id)
       }
-      actsOf={actsOf}
+      selectionActions={actsOf}
     >
       <EmptyState title={t(nobody)} />
     </PeopleList>

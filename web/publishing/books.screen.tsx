@@ -24,8 +24,8 @@ export function Component() {
   useHead({ title: t('Books') });
   const list = useListAddress();
   const books = useBooks(list.wanted);
-  const { announcement, tell } = useAnnouncements(books.data?.results);
-  const { uploads, upload, retry, dismiss } = useUploads((name) => tell(t('{name} has been uploaded.', { name })));
+  const { announcement, announce } = useAnnouncements(books.data?.results);
+  const { uploads, upload, retry, dismiss } = useUploads((name) => announce(t('{name} has been uploaded.', { name })));
   const count = books.data?.count ?? 0;
 
   return (

@@ -32,7 +32,7 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
           file={{ name: t('Cover'), picture: <CoverThumbnail book={book} /> }}
           error={cover.error}
           words={words}
-          onFile={(picked) => cover.send(book.id, picked)}
+          onFile={(picked) => cover.upload(book.id, picked)}
         />
       )}
       {!isBusy && (
@@ -43,7 +43,7 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
           file={book.rendition ? { name: book.rendition.file_name, note: <FileSize book={book} /> } : undefined}
           error={file.error}
           words={words}
-          onFile={(picked) => file.send(book.id, picked)}
+          onFile={(picked) => file.upload(book.id, picked)}
         />
       )}
       {isBusy && <Alert title={t('The pages are being created.')} />}
@@ -53,7 +53,7 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
 
 function ProcessingError({ book }: { book: ManagedBook }) {
   const t = useWords();
-  const { again, isBusy } = useReprocess(book);
+  const { reprocess, isBusy } = useReprocess(book);
   const { rendition } = book;
   if (!rendition?.says && !rendition?.is_damaged) return null;
   return (
@@ -61,7 +61,7 @@ function ProcessingError({ book }: { book: ManagedBook }) {
       status="bad"
       title={rendition.says ? t(rendition.says) : t('Some of this book’s files are missing or damaged.')}
     >
-      <Button isSmall isBusy={isBusy} onClick={again}>
+      <Button isSmall isBusy={isBusy} onClick={reprocess}>
         {t('Try again')}
       </Button>
     </Alert>

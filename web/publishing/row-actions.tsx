@@ -22,7 +22,7 @@ type OpenDialog = 'publish' | 'pull-down' | 'delete';
 export function BookRowActions({ book }: { book: ManagedBook }) {
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  const { again, isBusy } = useReprocess(book);
+  const { reprocess, isBusy } = useReprocess(book);
   const { state, title } = book;
   const canPublish = state === 'approved' || state === 'pulled_down';
   const canTryAgain = !isProcessing(book) && (state === 'checks_failed' || book.rendition?.is_damaged === true);
@@ -38,7 +38,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
         </Button>
       )}
       {canTryAgain && (
-        <Button isSmall isBusy={isBusy} onClick={again}>
+        <Button isSmall isBusy={isBusy} onClick={reprocess}>
           {t('Try again')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun';
 import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
 import type { ReactNode } from 'react';
-import type { BookLooks } from '#web/kit/book-looks.ts';
+import type { ReaderSettings } from '#web/kit/reader-settings.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './bars.module.css';
@@ -26,8 +26,8 @@ type Props = {
   hasThumbs: boolean;
   panel: Panel | undefined;
   toggle: (panel: Panel) => void;
-  settings: BookLooks;
-  changeSettings: (changed: Partial<BookLooks>) => void;
+  settings: ReaderSettings;
+  changeSettings: (changed: Partial<ReaderSettings>) => void;
   /** Between the buttons: how far the book is read. */
   children: ReactNode;
 };

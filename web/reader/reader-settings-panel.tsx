@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { type BookLooks, faces, papers, sizes } from '#web/kit/book-looks.ts';
+import { faces, papers, type ReaderSettings, sizes } from '#web/kit/reader-settings.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './reader-settings-panel.module.css';
 
-type Props = { settings: BookLooks; change: (changed: Partial<BookLooks>) => void; close: () => void };
+type Props = { settings: ReaderSettings; change: (changed: Partial<ReaderSettings>) => void; close: () => void };
 
 /** Their own names, the same in every language. */
 const fontNames = { andika: 'Andika', literata: 'Literata', atkinson: 'Atkinson', dyslexic: 'Dyslexic' };

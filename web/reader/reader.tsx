@@ -34,9 +34,9 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   const navigate = useNavigate();
   const stage = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>();
-  const { looks: settings, change: changeSettings } = useReaderSettings();
+  const { settings, change: changeSettings } = useReaderSettings();
   const isWide = useMatches(WIDE);
-  const { spot: position, isBack, moveTo, keep } = useReadingPosition(book, { requestedPage, reading });
+  const { position, isBack, moveTo, keep } = useReadingPosition(book, { requestedPage, reading });
   const { pages, opened, binding } = usePages(book, nearbyPages, position.page);
   const { bookmarks, toggle: toggleBookmark } = useBookmarks(book.id, reading);
   const { page } = position;

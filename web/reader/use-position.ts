@@ -86,7 +86,7 @@ export function useReadingPosition(
     [keep],
   );
 
-  return { spot: position, isBack, moveTo, keep };
+  return { position, isBack, moveTo, keep };
 }
 
 /** Past the router, which would ask for the book again. So a page that is loaded again, or sent to a friend, is the same one. */

@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react';
-import { type BookLooks, bookLooksHere, keepBookLooks, showBookLooks } from '#web/kit/book-looks.ts';
+import {
+  applyReaderSettings,
+  type ReaderSettings,
+  readReaderSettings,
+  saveReaderSettings,
+} from '#web/kit/reader-settings.ts';
 
-const DEFAULT_SETTINGS: BookLooks = { face: 'andika', paper: 'day', size: 1 };
+const DEFAULT_SETTINGS: ReaderSettings = { face: 'andika', paper: 'day', size: 1 };
 
 /** The looks of this device. They stand at the root of the page, where the head script put them before the first paint. */
 export function useReaderSettings() {
-  const [settings, setSettings] = useState<BookLooks>(DEFAULT_SETTINGS);
+  const [settings, setSettings] = useState<ReaderSettings>(DEFAULT_SETTINGS);
 
   useEffect(() => {
-    const stored = bookLooksHere();
+    const stored = readReaderSettings();
     setSettings(stored);
-    showBookLooks(stored);
-    return () => showBookLooks({});
+    applyReaderSettings(stored);
+    return () => applyReaderSettings({});
   }, []);
 
-  function change(changes: Partial<BookLooks>): void {
+  function change(changes: Partial<ReaderSettings>): void {
     const next = { ...settings, ...changes };
     setSettings(next);
-    showBookLooks(next);
-    keepBookLooks(next);
+    applyReaderSettings(next);
+    saveReaderSettings(next);
   }
 
-  return { looks: settings, change };
+  return { settings, change };
 }

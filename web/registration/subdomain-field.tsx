@@ -10,7 +10,7 @@ import type { RegistrationForm } from './use-registration.ts';
 /** The address of the new site: made from the name until somebody writes another, and asked about while it is typed. */
 export function SubdomainField({ registration }: { registration: RegistrationForm }) {
   const t = useWords();
-  const { form, field, typed, found: check } = registration;
+  const { form, field, typed, subdomainCheck } = registration;
   const root = `.${new URL(useSite().rootOrigin).host}`;
   const subdomain = typed.subdomain ?? '';
   useSuggestedSubdomain(registration);
@@ -28,20 +28,20 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
         label={t('Booklark web address')}
         hint={
           <span role="status">
-            {check?.is_free
+            {subdomainCheck?.is_free
               ? t('{address} is available', { address: leftToRight(subdomain + root) })
               : t('It comes before {root}.', { root: leftToRight(root) })}
           </span>
         }
-        error={error ?? check?.says ?? undefined}
+        error={error ?? subdomainCheck?.says ?? undefined}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
-      {check?.suggestion && !check.is_free && (
-        <Button isSmall onClick={() => acceptSuggestion(check.suggestion ?? '')}>
-          {t('Use {subdomain}', { subdomain: check.suggestion })}
+      {subdomainCheck?.suggestion && !subdomainCheck.is_free && (
+        <Button isSmall onClick={() => acceptSuggestion(subdomainCheck.suggestion ?? '')}>
+          {t('Use {subdomain}', { subdomain: subdomainCheck.suggestion })}
         </Button>
       )}
     </div>

@@ -6,7 +6,7 @@ import { StatCards } from '#web/ui/stat-cards.tsx';
 import { useBookStats } from './calls.ts';
 
 /** How many books stand here: those of the school, and at the root host what schools share. */
-export function BookFigures() {
+export function BookStatistics() {
   const t = useWords();
   const { isRoot } = useSite();
   const { data, error } = useBookStats();

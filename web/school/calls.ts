@@ -38,7 +38,7 @@ export function useSettings() {
   });
 }
 
-export function useFigures() {
+export function useSchoolStatistics() {
   return useQuery({
     queryKey: ['figures'],
     queryFn: ({ signal }) => call<typeof showFigures>('GET /figures/', { signal }),
@@ -64,21 +64,21 @@ export function useClasses() {
   return useQuery({
     queryKey: ['classes', 'of the profile'],
     queryFn: async ({ signal }) => {
-      const found: SchoolClass[] = [];
+      const classes: SchoolClass[] = [];
       for (let next: string | null = ''; next !== null; ) {
-        const query = { limit: 100, offset: found.length };
+        const query = { limit: 100, offset: classes.length };
         const page = await call<typeof listSchoolClasses>('GET /v1/school-classes/', { query, signal });
-        found.push(...page.results);
+        classes.push(...page.results);
         next = page.next;
       }
-      return found;
+      return classes;
     },
   });
 }
 
 /** `seen` is the version that the change was made from. */
 export function useChangeSettings() {
-  const forget = useForgetting(START, SETTINGS);
+  const forget = useInvalidate(START, SETTINGS);
   return useMutation({
     mutationFn: ({ body, seen }: { body: FormData; seen: string }) =>
       call<typeof changeSchoolSettings>('PATCH /school-settings/', { body, ifMatch: `"${seen}"` }),
@@ -88,7 +88,7 @@ export function useChangeSettings() {
 }
 
 export function useSetCommunityPassword() {
-  const forget = useForgetting(START, SETTINGS);
+  const forget = useInvalidate(START, SETTINGS);
   return useMutation({
     mutationFn: (password: string) =>
       call<typeof setCommunityPassword>('PUT /school-settings/community-password/', { body: { password } }),
@@ -104,7 +104,7 @@ export function useDomains() {
 }
 
 export function useAddDomain() {
-  const forget = useForgetting(DOMAINS);
+  const forget = useInvalidate(DOMAINS);
   return useMutation({
     mutationFn: (domain: string) => call<typeof addDomain>('POST /domains/', { body: { domain } }),
     onSuccess: forget,
@@ -112,7 +112,7 @@ export function useAddDomain() {
 }
 
 export function useVerifyDomain() {
-  const forget = useForgetting(DOMAINS);
+  const forget = useInvalidate(DOMAINS);
   return useMutation({
     mutationFn: (id: string) => call<typeof verifyDomain>('POST /domains/{id}/verification/', { params: { id } }),
     onSettled: forget,
@@ -120,7 +120,7 @@ export function useVerifyDomain() {
 }
 
 export function useRemoveDomain() {
-  const forget = useForgetting(DOMAINS);
+  const forget = useInvalidate(DOMAINS);
   return useMutation({
     mutationFn: (id: string) => call<typeof removeDomain>('DELETE /domains/{id}/', { params: { id } }),
     onSettled: forget,
@@ -128,7 +128,7 @@ export function useRemoveDomain() {
 }
 
 /** What was known of this may be otherwise now. */
-function useForgetting(...keys: string[][]) {
+function useInvalidate(...keys: string[][]) {
   const client = useQueryClient();
   return () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -14,7 +14,7 @@ import css from './dialogs.module.css';
 type Props = { hasOne: boolean; onClose: () => void };
 
 /** Sets the password that families share, or another one. It is shown while it is written: it cannot be read later. */
-export function CommunityDialog({ hasOne, onClose }: Props) {
+export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
   const t = useWords();
   const showToast = useToast();
   const { language } = useLanguage();

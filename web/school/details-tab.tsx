@@ -23,12 +23,12 @@ export function DetailsTab({ profile }: { profile: Profile }) {
     <ProfileForm profile={profile}>
       <Panel aria-labelledby={own} className={css.fields}>
         <h2 id={own}>{isOrganization ? t('Organization') : t('School')}</h2>
-        <OwnFields profile={profile} />
+        <TenantFields profile={profile} />
       </Panel>
       <Panel aria-labelledby={pages} className={css.fields}>
         <h2 id={pages}>{t('Site-wide settings')}</h2>
         <TextField
-          {...wiringOf(profile, 'announcement')}
+          {...fieldPropsOf(profile, 'announcement')}
           label={t('Announcement')}
           hint={t('Shown at the top of every page. Up to 200 characters. Leave empty for no announcement.')}
           maxLength={200}
@@ -41,20 +41,20 @@ export function DetailsTab({ profile }: { profile: Profile }) {
   );
 }
 
-function OwnFields({ profile }: { profile: Profile }) {
+function TenantFields({ profile }: { profile: Profile }) {
   const t = useWords();
   const { isOrganization, origin } = useSite();
   const { is_verified } = profile.settings;
   return (
     <>
       <TextField
-        {...wiringOf(profile, 'school_name')}
+        {...fieldPropsOf(profile, 'school_name')}
         label={isOrganization ? t('Organization name') : t('School name')}
         autoComplete="organization"
         dir="auto"
       />
       <TextField
-        {...wiringOf(profile, 'school_email')}
+        {...fieldPropsOf(profile, 'school_email')}
         label={t('Email')}
         hint={t('Messages from your site are sent to this address.')}
         type="email"
@@ -62,7 +62,7 @@ function OwnFields({ profile }: { profile: Profile }) {
         dir="ltr"
       />
       <TextField
-        {...wiringOf(profile, 'domain_url')}
+        {...fieldPropsOf(profile, 'domain_url')}
         label={isOrganization ? t('Website') : t('School website')}
         hint={t('Your existing website. To use your own domain for this site, see “Own domains”.')}
         type="url"
@@ -100,7 +100,7 @@ function OwnFields({ profile }: { profile: Profile }) {
 }
 
 /** What joins a field of the draft with its control. */
-function wiringOf(profile: Profile, field: Field) {
+function fieldPropsOf(profile: Profile, field: Field) {
   return {
     name: field,
     value: profile.textOf(field),

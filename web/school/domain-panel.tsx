@@ -34,7 +34,7 @@ function statusOf(state: Domain['state']): Status {
 export function DomainPanel({ domain, onRemove }: Props) {
   const t = useWords();
   const title = useId();
-  const when = useWhen();
+  const when = useTimeText();
   const { domain: name, state, looked_at, verified_at } = domain;
   return (
     <Panel aria-labelledby={title} className={css.fields}>
@@ -47,7 +47,7 @@ export function DomainPanel({ domain, onRemove }: Props) {
           ? t('on {when}', { when: when(verified_at) })
           : looked_at && t('checked {when}', { when: when(looked_at) })}
       </p>
-      {verified_at ? <Leading name={name} /> : <Proving domain={domain} />}
+      {verified_at ? <ActiveDomain name={name} /> : <VerificationSteps domain={domain} />}
       <div>
         <Button kind="bad" onClick={onRemove}>
           {t('Remove domain')}
@@ -58,7 +58,7 @@ export function DomainPanel({ domain, onRemove }: Props) {
   );
 }
 
-function Proving({ domain }: { domain: Domain }) {
+function VerificationSteps({ domain }: { domain: Domain }) {
   const t = useWords();
   const verification = useVerifyDomain();
   const { run, isBusy, error } = useDialogAction(verification, { successMessage: t('Domain checked.'), onDone() {} });
@@ -66,8 +66,8 @@ function Proving({ domain }: { domain: Domain }) {
     <>
       <p>{t('Add a TXT record with this name and value. Changes can take a few hours to reach everyone.')}</p>
       <div className={css.record}>
-        <Copied label={t('Record name')} value={domain.record_name} copy={t('Copy name')} />
-        <Copied label={t('Record value')} value={domain.record_value} copy={t('Copy value')} />
+        <CopyableValue label={t('Record name')} value={domain.record_name} copy={t('Copy name')} />
+        <CopyableValue label={t('Record value')} value={domain.record_value} copy={t('Copy value')} />
       </div>
       {error && <Alert status="bad" role="alert" title={error} />}
       <div>
@@ -80,27 +80,31 @@ function Proving({ domain }: { domain: Domain }) {
 }
 
 /** Verified is not yet led here: that is for the domain's own DNS to say. */
-function Leading({ name }: { name: string }) {
+function ActiveDomain({ name }: { name: string }) {
   const t = useWords();
   const { origin } = useSite();
   return (
     <>
       <p>{t('To use this domain, point it to your site with a CNAME record that has the value below.')}</p>
-      <Copied label={t('CNAME value for {name}', { name })} value={new URL(origin).hostname} copy={t('Copy value')} />
+      <CopyableValue
+        label={t('CNAME value for {name}', { name })}
+        value={new URL(origin).hostname}
+        copy={t('Copy value')}
+      />
     </>
   );
 }
 
-function Copied({ label, value, copy }: { label: string; value: string; copy: string }) {
+function CopyableValue({ label, value, copy }: { label: string; value: string; copy: string }) {
   const t = useWords();
-  const take = useCopy({
+  const copyValue = useCopy({
     done: t('Copied.'),
     failed: t('This could not be copied. Select it and copy it yourself.'),
   });
   return (
     <div className={css.copied}>
       <TextField label={label} value={value} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
-      <IconButton label={copy} onClick={() => void take(value)}>
+      <IconButton label={copy} onClick={() => void copyValue(value)}>
         <Icon of={CopyIcon} />
       </IconButton>
     </div>
@@ -109,7 +113,7 @@ function Copied({ label, value, copy }: { label: string; value: string; copy: st
 
 const MOMENT_MS = 60_000;
 
-function useWhen(): (moment: string) => string {
+function useTimeText(): (moment: string) => string {
   const t = useWords();
   const locale = useLocale();
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });

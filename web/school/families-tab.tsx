@@ -7,9 +7,9 @@ import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useCategories } from './calls.ts';
-import { CommunityDialog } from './community-dialog.tsx';
+import { CommunityPasswordDialog } from './community-dialog.tsx';
 import css from './profile.module.css';
-import { partsOf, toggled } from './profile-draft.ts';
+import { listParts, toggled } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { Profile } from './use-profile.ts';
 
@@ -43,7 +43,7 @@ export function FamiliesTab({ profile }: Props) {
           <Scope profile={profile} />
         </Panel>
       </ProfileForm>
-      {isSetting && <CommunityDialog hasOne={hasOne} onClose={() => setSetting(false)} />}
+      {isSetting && <CommunityPasswordDialog hasOne={hasOne} onClose={() => setSetting(false)} />}
     </div>
   );
 }
@@ -101,7 +101,7 @@ function Categories({ chosen, onToggle }: { chosen: string; onToggle: (id: strin
         <Checkbox
           key={id}
           label={<span dir="auto">{name}</span>}
-          checked={partsOf(chosen).includes(id)}
+          checked={listParts(chosen).includes(id)}
           onChange={() => onToggle(id)}
         />
       ))}

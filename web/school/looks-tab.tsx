@@ -28,13 +28,13 @@ export function LooksTab({ profile }: { profile: Profile }) {
             file={logo}
             currentLogo={settings.logo}
             error={errorOf('logo')}
-            onFile={(file) => void profile.takeLogo(file)}
+            onFile={(file) => void profile.chooseLogo(file)}
           />
           <ColourFields
             values={typed}
             defaults={colours}
             onChange={(field, value) => profile.change({ [field]: value })}
-            onBlur={profile.judgeColour}
+            onBlur={profile.validateColour}
             errorOf={errorOf}
           />
           <ColourRepairs colours={colours} />

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
-import { partsOf, toggled } from './profile-draft.ts';
+import { listParts, toggled } from './profile-draft.ts';
 import type { Profile } from './use-profile.ts';
 
 type Props = { profile: Profile };
@@ -16,7 +16,7 @@ export function LanguageFields({ profile }: Props) {
   const { language } = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'language' });
   const languages = profile.textOf('languages');
-  const chosen = partsOf(languages);
+  const chosen = listParts(languages);
   const lead = (first: string) => [first, ...chosen.filter((one) => one !== first)].join();
   return (
     <>
@@ -71,7 +71,7 @@ export function MenuFields({ profile }: Props) {
                 key={to}
                 name="hidden_menu"
                 label={t(label)}
-                checked={!partsOf(hidden).includes(to)}
+                checked={!listParts(hidden).includes(to)}
                 onChange={() => profile.change({ hidden_menu: toggled(hidden, to) })}
               />
             ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { DEFAULT_COLOURS } from '#look/palette.ts';
-import { changedFields, isShownEverywhere, partsOf, textsOf, toggled } from './profile-draft.ts';
+import { changedFields, isShownEverywhere, listParts, textsOfSettings, toggled } from './profile-draft.ts';
 
 const settings: SchoolSettings = {
   ...DEFAULT_COLOURS,
@@ -22,7 +22,7 @@ const settings: SchoolSettings = {
   is_verified: true,
   version: 'x',
 };
-const stands = textsOf(settings);
+const stands = textsOfSettings(settings);
 
 test('what was typed and is as it was has not changed', () => {
   const typed = {
@@ -46,7 +46,7 @@ test('what is otherwise has changed, the order of languages too', () => {
 test('a box takes its part into a list and out of it again', () => {
   expect(toggled('', '/hubs')).toBe('/hubs');
   expect(toggled('/hubs,/live', '/hubs')).toBe('/live');
-  expect([partsOf(''), partsOf('a,b')]).toEqual([[], ['a', 'b']]);
+  expect([listParts(''), listParts('a,b')]).toEqual([[], ['a', 'b']]);
 });
 
 test('pages are loaded again for what stands on each of them, and for nothing else', () => {

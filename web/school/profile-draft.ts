@@ -15,10 +15,10 @@ export type Field =
   | 'short_names'
   | 'picture_passwords'
   | 'community_categories';
-export type Texts = Record<Field, string>;
-export type Typed = Partial<Texts>;
+export type ProfileTexts = Record<Field, string>;
+export type ProfileDraft = Partial<ProfileTexts>;
 
-export function textsOf(settings: SchoolSettings): Texts {
+export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
   const colours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, settings[field]])) as Record<
     ColourField,
     string
@@ -40,9 +40,9 @@ export function textsOf(settings: SchoolSettings): Texts {
 }
 
 /** The fields that somebody typed something else into than what stands. */
-export function changedFields(typed: Typed, stands: Texts): Field[] {
+export function changedFields(typed: ProfileDraft, saved: ProfileTexts): Field[] {
   const fields = Object.keys(typed) as Field[];
-  return fields.filter((field) => typed[field] !== undefined && !isSame(field, typed[field], stands[field]));
+  return fields.filter((field) => typed[field] !== undefined && !isSame(field, typed[field], saved[field]));
 }
 
 function isSame(field: Field, one: string, other: string): boolean {
@@ -52,14 +52,14 @@ function isSame(field: Field, one: string, other: string): boolean {
   return one.trim() === other;
 }
 
-const sorted = (list: string) => partsOf(list).sort().join();
+const sorted = (list: string) => listParts(list).sort().join();
 
-export function partsOf(list: string): string[] {
+export function listParts(list: string): string[] {
   return list.split(',').filter((part) => part !== '');
 }
 
 export function toggled(list: string, part: string): string {
-  const parts = partsOf(list);
+  const parts = listParts(list);
   return (parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part]).join();
 }
 

@@ -7,18 +7,18 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import css from './school-dashboard.module.css';
-import { SchoolFigures } from './school-statistics.tsx';
+import { SchoolStatistics } from './school-statistics.tsx';
 import { StartList } from './start-list.tsx';
 import { Tasks } from './tasks.tsx';
 
 type Props = {
-  places: ReactNode;
+  navigation: ReactNode;
   /** The dialog that invites somebody. */
   invite: (onClose: () => void) => ReactNode;
 };
 
 /** The first page of whoever runs a school: figures, what waits, the start list, and what can be done. */
-export function SchoolDesk({ places, invite }: Props) {
+export function SchoolDashboard({ navigation, invite }: Props) {
   const t = useWords();
   const { name } = useSite();
   const [isInviting, setInviting] = useState(false);
@@ -30,11 +30,11 @@ export function SchoolDesk({ places, invite }: Props) {
           {t('Add users')}
         </LinkButton>
       </PageHeader>
-      <SchoolFigures />
+      <SchoolStatistics />
       <div className={css.columns}>
         <div className="stack">
           <Tasks />
-          {places}
+          {navigation}
         </div>
         <StartList onInvite={() => setInviting(true)} />
       </div>

@@ -2,12 +2,12 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
-import { useBookStats, useFigures } from './calls.ts';
+import { useBookStats, useSchoolStatistics } from './calls.ts';
 
 /** The numbers of a school; nobody's name is in them, so that whoever came by a grant of figures sees them as well. */
-export function SchoolFigures() {
+export function SchoolStatistics() {
   const t = useWords();
-  const { data, isError } = useFigures();
+  const { data, isError } = useSchoolStatistics();
   const books = useBookStats();
   if (books.isError) return <Alert status="bad" role="alert" title={t('Failed to fetch book stats')} />;
   if (isError) return <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')} />;

@@ -50,7 +50,12 @@ export function StartList({ onInvite }: { onInvite: () => void }) {
         {data?.steps.map(({ step, is_done }) => (
           <li key={step} className={is_done ? css.done : undefined}>
             <Icon of={is_done ? CheckCircleIcon : CircleIcon} size={26} weight={is_done ? 'fill' : 'bold'} />
-            <Act step={step} says={t((is_done ? doneWords : todoWords)[step])} isDone={is_done} onInvite={onInvite} />
+            <StepAction
+              step={step}
+              label={t((is_done ? doneWords : todoWords)[step])}
+              isDone={is_done}
+              onInvite={onInvite}
+            />
           </li>
         ))}
       </ul>
@@ -68,24 +73,24 @@ const targets = {
   community: paths.adminSchoolProfile('Families'),
 };
 
-type ActProps = { step: StartStep; says: string; isDone: boolean; onInvite: () => void };
+type StepActionProps = { step: StartStep; label: string; isDone: boolean; onInvite: () => void };
 
 /** The one thing that there is to do about a step. */
-function Act({ step, says, isDone, onInvite }: ActProps) {
+function StepAction({ step, label, isDone, onInvite }: StepActionProps) {
   const { isRoot } = useSite();
   if (step === 'teachers') {
     return (
       <button type="button" className={css.act} onClick={onInvite}>
-        {says}
+        {label}
       </button>
     );
   }
   const target = targets[step];
   const [address = ''] = target.split('?');
-  if ((step === 'address' && isDone) || !isRouteEnabled(address, isRoot)) return <span>{says}</span>;
+  if ((step === 'address' && isDone) || !isRouteEnabled(address, isRoot)) return <span>{label}</span>;
   return (
     <Link to={target} className={css.act}>
-      {says}
+      {label}
     </Link>
   );
 }

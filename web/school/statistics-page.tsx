@@ -1,14 +1,14 @@
 import { useSite } from '#web/kit/site.ts';
 import { PageHeader } from '#web/ui/shell.tsx';
-import { SchoolFigures } from './school-statistics.tsx';
+import { SchoolStatistics } from './school-statistics.tsx';
 
 /** All that an organization sees of a school that lets it see figures. */
-export function FiguresDesk() {
+export function StatisticsPage() {
   const { name } = useSite();
   return (
     <>
       <PageHeader title={<span dir="auto">{name}</span>} />
-      <SchoolFigures />
+      <SchoolStatistics />
     </>
   );
 }

@@ -7,7 +7,14 @@ import { logoError } from '#web/kit/site-theme/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useChangeSettings } from './calls.ts';
-import { changedFields, type Field, isShownEverywhere, type Texts, type Typed, textsOf } from './profile-draft.ts';
+import {
+  changedFields,
+  type Field,
+  isShownEverywhere,
+  type ProfileDraft,
+  type ProfileTexts,
+  textsOfSettings,
+} from './profile-draft.ts';
 
 type Errors = Partial<Record<Field | 'logo', string | undefined>>;
 
@@ -15,11 +22,11 @@ type Errors = Partial<Record<Field | 'logo', string | undefined>>;
 export type Profile = {
   settings: SchoolSettings;
   textOf: (field: Field) => string;
-  change: (to: Typed) => void;
+  change: (to: ProfileDraft) => void;
   errorOf: (field: Field | 'logo') => string | undefined;
-  judgeColour: (field: ColourField) => void;
+  validateColour: (field: ColourField) => void;
   logo: File | undefined;
-  takeLogo: (file: File) => Promise<void>;
+  chooseLogo: (file: File) => Promise<void>;
   save: () => Promise<void>;
 };
 
@@ -27,49 +34,49 @@ export type Profile = {
 export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'logo') => void) {
   const t = useWords();
   const showToast = useToast();
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<ProfileDraft>({});
   const [logo, setLogo] = useState<File>();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const { mutateAsync, isPending } = useChangeSettings();
-  const stands: Texts = textsOf(settings);
-  const changed = changedFields(typed, stands);
+  const saved: ProfileTexts = textsOfSettings(settings);
+  const changed = changedFields(typed, saved);
   const count = changed.length + (logo ? 1 : 0);
-  const textOf = (field: Field) => typed[field] ?? stands[field];
+  const textOf = (field: Field) => typed[field] ?? saved[field];
 
-  function judgeColour(field: ColourField, value = textOf(field)) {
+  function validateColour(field: ColourField, value = textOf(field)) {
     setErrors((known) => ({ ...known, [field]: isHexColour(value) ? undefined : t('Invalid hex color code') }));
   }
 
-  function change(to: Typed) {
+  function change(to: ProfileDraft) {
     setTyped((before) => ({ ...before, ...to }));
     for (const [field, value] of Object.entries(to) as [Field, string][]) {
       if (!errors[field]) continue;
       const colour = COLOUR_FIELDS.find((one) => one === field);
-      if (colour) judgeColour(colour, value);
+      if (colour) validateColour(colour, value);
       else setErrors((known) => ({ ...known, [field]: undefined }));
     }
   }
 
-  async function takeLogo(file: File) {
-    const fault = await logoError(file);
-    setErrors((known) => ({ ...known, logo: fault && t(fault) }));
-    if (!fault) setLogo(file);
+  async function chooseLogo(file: File) {
+    const error = await logoError(file);
+    setErrors((known) => ({ ...known, logo: error && t(error) }));
+    if (!error) setLogo(file);
   }
 
-  function forget() {
+  function discard() {
     setTyped({});
     setLogo(undefined);
     setErrors({});
     setFailure(undefined);
   }
 
-  function tellWrong(cause: unknown) {
+  function showErrors(cause: unknown) {
     if (!(cause instanceof CallError)) throw cause;
     // A fault in a list is named by its part: `languages.0`.
-    const wrong = Object.entries(cause.fields).map(([name, [says]]) => [name.split('.')[0], says] as const);
-    setErrors(Object.fromEntries(wrong));
-    const [first] = wrong;
+    const fieldErrors = Object.entries(cause.fields).map(([name, [says]]) => [name.split('.')[0], says] as const);
+    setErrors(Object.fromEntries(fieldErrors));
+    const [first] = fieldErrors;
     if (first) onWrong(first[0] as Field);
     else setFailure(cause.message || t('That did not work. Try again.'));
   }
@@ -77,10 +84,10 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
   async function save() {
     // Enter comes by here too, and may be pressed twice.
     if (isPending || count === 0) return;
-    const half = COLOUR_FIELDS.find((field) => !isHexColour(textOf(field)));
-    if (half) {
-      judgeColour(half);
-      return onWrong(half);
+    const invalidColour = COLOUR_FIELDS.find((field) => !isHexColour(textOf(field)));
+    if (invalidColour) {
+      validateColour(invalidColour);
+      return onWrong(invalidColour);
     }
     const body = new FormData();
     for (const field of changed) body.set(field, textOf(field));
@@ -89,10 +96,10 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
     try {
       await mutateAsync({ body, seen: settings.version });
     } catch (cause) {
-      return tellWrong(cause);
+      return showErrors(cause);
     }
     // At once: what is saved must not be asked about.
-    flushSync(forget);
+    flushSync(discard);
     // Every page carries it from its first byte on.
     if (logo || isShownEverywhere(changed)) return location.reload();
     showToast({ kind: 'done', message: t('Settings saved.') });
@@ -103,10 +110,10 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
     textOf,
     change,
     errorOf: (field) => errors[field],
-    judgeColour: (field) => judgeColour(field),
+    validateColour: (field) => validateColour(field),
     logo,
-    takeLogo,
+    chooseLogo,
     save,
   };
-  return { profile, forget, failure, isBusy: isPending, count };
+  return { profile, forget: discard, failure, isBusy: isPending, count };
 }

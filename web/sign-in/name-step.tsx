@@ -99,7 +99,7 @@ function StudentList({ students, usesPictures, hrefOfPicked }: StudentListProps)
         return (
           <li key={student.username}>
             <button type="button" onClick={() => navigate(hrefOfPicked, { state: { student, usesPictures } })}>
-              <Avatar name={name} isChild />
+              <Avatar name={name} isStudent />
               <span dir="auto">{name}</span>
             </button>
           </li>

@@ -9,7 +9,7 @@ export function SelectedStudent({ student, children }: { student: RosterStudent;
   const t = useWords();
   return (
     <div className={css.who}>
-      <Avatar name={`${student.first_name} ${student.last_name}`} isChild />
+      <Avatar name={`${student.first_name} ${student.last_name}`} isStudent />
       <div>
         <h1 tabIndex={-1}>{t('Hello, {name}', { name: student.first_name })}</h1>
         {children}

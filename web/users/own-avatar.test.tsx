@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentSession, endSession, type SessionUser, saveSession } from '#web/kit/session.ts';
-import { renewUser } from './own-avatar.tsx';
+import { refetchUser } from './own-avatar.tsx';
 
 const ended: SessionUser = {
   id: '0190a5c0-0000-7000-8000-000000000001',
@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a picture whose address has ended is asked for anew, and the tokens are left alone', async () => {
   answer = async () => Response.json(living);
 
-  await renewUser();
+  await refetchUser();
 
   expect(currentSession()).toEqual({ access: 'a', refresh: 'r', user: living });
 });
@@ -44,7 +44,7 @@ test('whoever signed out meanwhile stays signed out', async () => {
     return Response.json(living);
   };
 
-  await renewUser();
+  await refetchUser();
 
   expect(stored.size).toBe(0);
 });
@@ -52,7 +52,7 @@ test('whoever signed out meanwhile stays signed out', async () => {
 test('a server that is away changes nothing', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  await renewUser();
+  await refetchUser();
 
   expect(currentSession()?.user).toEqual(ended);
 });

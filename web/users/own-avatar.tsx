@@ -5,10 +5,10 @@ import { Avatar } from '#web/ui/avatar.tsx';
 
 /** The own picture. The address in the kept account ends after an hour or two; the account is then asked for anew. */
 export function OwnAvatar({ user }: { user: SessionUser }) {
-  return <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} onError={renewUser} />;
+  return <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} onError={refetchUser} />;
 }
 
-export async function renewUser(): Promise<void> {
+export async function refetchUser(): Promise<void> {
   try {
     const user = await call<typeof showProfile>('GET /user/profile/');
     // Another tab may have signed out meanwhile.

@@ -24,7 +24,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={() => guard(onClose)} title={t('My profile')} closeLabel={t('Close')}>
       {dialog}
-      <div className={css.sections} onInput={({ currentTarget }) => setTyped(hasTyped(currentTarget))}>
+      <div className={css.sections} onInput={({ currentTarget }) => setTyped(hasUnsavedText(currentTarget))}>
         <div className={css.person}>
           <OwnAvatar user={user} />
           <div>
@@ -48,7 +48,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Whether a field says something else than it did at first; a picture is saved as soon as it is chosen. */
-function hasTyped(within: HTMLElement): boolean {
-  const fields = within.querySelectorAll<HTMLInputElement>('input:not([type=file])');
+function hasUnsavedText(container: HTMLElement): boolean {
+  const fields = container.querySelectorAll<HTMLInputElement>('input:not([type=file])');
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
