@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const book = (id: string) => `/api/books/${id}/`;
-const statusOf = async (url: string, asked: Parameters<TestApp['request']>[1]) =>
-  (await app.request(url, asked)).statusCode;
+const statusOf = async (url: string, options: Parameters<TestApp['request']>[1]) =>
+  (await app.request(url, options)).statusCode;
 
 test('staff who review books read one before it is published, with its pages and pictures', async () => {
   const { id, renditionId } = await app.aBook(school, { state: 'approved', audience: 'everyone' });

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Asked = Parameters<TestApp['request']>[1];
-const titlesOf = async (asked: Asked, query = ''): Promise<string[]> => {
+type RequestOptions = Parameters<TestApp['request']>[1];
+const titlesOf = async (asked: RequestOptions, query = ''): Promise<string[]> => {
   const answer = await app.request(`/api/books/${query}`, asked);
   return answer.json().results.map(({ title }: { title: string }) => title);
 };

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const modesOf = async (asked: Parameters<TestApp['request']>[1], query = ''): Promise<Mode[]> =>
-  (await app.request(`/api/modes/${query}`, asked)).json().results;
+const modesOf = async (options: Parameters<TestApp['request']>[1], query = ''): Promise<Mode[]> =>
+  (await app.request(`/api/modes/${query}`, options)).json().results;
 const namesOf = (modes: Mode[]) => modes.map(({ name }) => name);
 
 async function turnOn(school: School, slug: string, position: number, isLocked = false): Promise<void> {
@@ -60,8 +60,8 @@ test('a school turns modes on in its own order, without effect on another school
 
 test('the Staff Room is locked for everyone who is not staff of the school', async () => {
   const school = await app.aSchool();
-  const isLockedTo = async (asked: Parameters<TestApp['request']>[1]) =>
-    (await modesOf(asked)).find(({ name }) => name === 'Staff Room')?.locked;
+  const isLockedTo = async (options: Parameters<TestApp['request']>[1]) =>
+    (await modesOf(options)).find(({ name }) => name === 'Staff Room')?.locked;
 
   expect(await isLockedTo({ at: school })).toBe(true);
   expect(await isLockedTo({ as: await app.aPerson(school, 'student') })).toBe(true);

@@ -8,8 +8,8 @@ export const modeRoutes = [
   serve(listModes, mayAnyone, async (call) => {
     const { limit, offset, search } = call.query;
     // The few modes are all in memory.
-    const found = (await findModesFor(call)).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-    const rows = found.slice(offset, offset + limit);
-    return toPage(call.url, call.query, { count: found.length, rows });
+    const matching = (await findModesFor(call)).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+    const rows = matching.slice(offset, offset + limit);
+    return toPage(call.url, call.query, { count: matching.length, rows });
   }),
 ];

@@ -8,7 +8,7 @@ import { UnsupportedFile } from './unsupported-file.ts';
 export type Archive = {
   mimetype: string;
   has(path: string): boolean;
-  read(path: string, most: number): Promise<Buffer | undefined>;
+  read(path: string, maxBytes: number): Promise<Buffer | undefined>;
   close(): void;
 };
 
@@ -22,7 +22,7 @@ export async function openArchive(file: string): Promise<Archive> {
     if (zip.entryCount > limits.zipEntries) throw new UnsupportedFile('zipTooMany');
     const entries = await readEntries(zip);
     if (entries.get('mimetype')?.relativeOffsetOfLocalHeader !== 0) throw new UnsupportedFile('noMimetype');
-    const read = (path: string, most: number) => readEntry(zip, entries.get(path), most);
+    const read = (path: string, maxBytes: number) => readEntry(zip, entries.get(path), maxBytes);
     const mimetype = (await read('mimetype', 1000))?.toString('latin1').trim() ?? '';
     return { mimetype, has: (path) => entries.has(path), read, close: () => zip.close() };
   } catch (fault) {

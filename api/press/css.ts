@@ -54,7 +54,7 @@ export function picturesInStyles(source: string) {
 }
 
 /** Sanitizes a style sheet by allow-list: rules whose selector `isUsed`, safe properties, pictures of the book. */
-export function cleanStyles(source: string, find: FindPictureUrl, isUsed: (selector: string) => boolean): string {
+export function sanitizeStyles(source: string, find: FindPictureUrl, isUsed: (selector: string) => boolean): string {
   return cleanRules(parseStyles(source), find, isUsed).replaceAll('<', '');
 }
 
@@ -74,16 +74,16 @@ function isPlainMedia(rule: AtRule) {
 
 function cleanRule(rule: Rule, find: FindPictureUrl, isUsed: (selector: string) => boolean) {
   const selectors = rule.selectors.map(cleanSelector).filter((selector) => selector !== '' && isUsed(selector));
-  const declarations = cleanDeclarations(rule, find);
+  const declarations = sanitizeDeclarations(rule, find);
   return selectors.length > 0 && declarations !== '' ? `${selectors.join(',')}{${declarations}}` : '';
 }
 
 /** Rewrites html, body and ids to the names on a rewritten page (`book-html`, `toAnchorId`), so that rules reach nothing else. */
 function cleanSelector(selector: string) {
-  const known = [...selector.matchAll(/:{1,2}[\w-]+/g)].every(
+  const hasOnlyAllowedPseudos = [...selector.matchAll(/:{1,2}[\w-]+/g)].every(
     ([pseudo]) => allowedPseudos.test(pseudo) || pseudo === ':root',
   );
-  if (!known || !/^[\w\s.#*>+~:()\u0080-\uffff-]+$/.test(selector)) return '';
+  if (!hasOnlyAllowedPseudos || !/^[\w\s.#*>+~:()\u0080-\uffff-]+$/.test(selector)) return '';
   return selector
     .replace(/:root\b/g, 'html')
     .replace(/(?<![\w.#:\u0080-\uffff-])(html|body)(?![\w\u0080-\uffff-])/g, 'book-$1')
@@ -92,7 +92,7 @@ function cleanSelector(selector: string) {
 }
 
 /** Returns the safe declarations of a rule or of a style attribute (`parseStyles('x{…}').first`). */
-export function cleanDeclarations(rule: Container, find: FindPictureUrl) {
+export function sanitizeDeclarations(rule: Container, find: FindPictureUrl) {
   return (rule.nodes ?? [])
     .flatMap((node: ChildNode) => (node.type === 'decl' ? cleanDeclaration(node, find) : []))
     .join(';');

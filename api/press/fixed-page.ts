@@ -1,5 +1,5 @@
 import type { WebPage } from '#contract/web-book.ts';
-import { cleanDeclarations, cleanStyles, parseStyles } from './css.ts';
+import { parseStyles, sanitizeDeclarations, sanitizeStyles } from './css.ts';
 import type { BookDocument } from './documents.ts';
 import { type Element, elementsIn, findElement, type Node, serialize } from './markup.ts';
 import { toAnchorId } from './paths.ts';
@@ -34,7 +34,7 @@ export function fixedPage(
     [...selector.matchAll(/[.#]([\w\u0080-\uffff-]+)/g)].every(([name]) => names.has(name)) ||
     selector.includes(':not');
   const sheets = document.styles.map(({ path, source }) =>
-    cleanStyles(source, (reference) => pictureUrl(pictures, path, reference), isUsed),
+    sanitizeStyles(source, (reference) => pictureUrl(pictures, path, reference), isUsed),
   );
   return {
     kind: 'fixed',
@@ -75,7 +75,7 @@ function rootOf(document: BookDocument, context: RewriteContext): Element {
 function classAttributes({ attributes }: Element, styleRules: string[]): Record<string, string> {
   const classes = (attributes.class ?? '').split(/\s+/).filter((name) => /^[\w\u0080-\uffff-]+$/.test(name));
   const rule = attributes.style ? parseStyles(`x{${attributes.style}}`).first : undefined;
-  const declarations = rule?.type === 'rule' ? cleanDeclarations(rule, () => undefined).replaceAll('<', '') : '';
+  const declarations = rule?.type === 'rule' ? sanitizeDeclarations(rule, () => undefined).replaceAll('<', '') : '';
   if (declarations) {
     classes.push(`s-${styleRules.length + 1}`);
     styleRules.push(`:is(#s,.s-${styleRules.length + 1}){${declarations}}`);

@@ -41,9 +41,9 @@ function* boundedMatches(text: string, pattern: RegExp) {
 }
 
 function largestNumber(text: string, pattern: RegExp) {
-  let most = 0;
-  for (const [, digits = ''] of text.matchAll(pattern)) most = Math.max(most, Number(digits));
-  return most;
+  let largest = 0;
+  for (const [, digits = ''] of text.matchAll(pattern)) largest = Math.max(largest, Number(digits));
+  return largest;
 }
 
 /** Reads width and height from the page information segment, after a header of 11 bytes (ITU-T T.88, 7.4.8). */

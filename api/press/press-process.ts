@@ -86,8 +86,14 @@ const MAX_SECONDS = 120;
 function startProcess({ name, maxMegabytes = MAX_MEGABYTES, ...input }: PressInput): PressProcess {
   const [file, folder] = [resolve(input.file), resolve(input.folder)];
   const packages = join(root, 'node_modules');
-  const own = [join(root, 'api'), join(root, 'contract'), join(root, 'package.json'), packages, realpathSync(packages)];
-  const reads = [...own, file, folder].map((path) => `--allow-fs-read=${path}`);
+  const programPaths = [
+    join(root, 'api'),
+    join(root, 'contract'),
+    join(root, 'package.json'),
+    packages,
+    realpathSync(packages),
+  ];
+  const reads = [...programPaths, file, folder].map((path) => `--allow-fs-read=${path}`);
   const rights = ['--permission', '--allow-addons', ...reads, `--allow-fs-write=${folder}`];
   const heap = `--max-old-space-size=${Math.round(maxMegabytes * 0.6)}`;
   const plainName = name.replaceAll('\0', '').slice(0, 300);
@@ -100,9 +106,9 @@ function startProcess({ name, maxMegabytes = MAX_MEGABYTES, ...input }: PressInp
 
 /** Returns the environment: variables for fonts, temporary files and Windows, and nothing secret. */
 function environment() {
-  const kept = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
-  const known = kept.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]));
-  return { ...Object.fromEntries(known), TZ: 'UTC', MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' };
+  const names = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+  const variables = names.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]));
+  return { ...Object.fromEntries(variables), TZ: 'UTC', MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' };
 }
 
 type LimitWatch = {

@@ -23,23 +23,23 @@ export type RewriteContext = {
 };
 
 /** Rewrites a passage by allow-list: elements that are not allowed are replaced by their content. */
-export function rewriteNodes(nodes: Node[], binding: RewriteContext): Node[] {
-  return nodes.flatMap((node) => (isElement(node) ? rewriteElement(node, binding) : [node]));
+export function rewriteNodes(nodes: Node[], context: RewriteContext): Node[] {
+  return nodes.flatMap((node) => (isElement(node) ? rewriteElement(node, context) : [node]));
 }
 
-function rewriteElement(element: Element, binding: RewriteContext): Node[] {
+function rewriteElement(element: Element, context: RewriteContext): Node[] {
   if (isRemoved(element)) return [];
-  if (element.name === 'svg') return rewriteDrawing(element, binding);
+  if (element.name === 'svg') return rewriteDrawing(element, context);
   if (element.name === 'math') return rewriteMath(element);
-  const dress = binding.styleAttributes(element);
-  if (!dress || 'hidden' in element.attributes) return anchorOfHidden(element);
+  const styleAttributes = context.styleAttributes(element);
+  if (!styleAttributes || 'hidden' in element.attributes) return anchorOfHidden(element);
   if (isPageBreak(element)) return [{ name: 'span', attributes: pageBreakAttributes(element), children: [] }];
-  if (element.name === 'img') return imageNode(element, dress, binding);
-  if (element.name === 'a') return linkNode(element, dress, binding);
+  if (element.name === 'img') return imageNode(element, styleAttributes, context);
+  if (element.name === 'a') return linkNode(element, styleAttributes, context);
   const name = tagReplacements[element.name] ?? element.name;
-  const children = rewriteNodes(element.children, binding);
+  const children = rewriteNodes(element.children, context);
   if (!htmlTags.includes(name)) return children;
-  return [{ name, attributes: { ...plainAttributes(element, name), ...dress }, children }];
+  return [{ name, attributes: { ...allowedAttributes(element, name), ...styleAttributes }, children }];
 }
 
 /** Keeps the id of a hidden element, since a link may lead to it. */
@@ -48,9 +48,9 @@ function anchorOfHidden(element: Element): Node[] {
   return id ? [{ name: 'span', attributes: { id: toAnchorId(id) }, children: [] }] : [];
 }
 
-function plainAttributes({ attributes, name: original }: Element, name: string): Record<string, string> {
+function allowedAttributes({ attributes, name: original }: Element, name: string): Record<string, string> {
   const own = htmlAttributes[name] ?? [];
-  const kept = Object.entries(attributes).filter(
+  const allowed = Object.entries(attributes).filter(
     ([key]) => own.includes(key) || key === 'title' || key === 'aria-label',
   );
   const id = attributes.id ?? (original === 'a' ? attributes.name : undefined);
@@ -58,7 +58,7 @@ function plainAttributes({ attributes, name: original }: Element, name: string):
   const role = roleOf(attributes);
   const { dir } = attributes;
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(allowed),
     ...(id ? { id: toAnchorId(id) } : {}),
     ...(lang && /^[\w-]{2,40}$/.test(lang) ? { lang } : {}),
     ...(dir && /^(ltr|rtl|auto)$/.test(dir) ? { dir } : {}),
@@ -74,18 +74,22 @@ function pageBreakAttributes(element: Element): Record<string, string> {
 
 function roleOf(attributes: Record<string, string>) {
   const types = (attributes['epub:type'] ?? '').split(/\s+/);
-  const told = [attributes.role ?? '', ...types.flatMap((type) => [rolesByType[type] ?? '', `doc-${type}`])];
-  return told.find((role) => roles.includes(role));
+  const candidates = [attributes.role ?? '', ...types.flatMap((type) => [rolesByType[type] ?? '', `doc-${type}`])];
+  return candidates.find((role) => roles.includes(role));
 }
 
-function imageNode({ attributes }: Element, dress: Record<string, string>, binding: RewriteContext): Node[] {
+function imageNode({ attributes }: Element, styleAttributes: Record<string, string>, context: RewriteContext): Node[] {
   const alt = attributes.alt ?? '';
-  const picture = binding.picture(attributes.src ?? '');
-  if (!picture) return alt ? [{ name: 'span', attributes: dress, children: [alt] }] : [];
+  const picture = context.picture(attributes.src ?? '');
+  if (!picture) return alt ? [{ name: 'span', attributes: styleAttributes, children: [alt] }] : [];
   const id = attributes.id ? { id: toAnchorId(attributes.id) } : {};
-  const lazily: Record<string, string> = binding.isFixed ? {} : { loading: 'lazy', decoding: 'async' };
+  const lazily: Record<string, string> = context.isFixed ? {} : { loading: 'lazy', decoding: 'async' };
   return [
-    { name: 'img', attributes: { ...pictureAttributes(picture, alt), ...lazily, ...id, ...dress }, children: [] },
+    {
+      name: 'img',
+      attributes: { ...pictureAttributes(picture, alt), ...lazily, ...id, ...styleAttributes },
+      children: [],
+    },
   ];
 }
 
@@ -100,10 +104,10 @@ function pictureAttributes({ small, large, width, height }: Picture, alt: string
 }
 
 /** Rewrites a link within the book; a link out of the book becomes a span, so that students stay in the book. */
-function linkNode(element: Element, dress: Record<string, string>, binding: RewriteContext): Node[] {
-  const target = element.attributes.href ? binding.link(element.attributes.href) : undefined;
-  const attributes = { ...plainAttributes({ ...element, name: 'a' }, 'span'), ...dress };
-  const children = rewriteNodes(element.children, binding);
+function linkNode(element: Element, styleAttributes: Record<string, string>, context: RewriteContext): Node[] {
+  const target = element.attributes.href ? context.link(element.attributes.href) : undefined;
+  const attributes = { ...allowedAttributes({ ...element, name: 'a' }, 'span'), ...styleAttributes };
+  const children = rewriteNodes(element.children, context);
   if (!target) return Object.keys(attributes).length > 0 ? [{ name: 'span', attributes, children }] : children;
   const anchor = target.anchor === null ? {} : { 'data-anchor': target.anchor };
   const leads = { href: `#page-${target.page}`, 'data-page': String(target.page), ...anchor };
@@ -121,22 +125,22 @@ export function hrefOf({ attributes }: Element) {
   return attributes.href ?? attributes['xlink:href'] ?? '';
 }
 
-function rewriteDrawing(svg: Element, binding: RewriteContext): Node[] {
-  if (binding.isFixed) return rewriteSvg(svg, binding.picture, (element) => binding.styleAttributes(element) ?? {});
+function rewriteDrawing(svg: Element, context: RewriteContext): Node[] {
+  if (context.isFixed) return rewriteSvg(svg, context.picture, (element) => context.styleAttributes(element) ?? {});
   const only = singlePictureOf(svg);
-  if (only === undefined) return rewriteSvg(svg, binding.picture);
-  return imageNode({ ...svg, attributes: { src: only, alt: svg.attributes['aria-label'] ?? '' } }, {}, binding);
+  if (only === undefined) return rewriteSvg(svg, context.picture);
+  return imageNode({ ...svg, attributes: { src: only, alt: svg.attributes['aria-label'] ?? '' } }, {}, context);
 }
 
 function rewriteMath(element: Element): Node[] {
-  const kept = Object.entries(element.attributes).filter(([key]) => mathAttributes.includes(key) && key !== 'id');
+  const allowed = Object.entries(element.attributes).filter(([key]) => mathAttributes.includes(key) && key !== 'id');
   const id = element.attributes.id ? { id: toAnchorId(element.attributes.id) } : {};
   const children = element.children.flatMap((node): Node[] => {
     if (!isElement(node)) return [node];
     if (isRemoved(node)) return [];
     return mathTags.includes(node.name) && node.name !== 'math' ? rewriteMath(node) : [textOnly(node)];
   });
-  return [{ name: element.name, attributes: { ...Object.fromEntries(kept), ...id }, children }];
+  return [{ name: element.name, attributes: { ...Object.fromEntries(allowed), ...id }, children }];
 }
 
 function textOnly(element: Element): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanStyles } from './css.ts';
+import { sanitizeStyles } from './css.ts';
 import { parseMarkup, serialize } from './markup.ts';
 import { type RewriteContext, rewriteNodes } from './rewrite.ts';
 import { sanitizeFinal } from './sanitize.ts';
@@ -163,7 +163,7 @@ test('whatever a style sheet contains, it contacts no host and stays on its page
   );
   fc.assert(
     fc.property(fc.array(css, { maxLength: 14 }), (parts) => {
-      const clean = cleanStyles(
+      const clean = sanitizeStyles(
         parts.join(''),
         (name) => (name === 'in.png' ? 'book:/i1.webp' : undefined),
         () => true,

@@ -58,8 +58,8 @@ export async function createCovers(
   file: string,
   name: string,
 ): Promise<Extract<ImageDerivatives, { outcome: 'made' }>['files']> {
-  const made = await createDerivatives(await readFile(file), [...limits.coverWidths], { shape: 'width', name });
+  const result = await createDerivatives(await readFile(file), [...limits.coverWidths], { shape: 'width', name });
   // A small picture is not enlarged, so several sizes can be the same.
-  if (made.outcome === 'made') return [...new Map(made.files.map((file) => [file.width, file])).values()];
-  throw new Refusal('wrongKind', { message: made.message, fields: { cover: [made.message] } });
+  if (result.outcome === 'made') return [...new Map(result.files.map((file) => [file.width, file])).values()];
+  throw new Refusal('wrongKind', { message: result.message, fields: { cover: [result.message] } });
 }

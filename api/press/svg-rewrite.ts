@@ -11,26 +11,26 @@ type FindPicture = (reference: string) => Picture | undefined;
 type StyleAttributes = (element: Element) => Record<string, string>;
 
 /** Rewrites a drawing by allow-list: shapes, text and gradients; references stay in the drawing, pictures in the book. */
-export function rewriteSvg(svg: Element, picture: FindPicture, dress: StyleAttributes = () => ({})): Node[] {
+export function rewriteSvg(svg: Element, picture: FindPicture, pageAttributes: StyleAttributes = () => ({})): Node[] {
   const styles = readShapeStyles(svg);
-  const look: StyleAttributes = (element) => ({
+  const styleAttributes: StyleAttributes = (element) => ({
     ...styles(element),
     ...styleAttributeProperties(element.attributes.style ?? ''),
-    ...dress(element),
+    ...pageAttributes(element),
   });
-  const [rebuilt] = rewriteNode(svg, picture, look);
+  const [rebuilt] = rewriteNode(svg, picture, styleAttributes);
   if (!isElement(rebuilt)) return [];
   dropDeepReferences(rebuilt);
   return [{ ...rebuilt, attributes: { xmlns: 'http://www.w3.org/2000/svg', ...rebuilt.attributes } }];
 }
 
-function rewriteNode(node: Node, picture: FindPicture, look: StyleAttributes): Node[] {
+function rewriteNode(node: Node, picture: FindPicture, styleAttributes: StyleAttributes): Node[] {
   if (!isElement(node)) return [node];
   if (isRemoved(node)) return [];
-  const inside = node.children.flatMap((child) => rewriteNode(child, picture, look));
+  const inside = node.children.flatMap((child) => rewriteNode(child, picture, styleAttributes));
   if (!svgTags.includes(node.name)) return inside;
   const children = ['text', 'tspan'].includes(node.name) ? inside : inside.filter(isElement);
-  const attributes = { ...attributesOf(node), ...look(node) };
+  const attributes = { ...attributesOf(node), ...styleAttributes(node) };
   if (node.name !== 'image') return [{ name: node.name, attributes, children }];
   const found = picture(node.attributes.href ?? node.attributes['xlink:href'] ?? '');
   return found ? [{ name: 'image', attributes: { ...attributes, href: `book:/${found.large}` }, children: [] }] : [];
@@ -38,13 +38,13 @@ function rewriteNode(node: Node, picture: FindPicture, look: StyleAttributes): N
 
 function attributesOf({ attributes }: Element): Record<string, string> {
   const href = attributes.href ?? attributes['xlink:href'] ?? '';
-  const kept = Object.entries(attributes).flatMap(([key, value]) => {
+  const allowed = Object.entries(attributes).flatMap(([key, value]) => {
     if (!svgAttributes.includes(key) || ['id', 'href', 'xmlns', 'class'].includes(key)) return [];
     const clean = localValue(value);
     return clean === undefined ? [] : [[key, clean]];
   });
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(allowed),
     ...(attributes.id ? { id: toAnchorId(attributes.id) } : {}),
     ...(href.startsWith('#') ? { href: `#${toAnchorId(href.slice(1))}` } : {}),
   };
@@ -75,16 +75,16 @@ function dropDeepReferences(svg: Element) {
 
 function isTooDeep(all: Element[], referring: Element[]) {
   const byId = new Map(all.map((element) => [element.attributes.id ?? '', element]));
-  const known = new Map<string, number>();
+  const depths = new Map<string, number>();
   const depthOf = (id: string): number => {
-    const before = known.get(id);
+    const before = depths.get(id);
     if (before !== undefined) return before;
     // While its depth is computed, a part that occurs again is a cycle.
-    known.set(id, MAX_REFERENCE_DEPTH + 1);
+    depths.set(id, MAX_REFERENCE_DEPTH + 1);
     const target = byId.get(id);
     const inner = target ? [...elementsIn([target])].flatMap(targetsOf).map(depthOf) : [];
     const depth = 1 + Math.max(0, ...inner);
-    known.set(id, depth);
+    depths.set(id, depth);
     return depth;
   };
   return referring.flatMap(targetsOf).some((id) => depthOf(id) > MAX_REFERENCE_DEPTH);

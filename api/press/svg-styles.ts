@@ -1,5 +1,5 @@
 import { svgStyleProperties } from './allow-list.ts';
-import { cleanDeclarations, parseStyles } from './css.ts';
+import { parseStyles, sanitizeDeclarations } from './css.ts';
 import { limits } from './limits.ts';
 import { type Element, isElement } from './markup.ts';
 import { toAnchorId } from './paths.ts';
@@ -16,7 +16,7 @@ type StyleProperties = Record<string, string>;
 export function readShapeStyles(svg: Element): ShapeStyles {
   const byName = new Map<string, StyleProperties>();
   parseStyles(stylesheetsIn(svg).join('\n').slice(0, limits.svgStyleBytes)).walkRules((rule) => {
-    const looks = stylePropertiesIn(cleanDeclarations(rule, localReference));
+    const looks = stylePropertiesIn(sanitizeDeclarations(rule, localReference));
     for (const name of rule.selectors.filter((selector) => /^[\w-]*[.#]?[\w-]+$/.test(selector))) {
       byName.set(name, { ...byName.get(name), ...looks });
     }
@@ -35,7 +35,7 @@ export function readShapeStyles(svg: Element): ShapeStyles {
 /** Returns the style properties of a style attribute. */
 export function styleAttributeProperties(style: string): StyleProperties {
   const rule = style === '' ? undefined : parseStyles(`x{${style}}`).first;
-  return rule?.type === 'rule' ? stylePropertiesIn(cleanDeclarations(rule, localReference)) : {};
+  return rule?.type === 'rule' ? stylePropertiesIn(sanitizeDeclarations(rule, localReference)) : {};
 }
 
 /** Rewrites a reference within the drawing; a declaration with any other reference is dropped. */

@@ -13,8 +13,8 @@ const MAX_DEPTH = 6;
 /** Reads the navigation document of EPUB 3, else the NCX of EPUB 2. */
 export async function readTableOfContents(archive: Archive, { navigation, ncx }: EpubPackage): Promise<TocEntry[]> {
   const lines = navigation ? await readNavigation(archive, navigation.path) : [];
-  const found = lines.length > 0 || !ncx ? lines : await readNcx(archive, ncx.path);
-  return found.slice(0, limits.contentsLines);
+  const entries = lines.length > 0 || !ncx ? lines : await readNcx(archive, ncx.path);
+  return entries.slice(0, limits.contentsLines);
 }
 
 async function readNavigation(archive: Archive, path: string): Promise<TocEntry[]> {

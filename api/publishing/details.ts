@@ -59,8 +59,8 @@ export async function replaceCategories(
   { categories }: Details,
 ): Promise<void> {
   if (!categories) return;
-  const known = await findCategories(db, tenantId);
-  const chosen = known.filter(({ slug }) => categories.includes(slug));
+  const schoolCategories = await findCategories(db, tenantId);
+  const chosen = schoolCategories.filter(({ slug }) => categories.includes(slug));
   if (chosen.length < new Set(categories).size)
     throw new Refusal('malformed', { fields: { categories: [publishingWords.unknownCategory] } });
   await replaceBookCategories(

@@ -116,11 +116,11 @@ export async function findCategoryPage(
   tenantId: string,
   { search, limit, offset, ordering }: CategoryQuery,
 ) {
-  const found = (await findCategories(db, tenantId)).filter(({ name }) =>
+  const matching = (await findCategories(db, tenantId)).filter(({ name }) =>
     name.toLowerCase().includes(search.toLowerCase()),
   );
-  if (ordering === '-name') found.reverse();
-  return { count: found.length, rows: found.slice(offset, offset + limit) };
+  if (ordering === '-name') matching.reverse();
+  return { count: matching.length, rows: matching.slice(offset, offset + limit) };
 }
 
 export async function hasWork(db: TenantDb, tenantId: string, workId: string): Promise<boolean> {

@@ -64,10 +64,10 @@ export async function removeOrphanedFiles(context: JobContext): Promise<void> {
 }
 /** Removes unused logos and avatars: they are stored before the change that uses them, which may be refused. */
 async function removeOrphanedPictures(context: JobContext, tenantId: string, before: number): Promise<void> {
-  const shown = new Set(await context.inTenantOf(tenantId, (db) => findPictureKeys(db, tenantId)));
+  const usedKeys = new Set(await context.inTenantOf(tenantId, (db) => findPictureKeys(db, tenantId)));
   for (const folder of [`${tenantId}/logos`, `${tenantId}/avatars`])
     for await (const { key, modified } of context.storage.listFiles(folder)) {
-      if (shown.has(key) || modified.getTime() > before) continue;
+      if (usedKeys.has(key) || modified.getTime() > before) continue;
       await context.storage.remove(key);
       context.log.info({ key }, 'a picture that nothing shows was removed');
     }
@@ -85,8 +85,8 @@ async function removeOldTempDirs(before: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!/^booklark-(upload|press|cover)-/.test(name)) continue;
     const folder = path.join(tmpdir(), name);
-    const found = await stat(folder).catch(() => undefined);
-    if (found && found.mtimeMs < before) await rm(folder, { recursive: true, force: true });
+    const stats = await stat(folder).catch(() => undefined);
+    if (stats && stats.mtimeMs < before) await rm(folder, { recursive: true, force: true });
   }
 }
 

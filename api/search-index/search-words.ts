@@ -53,10 +53,10 @@ const HASH_FACTOR = 487;
 
 function transpositionsOf(word: string): string[] {
   const letters: string[] = word.match(/q[a-p]{5}|./g) ?? [];
-  return letters.slice(1).map((letter, at) =>
+  return letters.slice(1).map((letter, index) =>
     letters
-      .with(at, letter)
-      .with(at + 1, letters[at] ?? '')
+      .with(index, letter)
+      .with(index + 1, letters[index] ?? '')
       .join(''),
   );
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   school = await app.aSchool();
 });
 
-type Facts = {
+type DocumentFields = {
   title?: string;
   author?: string;
   audience?: 'everyone' | 'families' | 'school';
@@ -24,7 +24,7 @@ type Facts = {
   text?: string;
 };
 
-async function aFoundBook({ text = '', ...facts }: Facts = {}, at = school): Promise<string> {
+async function aFoundBook({ text = '', ...facts }: DocumentFields = {}, at = school): Promise<string> {
   const { id } = await app.aBook(at, facts);
   const { author = '', ...words } = facts;
   await app.aSearchDocument(at, { id, ...words, names: [author], snippet: text, text });

@@ -32,5 +32,5 @@ function toSearchResult(
 }
 
 function sumOf(numbers: number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0);
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
