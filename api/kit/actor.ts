@@ -4,34 +4,34 @@ import { type CallerRole, Role, Visit } from '#contract/roles.ts';
 import { Refusal } from './refusal.ts';
 import { verifyCached } from './token-cache.ts';
 
-/** Who is asking, from where. Somebody without an account has neither person nor session. */
+/** The caller of a request and its tenant. A caller without an account has neither person nor session. */
 export type Actor = {
   tenantId: string;
   role: CallerRole;
   personId: string | null;
   sessionId: string | null;
-  /** Of an organization's admin who came by a hand-over: person and session are then its row. */
+  /** Set for an organization's admin who came by a hand-over; person and session are then the visit's row. */
   visit?: Visit | undefined;
-  /** Of a family: its link, and the one child in it. */
+  /** Set for a family: its link, and the one student of the link. */
   family?: { linkId: string; studentId: string } | undefined;
 };
-/** Somebody with an account. */
+/** A caller with an account. */
 export type Person = { tenantId: string; role: Role; personId: string; sessionId: string; visit?: Visit | undefined };
-/** The jobs' process at work in the name of a tenant. */
+/** The worker process, running a job of a tenant. */
 export type Worker = { tenantId: string; role: 'worker'; personId: null; sessionId: null };
 
-/** As whom somebody reads: figures let an organization's admin see no more of what is kept here than a visitor. */
+/** Returns the role to read as: a visit for statistics shows an organization's admin no more than a visitor. */
 export function readRoleOf({ role, visit }: Pick<Actor, 'role' | 'visit'>): CallerRole {
   return visit === 'figures' ? 'visitor' : role;
 }
 
-/** The account to keep with what somebody made; a guest has none here. */
+/** Returns the account to store as an author; an organization's admin on a visit has no account here. */
 export function accountIdOf({ personId, visit }: Pick<Actor, 'personId' | 'visit'>): string | null {
   return visit ? null : personId;
 }
 
 const TOKEN_LIFETIME = '10 minutes';
-/** A visit has no refresh (api.md, Signing in). */
+/** Longer, because a visit has no refresh token. */
 const VISIT_TOKEN_LIFETIME = '1 hour';
 const AUDIENCE = 'booklark-access';
 const Claims = z.object({
@@ -56,7 +56,7 @@ export function issueToken(
     .sign(secret);
 }
 
-/** Reads the person from a bearer token. A token is good for its own tenant only. */
+/** Reads the person from a bearer token, which is valid for its own tenant only. */
 export async function readPerson(token: string, tenantId: string, secret: Uint8Array): Promise<Person> {
   const claims = await verifyCached(token, secret, () => verifyToken(token, secret));
   if (claims.tenant !== tenantId) throw new Refusal('notSignedIn');
@@ -72,7 +72,7 @@ async function verifyToken(token: string, secret: Uint8Array): Promise<z.output<
     });
     return Claims.parse(payload);
   } catch {
-    // Forged, expired or malformed: the asker learns no more than that a sign-in is needed.
+    // Forged, expired or malformed: the caller learns only that a sign-in is needed.
     throw new Refusal('notSignedIn');
   }
 }

@@ -8,10 +8,10 @@ const compressBrotli = promisify(brotliCompress);
 export const decompressBrotli: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** Below it an answer fits into one packet as it is. */
+/** A shorter reply fits into one packet uncompressed. */
 const MIN_BYTES = 1024;
 
-/** The best encoding that a browser takes, by its Accept-Encoding. */
+/** Returns the best encoding that an Accept-Encoding header allows. */
 export function negotiateEncoding(acceptEncoding: string | string[] | undefined): ContentEncoding {
   const offers = String(acceptEncoding ?? '');
   if (/\bbr\b(?!\s*;\s*q=0)/.test(offers)) return 'br';
@@ -24,15 +24,15 @@ export async function compress(bytes: Buffer, encoding: ContentEncoding): Promis
 }
 
 /**
- * Sends the JSON of reads compressed. What a write answers may be a new secret, and beside words of the asker its compressed
- * length would give it away letter by letter (BREACH); nothing below /auth/ is compressed at all.
+ * Compresses the JSON replies of reads. A reply to a write may hold a new secret next to text of the caller, and its compressed
+ * length would reveal the secret (BREACH, https://www.breachattack.com); nothing below /auth/ is compressed at all.
  */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' && !request.url.startsWith('/api/auth/');
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (!isRead || !isJson || typeof payload !== 'string') return done(null, payload);
-    // Said of the short ones too: the next answer of this address may be a long one.
+    // Also on short replies: the next reply of this URL may be long.
     reply.header('vary', 'accept-encoding');
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity' || payload.length < MIN_BYTES) return done(null, payload);

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Runs `atOnce` works at a time and lets so many wait; more are refused, since they would wait for longer than people do. */
+/** Runs at most `maxRunning` tasks at a time and queues `maxWaiting`; further ones are refused, as they would wait too long. */
 export function limitConcurrency(
   maxRunning: number,
   maxWaiting: number,
@@ -10,7 +10,7 @@ export function limitConcurrency(
   return async (work) => {
     if (running >= maxRunning) {
       if (waiting.length >= maxWaiting) throw new Refusal('busy', { retryAfter: 2 });
-      // Whoever is done hands the place over, so that nobody slips in between.
+      // A finished task hands its slot to the next one, so that a new task cannot jump the queue.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

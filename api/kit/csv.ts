@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** So many rows are asked for at a time: a list of any length is answered without being held. */
+/** Rows of one page: a list of any length is sent without holding it in memory. */
 export const CSV_PAGE_ROWS = 100;
 
 export type ListPage = { next: string | null; results: Record<string, unknown>[] };
@@ -11,10 +11,10 @@ export function wantsCsv({ headers, query }: FastifyRequest): boolean {
   return format === 'csv' || (format === undefined && (headers.accept ?? '').startsWith('text/csv'));
 }
 
-/** Where a page begins: so many rows on, or after a row where the list itself says so in `next`. */
+/** Fetches the page at an offset, or after a row if the list gives a key in `next`. */
 type FetchPage = (position: { offset: number; after?: string }) => Promise<ListPage>;
 
-/** Answers a list as CSV, page after page; what makes the first page fail is told like any other failure. */
+/** Sends a list as CSV, page after page; an error on the first page is sent like any other error. */
 export async function sendCsv(
   reply: FastifyReply,
   { path, columns }: { path: string; columns: readonly string[] },
@@ -27,7 +27,7 @@ export async function sendCsv(
 }
 
 async function* toCsvLines(columns: readonly string[], first: ListPage, fetchPage: FetchPage) {
-  // Spreadsheets take a file for Latin-1 unless it begins with this mark.
+  // Spreadsheets read a file as Latin-1 unless it starts with a byte order mark.
   yield `\uFEFF${toCsvLine(columns)}`;
   let page = first;
   for (let offset = CSV_PAGE_ROWS; ; offset += CSV_PAGE_ROWS) {
@@ -43,12 +43,12 @@ function toCsvLine(cells: readonly unknown[]): string {
 }
 
 /**
- * Where a spreadsheet would begin to reckon. Some divide at semicolons or tabs, whatever stands around them, and some take the
- * wide signs of East Asia for the narrow ones.
+ * Where a spreadsheet would start a formula. Some split cells at semicolons or tabs, even inside quotes, and some accept the
+ * full-width characters of East Asia.
  */
 const FORMULA_START = /(^|[;\t\r\n] ?)(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** A cell that a spreadsheet would take for a formula is made a text by an apostrophe (api.md, Lists). */
+/** Writes a cell; an apostrophe turns what a spreadsheet would run as a formula into text. */
 function toCsvCell(value: unknown): string {
   const text = Array.isArray(value) ? value.join('; ') : String(value ?? '');
   const escaped = text.replace(FORMULA_START, "$1'");

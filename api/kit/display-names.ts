@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '#contract/languages.ts';
 
 const cache = new Map<string, string>();
 
-/** A language as its own speakers write it, `Español`; where that is not known as English does, else its code. */
+/** Returns a language's own name, such as `Español`; else its English name, else its code. */
 export function languageName(code: string): string {
   return cachedName(`language ${code}`, () => {
     const name = displayName(code, 'language', code) ?? displayName('en', 'language', code) ?? code;
@@ -11,7 +11,7 @@ export function languageName(code: string): string {
   });
 }
 
-/** A country in the language of the page. */
+/** Returns a country's name in the language of the page. */
 export function countryName(code: string, language: InterfaceLanguage): string {
   return cachedName(`country ${language} ${code}`, () => displayName(language, 'region', code) ?? code);
 }
@@ -20,12 +20,12 @@ function displayName(language: string, type: 'language' | 'region', code: string
   try {
     return new Intl.DisplayNames([language], { type, fallback: 'none' }).of(code);
   } catch {
-    // A code that is well formed for us but not for the standard has no name.
+    // The contract accepts codes that the standard rejects; they have no name.
     return undefined;
   }
 }
 
-/** Asking for a name builds a table of names; books say the same few over and over. */
+/** Creating Intl.DisplayNames is slow, and books use few languages and countries. */
 function cachedName(key: string, find: () => string): string {
   const found = cache.get(key) ?? find();
   cache.set(key, found);

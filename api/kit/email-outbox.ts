@@ -10,16 +10,16 @@ export type Email = {
   text: string;
   html: string;
   links: string[];
-  /** Whose own words it carries; it is deleted with them. */
+  /** The person who wrote the text; the email is erased with this person's data. */
   personId?: string | null;
 };
 
 export const sendEmailJob = defineJob({ name: 'send-mail', payload: z.object({ mail_id: z.uuid() }), maxAttempts: 12 });
 
-/** Ten mails a day and receiver (api.md), over all tenants: nobody's mailbox is a target. */
+/** Per receiver over all tenants, so that no mailbox can be flooded. */
 const MAX_EMAILS_PER_DAY = 10;
 
-/** Puts a letter into the outbox, in the same transaction. It leaves after commit. Answers with its id. */
+/** Adds an email to the outbox, in the same transaction; it is sent after commit. Returns its id. */
 export async function queueEmail(db: TenantDb, tenantId: string, email: Email): Promise<string> {
   const { today, is_allowed } = await findSendingLimits(db, tenantId, email.to);
   if (!is_allowed) throw new Refusal('unconfirmed');
@@ -42,7 +42,7 @@ export async function queueEmail(db: TenantDb, tenantId: string, email: Email): 
   return id;
 }
 
-/** What the receiver got today, and whether the tenant may write there: until its mail is verified, to its first admin alone. */
+/** Counts the receiver's emails of today, and whether the tenant may send there: an unverified tenant only to its first admin. */
 function findSendingLimits(db: TenantDb, tenantId: string, receiver: string) {
   const first_admin = db
     .selectFrom('users')

@@ -7,13 +7,13 @@ type EmailContent = {
   to: string;
   subject: string;
   paragraphs: string[];
-  /** The one thing to do, as a button; its address stands below in full. */
+  /** The one thing to do, as a button; its URL is repeated below as text. */
   action: { label: string; url: string } | null;
-  /** What all of it is written in. */
+  /** The language of all texts. */
   language: InterfaceLanguage;
 };
 
-/** A letter in the school's colours, as text and as HTML. Everything in it is escaped. */
+/** Renders an email in the school's colours, as text and as HTML. All values are escaped. */
 export function renderEmail(
   site: Colours & { school_name: string },
   { to, subject, paragraphs, action, language }: EmailContent,

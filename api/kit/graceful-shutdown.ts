@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Within the ten seconds that operations are promised, with room for closing the pools. */
+/** Below the ten seconds of docs/operations.md, with time to close the pools. */
 const TIMEOUT_MS = 8_000;
 const IDLE_CHECK_MS = 100;
 
 /**
- * Makes `app.close()` graceful: nobody new comes in, whoever has asked is answered and told that the connection ends, and what
- * is not done in time is cut. Node alone waits for kept connections as long as their clients like.
+ * Makes `app.close()` graceful: new connections are refused, open requests get their reply with `connection: close`, and what takes
+ * too long is cut. Node alone would wait for kept-alive connections as long as their clients like.
  */
 export function closeGracefully(app: FastifyInstance, timeoutMs = TIMEOUT_MS): void {
   const sockets = new Set<Socket>();
@@ -34,12 +34,12 @@ export function closeGracefully(app: FastifyInstance, timeoutMs = TIMEOUT_MS): v
   });
 }
 
-/** Those that were upgraded, too, which Node's own list has forgotten. */
+/** Includes upgraded connections, which Node's own list no longer contains. */
 function destroyAll(sockets: Set<Socket>): void {
   for (const socket of sockets) socket.destroy();
 }
 
-/** Node counts a connection that has never said anything, as browsers open in advance, among the busy ones. */
+/** Node counts a connection that has sent nothing, as browsers open in advance, as busy. */
 function closeIdle({ server }: FastifyInstance, sockets: Set<Socket>): void {
   server.closeIdleConnections();
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from './pipeline.ts';
 
-/** For whoever watches the processes. They ask by any host name: that a school is unknown must not look like an outage. */
+/** Adds the health checks for monitoring. They work on any host name, since an unknown host is not an outage. */
 export function mountHealth(app: FastifyInstance, pool: Pool): void {
   const healthy = { status: 'ok' };
   app.get('/api/health/live', async (_, reply) => {

@@ -3,7 +3,7 @@ import { Colours } from '#contract/tenants.ts';
 import { openListener, type Pool, type PoolConfig } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the site needs of its tenant on every request. */
+/** The tenant's data that every request needs. */
 export const Site = Colours.extend({
   id: z.uuid(),
   kind: z.enum(['school', 'organization', 'platform']),
@@ -25,28 +25,28 @@ export const Site = Colours.extend({
 });
 export type Site = z.output<typeof Site>;
 
-/** Keeps the sites in memory; `forget` is told by the database. */
+/** Caches the sites; the database notifies of changes. */
 export type Hosts = {
-  /** The site of a host; on a root host that is the platform's. Refuses a host that is nobody's. */
+  /** Returns the site of a host; on a root host the platform's. Refuses an unknown host. */
   find(host: string): Promise<Site>;
-  /** The site as far as it is in memory: for telling what went wrong, when the database may be what went wrong. */
+  /** Returns the site if it is in memory, for error replies while the database may be unavailable. */
   findCached(host: string): Site | undefined;
   isRoot(host: string): boolean;
-  /** Called with the tenant whose settings or books changed; undefined: anything may have. */
+  /** Calls `forget` with the tenant whose settings or books changed; undefined: anything may have changed. */
   onChange(forget: (tenantId: string | undefined) => void): void;
-  /** Resolves when all that was committed before is known here: whoever changed a site sees the change at once. */
+  /** Resolves when all changes committed before have arrived, so that a person sees their own change immediately. */
   waitForChanges(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Unknown names are remembered for a moment only, and few of them: strangers can make up any number. */
+/** Unknown hosts are cached briefly and in limited number, since anyone can invent them. */
 const UNKNOWN_HOST_TTL_MS = 2_000;
 const MAX_HOSTS = 20_000;
-/** The longest name that there is in DNS. */
+/** The longest name in DNS. */
 const MAX_HOST_LENGTH = 253;
 const MAX_READS = 3;
 const RECONNECT_MS = 500;
-/** A connection whose other end is gone without a word looks like one on which nothing happens. */
+/** A heartbeat finds a connection whose other end has disappeared silently. */
 const HEARTBEAT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -86,7 +86,7 @@ export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: strin
   };
 }
 
-/** Reads again what was changed meanwhile: the answer may be older than the notice, which will not come again. */
+/** Reads again after a change in the meantime: the result may be older than the notification, which is sent once. */
 async function readUntilUnchanged(read: () => Promise<Site | undefined>, changes: () => number) {
   for (let attempt = 1; ; attempt++) {
     const before = changes();
@@ -117,7 +117,7 @@ async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Pr
   return rows[0]?.site ? Site.parse(rows[0].site) : undefined;
 }
 
-/** Hears of changed tenants; while the connection is away nothing is trusted, so each reconnection forgets all. */
+/** Listens for changed tenants. Changes are missed while disconnected, so each reconnection forgets all sites. */
 async function listenForChanges(
   config: PoolConfig,
   onNotice: (tenantId: string | undefined) => void,
@@ -151,7 +151,7 @@ async function listenForChanges(
         client = await connect();
         return onNotice(undefined);
       } catch {
-        // The database is still away; requests say so themselves.
+        // The database is still unavailable; requests report it themselves.
       }
     }
   }
@@ -162,7 +162,7 @@ async function listenForChanges(
       clearInterval(heartbeat);
       await client.end();
     },
-    // A connection is told what waits for it before it gets an answer. One that is away forgets everything anyway.
+    // PostgreSQL delivers pending notifications before a result. A broken connection forgets everything anyway.
     caughtUp: () =>
       client.query('select 1').then(
         () => undefined,

@@ -9,7 +9,7 @@ import type { Pool, PoolConfig } from './pipeline.ts';
 import type { Storage } from './storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
 
-/** What the work of the jobs' process is done with. */
+/** What a job handler gets. */
 export type JobContext = {
   inTenantOf<T>(tenantId: string, work: (db: TenantDb) => Promise<T>): Promise<T>;
   inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
@@ -17,7 +17,7 @@ export type JobContext = {
   log: Logger;
 };
 
-/** One try of one job. Whoever fails throws, and is tried again after a while unless it is the last try. */
+/** One attempt of one job. A handler that throws is run again later, unless it was the last attempt. */
 export type JobAttempt<Payload> = JobContext & {
   tenantId: string;
   payload: Payload;
@@ -27,7 +27,7 @@ export type JobAttempt<Payload> = JobContext & {
 
 type Attempt = { payload: unknown; signal: AbortSignal; isLastAttempt: boolean };
 export type JobHandler = { name: string; run(context: JobContext, attempt: Attempt): Promise<void> };
-/** What is done regularly over all tenants; `at` is five columns as in a crontab. */
+/** A job that runs regularly over all tenants; `cron` has the five columns of a crontab. */
 export type ScheduledJob = { name: string; cron: string; run(context: JobContext): Promise<void> };
 
 const TenantPayload = z.looseObject({ tenant_id: z.uuid() });
@@ -55,10 +55,10 @@ export type RunnerDeps = {
   scheduledJobs: ScheduledJob[];
 };
 
-/** One book at a time, and beside it mail and whatever is small: two cores have no more to give. */
+/** One book, and beside it emails and other small jobs: two cores can do no more. */
 const MAX_CONCURRENT_JOBS = 3;
 const MAX_SCHEDULED_ATTEMPTS = 3;
-/** Then what is still at work is told to stop, and is tried again by the next process. */
+/** After it, running jobs are aborted; the next process tries them again. */
 const SHUTDOWN_TIMEOUT_MS = 3_000;
 
 export async function startJobRunner(deps: RunnerDeps): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
@@ -76,7 +76,7 @@ export async function startJobRunner(deps: RunnerDeps): Promise<{ stop(): Promis
     concurrency: MAX_CONCURRENT_JOBS,
     noHandleSignals: true,
     logger: new QueueLogger(() => (level, message) => {
-      // A failed job is told below, once.
+      // `toTask` logs a failed job.
       if ((level === 'error' || level === 'warning') && !message.startsWith('Failed task'))
         log.warn({ queue: message.slice(0, 300) });
     }),
@@ -92,7 +92,7 @@ export async function startJobRunner(deps: RunnerDeps): Promise<{ stop(): Promis
       })),
     ),
     gracefulShutdownAbortTimeout: SHUTDOWN_TIMEOUT_MS,
-    // Jobs are locked in the name of the pool.
+    // graphile-worker locks jobs by the name of the pool.
     events: new EventEmitter().on('pool:create', ({ workerPool }) => leases.claim(workerPool.id)),
   });
 
@@ -106,7 +106,7 @@ export async function startJobRunner(deps: RunnerDeps): Promise<{ stop(): Promis
   };
 }
 
-/** What graphile-worker calls; it keeps a failure with its job, and ours is the line in the log. */
+/** Returns the function that graphile-worker calls. It stores a failure with the job; this adds the log line. */
 function toTask({ name, run }: JobHandler, context: JobContext) {
   return async (payload: unknown, { job, abortSignal: signal }: JobHelpers): Promise<void> => {
     const log = context.log.child({ job: name, job_id: job.id, attempt: job.attempts });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { TenantDb } from './tenant.ts';
 
-/** A kind of work that is done later, by the jobs' process, in the name of one tenant. */
+/** A kind of job, which the worker runs later for one tenant. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
   name: string;
   payload: Payload;
-  /** Jobs of one queue run one after the other. */
+  /** Jobs of the same queue run one after the other. */
   queue?: string;
-  /** How often it is tried before it is given up and kept as dead. */
+  /** The attempts before a job is given up and kept as dead. */
   maxAttempts?: number;
 };
 
@@ -16,12 +16,12 @@ export function defineJob<Payload extends z.ZodType>(definition: Job<Payload>): 
   return definition;
 }
 
-/** Adds work in the same transaction: it is done after commit, or never was asked for. */
+/** Adds a job in the same transaction: it runs after commit, and never if the transaction is rolled back. */
 export async function enqueueJob<Payload extends z.ZodType>(
   db: TenantDb,
   { name, queue, maxAttempts }: Job<Payload>,
   payload: z.input<Payload>,
-  /** The smallest is done first; of one priority the oldest. */
+  /** The smallest number runs first, and of one priority the oldest job. */
   priority = 0,
 ): Promise<void> {
   const json = JSON.stringify(payload);

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
 
-/** Where the choice of a language is kept. */
+/** Stores the chosen language. */
 export const LANGUAGE_COOKIE = '__Host-lang';
 
-/** The language to answer in: the cookie, else Accept-Language among the site's languages, else the site's first. */
+/** Returns the language of a reply: the cookie's, else Accept-Language among the site's languages, else the site's first. */
 export function negotiateLanguage(
   request: { cookie: string | undefined; accept: string | undefined },
   siteLanguages: string[],
@@ -32,7 +32,7 @@ function isInterfaceLanguage(language: string): language is InterfaceLanguage {
   return interfaceLanguages.some((one) => one === language);
 }
 
-/** The spoken languages of an Accept-Language header, most wanted first. */
+/** Returns the interface languages of an Accept-Language header, highest weight first. */
 function preferredLanguages(header: string | undefined): InterfaceLanguage[] {
   const weighted = (header ?? '')
     .slice(0, 300)

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { openListener, type PoolConfig } from './pipeline.ts';
 
-/** Any number, as long as all processes of the jobs take the same one. */
+/** Any number that all worker processes share. */
 const LOCK = 7_201_850;
 const CHECK_MS = 5_000;
 
 /**
- * graphile-worker gives a job of a process that died free after four hours. Here each process holds a lock that the database lets go
- * with its connection; who finds the lock of a busy one free knows that it is dead, and its jobs are tried again within seconds.
+ * graphile-worker releases the jobs of a dead process after four hours. Here each process holds a lock that ends with its database
+ * connection; a process that finds the lock of a busy one free knows that it is dead, and its jobs run again within seconds.
  */
 export type Leases = { claim(name: string): void; close(): Promise<void> };
 
@@ -36,7 +36,7 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
     return opened;
   }
 
-  /** One after the other: this connection has no pipeline. */
+  /** Runs queries one after the other, since this connection has no pipeline mode. */
   function runQuery(text: string, values: unknown[]) {
     const asked = queue.then(() => client.query<{ worker: string }>(text, values));
     queue = asked.catch(() => {});
@@ -54,7 +54,7 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
       if (isClosing) return;
       log.warn({ err: fault }, 'the database is away');
       await client.end().catch(() => {});
-      // Its own locks fell with the connection: they are taken again before anything is looked at.
+      // The own locks ended with the connection: they are taken again before the next check.
       client = await connect().catch(() => client);
     }
   }

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 
-/** Whether there is a log; a stream, so that it can be read. */
+/** Whether to log; a stream lets tests read the log. */
 export type LogTarget = boolean | DestinationStream;
 
 /**
- * What the log says of a request and of a failure. No address of a person, no query (it may hold a token or a name that was
- * searched for), no header, no body, and of a database error nothing but its code and place: its detail quotes the row.
+ * Returns the log options of the app. The log has no email or IP address, no query (it may hold a token or a searched name), no
+ * header, no body, and of a database error only code and stack, since its detail quotes the row.
  */
 export function logOptions(
   to: LogTarget,
 ): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId' | 'requestIdHeader'> {
   return {
-    // Not taken from a header: an id that strangers choose finds nothing.
+    // Not taken from a header: callers must not choose the id.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logger: to !== false && {
@@ -25,7 +25,7 @@ export function logOptions(
   };
 }
 
-/** One line for each request, when it is done: what it was, and what came of it. */
+/** Writes one line for each request, when it is done. */
 const requestLog: Pick<LogController, 'incomingRequest' | 'requestCompleted'> = {
   incomingRequest() {},
   requestCompleted(err, req, reply) {
@@ -45,7 +45,7 @@ function serializeReply({ statusCode }: { statusCode: number }) {
 
 type SerializedError = { type: string; message: string; stack: string; [fact: string]: unknown };
 
-/** Also for the logs of jobs. */
+/** Serializes an error without personal data; job logs use it too. */
 export function serializeError(thrown: unknown): SerializedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: 'no error was thrown', stack: '' };
   const { name, message, stack = '', cause } = thrown;
@@ -66,7 +66,7 @@ export function serializeError(thrown: unknown): SerializedError {
   };
 }
 
-/** Mail servers repeat the receiver, and PostgreSQL (class 22, data exception) the value that it did not understand. */
+/** Removes what others quote in messages: mail servers the receiver, PostgreSQL (class 22, data exception) the invalid value. */
 function removePersonalData(text: string, code: unknown): string {
   const withoutValue = /^22/.test(String(code)) ? text.replace(/: ".*"/s, '') : text;
   return withoutValue.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(an address)');

@@ -5,8 +5,8 @@ import { queuePool } from '#db/queue.ts';
 import type { Pool } from './pipeline.ts';
 
 /**
- * Counts what the app does and what waits. The figures are not public: they stand on a port of their own, on loopback only,
- * for as long as the app serves. What the database would have to say is left out while it is away.
+ * Serves metrics of the app and its jobs on a port of their own, on loopback only, while the app runs. Job counts are left out while
+ * the database is unavailable.
  */
 export async function serveMetrics(
   app: FastifyInstance,

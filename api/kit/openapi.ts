@@ -7,12 +7,12 @@ type Schema = { [keyword: string]: unknown; properties?: Record<string, Schema>;
 
 type Operation = ReturnType<typeof toOperation>;
 
-/** Describes every served route, with the roles that its own policy lets pass. */
+/** Describes every served route, with the roles that its policy allows. */
 export function describeApi(served: ServedRoute[]) {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const one of served) {
-    const { path, method } = one.contract;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(one) };
+  for (const route of served) {
+    const { path, method } = route.contract;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(route) };
   }
   return {
     openapi: '3.1.0',
@@ -69,7 +69,7 @@ const FORMAT_PARAMETER: Parameter = {
   description: 'The whole list as CSV, as with Accept: text/csv.',
   schema: { type: 'string', const: 'csv' },
 };
-/** serve() takes it with every write; those that create are where it matters. */
+/** serve() accepts it on every write; it matters for those that create. */
 const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   name: 'Idempotency-Key',

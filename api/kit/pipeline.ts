@@ -11,27 +11,27 @@ import {
 } from 'kysely';
 import pg from 'pg';
 
-/** A pool of one database role. Statements are sent without waiting for the answers before them. */
+/** A pool of one database role. Statements are sent without waiting for the results before them. */
 export type Pool = pg.Pool;
 export type PoolConfig = pg.PoolConfig;
-/** The statement that opens a transaction. One that `checks` is asked even where nothing else is. */
+/** The first statement of a transaction. One with `isCheck` runs even if the transaction has no other statement. */
 export type TransactionStart = { text: string; values: unknown[]; isCheck: boolean };
 
 export function openPool(config: PoolConfig): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, ...config, pipeline: true });
-  // A connection that breaks is replaced by the pool, and who uses it is told by the query; without listeners it would end the
-  // process: the pool's is for idle connections, the client's own for those at work.
+  // The pool replaces a broken connection, and its user gets the error from the query. Without listeners the error would end the
+  // process: the pool's is for idle connections, the client's for those in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** A connection of its own, for LISTEN. */
+/** Opens a connection outside of the pool, for LISTEN. */
 export function openListener(config: PoolConfig): pg.Client {
   return new pg.Client(config);
 }
 
-/** Teaches Kysely to open every transaction with this statement. */
+/** Returns a Kysely dialect that starts every transaction with this statement. */
 export function createDialect(pool: Pool, start: TransactionStart | undefined): Dialect {
   return {
     createAdapter: () => adapter,
@@ -60,7 +60,7 @@ class PipelineDriver implements Driver {
     return new PipelineConnection(await this.#pool.connect(), this.#opening);
   }
 
-  /** Nothing is sent before the first query, so that one trip brings all the answers. */
+  /** Sends nothing before the first query, so that one round trip is enough for all. */
   async beginTransaction(): Promise<void> {}
 
   async commitTransaction(connection: PipelineConnection): Promise<void> {
@@ -87,7 +87,7 @@ class PipelineConnection implements DatabaseConnection {
     this.#opening = opening;
   }
 
-  /** Answers come in order, so the first to fail is the cause: an ended session, not the query after it. */
+  /** Results come in order, so the first failure is the cause: an ended session, not the query after it. */
   async send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     this.#opened ??= this.#open();
     const sent = this.#query(text, values);
@@ -98,7 +98,7 @@ class PipelineConnection implements DatabaseConnection {
   #open(): Promise<unknown>[] {
     const opened = [this.#query('begin', [])];
     if (this.#opening) opened.push(this.#query(this.#opening.text, this.#opening.values));
-    // Their failure is told by `send`; they must not count as unhandled besides.
+    // `send` throws their failure; without this they would also count as unhandled rejections.
     for (const one of opened) one.catch(() => {});
     return opened;
   }
@@ -109,12 +109,12 @@ class PipelineConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     if (!this.#opened) {
-      // The answer was in memory. A statement alone is a transaction of its own.
+      // The handler ran no query. A single statement is a transaction of its own.
       if (this.#opening?.isCheck) await this.#query(this.#opening.text, this.#opening.values);
       return;
     }
     const { command } = await this.send('commit', []);
-    // PostgreSQL answers a commit after a swallowed error with ROLLBACK, and that must not look like success.
+    // PostgreSQL answers a commit after a swallowed error with ROLLBACK, which must not look like success.
     if (command !== 'COMMIT') throw new AbortedTransactionError();
   }
 

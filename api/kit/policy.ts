@@ -1,38 +1,38 @@
 import { CallerRole, type Visit } from '#contract/roles.ts';
 
 /**
- * Whether somebody of this kind may make a call at all. It knows nothing but the kind, so that it can be
- * asked without a request; which rows that person sees is decided by the query.
+ * Returns whether a kind of caller may make a call at all. It depends on nothing else, so that it can be evaluated without a
+ * request. The query decides which rows a caller sees.
  */
 export type Policy = (caller: { role: CallerRole; visit?: Visit | undefined }) => boolean;
 
-/** What `x-roles` says of a policy, found by asking it for every kind of asker. */
+/** Returns the roles that a policy allows, for `x-roles` in the API description. */
 export function rolesOf(may: Policy): string[] {
   if (may({ role: 'visitor' })) return ['anyone'];
   return CallerRole.options.filter((role) => may({ role }));
 }
 
-/** For the calls that stand open to everybody. */
+/** Allows everyone. */
 export const mayAnyone: Policy = () => true;
 
-/** For the calls that every person with an account may make. */
+/** Allows everyone with an account. */
 export const mayEveryPerson: Policy = ({ role }) => role !== 'visitor' && role !== 'community' && role !== 'family';
 
 const isAdmin = (role: CallerRole) => role === 'school_admin' || role === 'organization_admin';
 
-/** Teachers and admins; which classes and children each of them sees is said by the queries. */
+/** Allows teachers and admins; the queries decide which classes and students each of them sees. */
 export const mayStaff: Policy = ({ role, visit }) =>
   (role === 'teacher' || role === 'teacher_admin' || isAdmin(role)) && visit !== 'figures';
 
-/** Whoever opens /admin-school: the own admins, and an organization's by a grant to administer. */
+/** Allows the tenant's own admins, and an organization's admins with a grant to administer. */
 export const mayAdministrate: Policy = ({ role, visit }) => isAdmin(role) && visit !== 'figures';
 
-/** Plans, admins' roles, grants and erasure are the tenant's own: nobody does them by a hand-over. */
+/** Allows the tenant's own admins only: plans, admin roles, grants and erasure are closed to visits. */
 export const mayAdministrateOwn: Policy = ({ role, visit }) => isAdmin(role) && visit === undefined;
 
-/** To whom a school belongs, and what it grants, is said by its own admins; schools come and go by an organization's own. */
+/** A school's own admins decide on its organization and grants; an organization's own admins add and remove schools. */
 export const mayRunMembership: Policy = ({ role, visit }) => role === 'school_admin' && visit === undefined;
 export const mayRunMembers: Policy = ({ role, visit }) => role === 'organization_admin' && visit === undefined;
 
-/** Numbers without a child's name. */
+/** Statistics contain no student's name. */
 export const mayViewStatistics: Policy = ({ role }) => isAdmin(role);

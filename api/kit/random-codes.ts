@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Nothing that people mistake for one another (0 O, 1 I L), and no vowels: no code spells a word. */
+/** No characters that are easily confused (0 O, 1 I L), and no vowels, so that no code spells a word. */
 const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 
-/** A code that is typed from paper, by dice that cannot be foretold: 4.8 bits a sign. */
+/** Generates an unpredictable code that people type from paper: 4.8 bits per character. */
 export function generateCode(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

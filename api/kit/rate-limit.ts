@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { computeMac } from './secrets.ts';
 import type { TenantDb } from './tenant.ts';
 
-/** So many tries within so many seconds; then a wait, each next one twice as long as the one before, up to the longest. */
+/** Allows `maxAttempts` in a window; then a wait, each one twice as long as the one before, up to the longest. */
 export type RateLimit = {
   kind: string;
   maxAttempts: number;
@@ -11,10 +11,10 @@ export type RateLimit = {
   waitSeconds: number;
   maxWaitSeconds: number;
 };
-/** Whose tries are counted: `sourceOf` an address, or a keyed hash of a name. */
+/** What attempts are counted by: `hashIpAddress`, an account id, or a keyed hash of a name. */
 type AttemptKey = { tenantId: string; subject: string };
 
-/** An address as tries are counted by: a keyed hash, so that none is kept. One IPv6 line has a whole /64 to itself. */
+/** Hashes an IP address with a key, so that none is stored. An IPv6 connection has a whole /64, which counts as one address. */
 export function hashIpAddress(ip: string, key: Uint8Array): string {
   const line = isIPv6(ip) && !ip.includes('.') ? ipv6Network(ip) : ip.replace(/^::ffff:/, '');
   return computeMac(key, `address ${line}`);
@@ -28,7 +28,7 @@ function ipv6Network(ip: string): string {
   return [...before, ...(end === undefined ? [] : between), ...after].slice(0, 4).join(':');
 }
 
-/** The seconds that are still to be waited; 0: go on. */
+/** Returns the seconds still to wait; 0 if an attempt is allowed. */
 export async function findWaitSeconds(
   db: TenantDb,
   { kind }: RateLimit,
@@ -45,8 +45,8 @@ export async function findWaitSeconds(
 }
 
 /**
- * Counts a wrong try, atomically. Answers with the seconds to wait where it came too late to be answered (several may have
- * started before the limit was reached), else with 0. To be committed: it must not be thrown away with a refusal.
+ * Counts a wrong attempt, atomically. Returns the seconds to wait if the limit was already reached (several attempts may start at
+ * once), else 0. Commit it: a refusal thrown in the same transaction would undo the count.
  */
 export async function countAttempt(db: TenantDb, limit: RateLimit, { tenantId, subject }: AttemptKey): Promise<number> {
   const { kind, maxAttempts, windowSeconds, waitSeconds, maxWaitSeconds } = limit;
@@ -67,7 +67,7 @@ export async function countAttempt(db: TenantDb, limit: RateLimit, { tenantId, s
   return rows[0]?.seconds ?? 0;
 }
 
-/** After a right try, or when somebody who may has set things right. */
+/** Clears the count after a right attempt, or after an admin has reset the credentials. */
 export async function clearAttempts(
   db: TenantDb,
   { kind }: RateLimit,

@@ -4,18 +4,18 @@ import { validationMessage } from '#contract/validation-messages.ts';
 
 type Fields = Record<string, string[]>;
 type Details = {
-  /** Says something closer than the shared sentence. */
+  /** Replaces the shared message of the code. */
   message?: string;
   fields?: Fields;
-  /** For 409: the state that forbids it. */
+  /** For 409: the state that prevents the change. */
   state?: string;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
-  /** Where the wire wants the field keys at the top level as well (registration). */
+  /** Repeats the field keys at the top level of the reply, as registration needs. */
   fieldsOnTop?: boolean;
 };
 
-/** An answer that says no and may be told. Everything else that is thrown is a bug. */
+/** An error that may be sent to the caller. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
@@ -32,7 +32,7 @@ export class Refusal extends Error {
     return new Refusal(this.code, { ...this.details, message: this.message, fieldsOnTop: true });
   }
 
-  /** The body of the answer; `say` puts every sentence into the asker's language. */
+  /** Returns the body of the reply, with every sentence translated. */
   toReply(say: (sentence: string) => string): RefusalReply {
     const { fields, state, fieldsOnTop } = this.details;
     const translated = fields && Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.map(say)]));
@@ -45,7 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Parses what came from outside, or refuses it naming every field at fault. */
+/** Parses input, or refuses it with a message for each invalid field. */
 export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: validationMessage });
   if (!parsed.success) throw new Refusal('malformed', { fields: fieldErrors(parsed.error) });
@@ -54,7 +54,7 @@ export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, input: u
   return parsed.data;
 }
 
-/** Where there is text that PostgreSQL cannot keep: a NUL, or half of a character. */
+/** Returns the path of text that PostgreSQL cannot store: with a NUL, or half of a surrogate pair. */
 function findUnstorableText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -65,10 +65,10 @@ function findUnstorableText(value: unknown, path = ''): string | undefined {
   return undefined;
 }
 
-/** Of so many fields it is told what is wrong; what was sent may have had thousands. */
+/** Fields that get a message; a request may have thousands of invalid ones. */
 const MAX_FIELDS = 50;
 
-/** The sentences of a failed parse by field: the first of each field, since the others follow from it. */
+/** Returns the messages of a failed parse by field: the first of each field, since others follow from it. */
 export function fieldErrors(error: z.ZodError): Fields {
   // Without a prototype: a field may be called `constructor`.
   const fields: Fields = Object.create(null);
@@ -83,7 +83,7 @@ export function fieldErrors(error: z.ZodError): Fields {
 
 type Thrown = Error & { statusCode?: number | undefined; code?: string; syscall?: string };
 
-/** What was thrown as a refusal, also what the framework and the database refuse; undefined: a bug. */
+/** Converts a thrown error, also of the framework and the database, to a refusal; undefined: a bug. */
 export function toRefusal(thrown: Thrown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
   const { statusCode, code = '' } = thrown;
@@ -95,7 +95,7 @@ export function toRefusal(thrown: Thrown): Refusal | undefined {
   return undefined;
 }
 
-/** The disk is full, or what we may use of it; the last one is PostgreSQL's. */
+/** The disk or its quota is full; the last code is PostgreSQL's. */
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', '53100'];
 
 /**
@@ -113,7 +113,7 @@ const UNAVAILABLE_CODES = [
 ].concat(['57P01', '57P02', '57P03', '53300', '08006', '57014', '55P03', '25P03', '40P01']);
 
 function isUnavailable({ code = '', message, syscall }: Thrown): boolean {
-  // A socket's file that is not there is a database that is not up; any other missing file is a bug.
+  // A missing socket file means that the database is down; any other missing file is a bug.
   if (UNAVAILABLE_CODES.includes(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
   return /timeout exceeded when trying to connect|Connection terminated/.test(message);
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A secret that is handed out once: 256 random bits, safe in addresses. Only its hash is kept. */
+/** Generates a secret of 256 random bits, safe in URLs. Store only its hash. */
 export function generateSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -13,7 +13,7 @@ export function computeMac(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 32);
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares two texts in a time that does not depend on how much of them is equal. */
 export function isSameInConstantTime(a: string, b: string): boolean {
   return timingSafeEqual(sha256(a), sha256(b));
 }

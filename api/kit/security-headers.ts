@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What every answer says to the browser. Pages and files name their own content policy on top of it. */
+/** Adds security headers to every reply. Pages and files replace the content policy by their own. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

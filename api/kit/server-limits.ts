@@ -1,17 +1,17 @@
-/** What one connection may take, so that a few of them cannot take everything. */
+/** Limits of one connection, so that a few connections cannot use up the server. */
 export const serverLimits = {
   bodyLimit: 262_144,
-  // Node counts the body in: an honest upload over a slow line takes minutes, and one that drips is cut by its rate.
+  // Includes the body: an honest upload over a slow connection takes minutes. `abortSlowRequests` ends those below a minimum rate.
   requestTimeout: 600_000,
-  // Nothing comes and nothing is fetched.
+  // Neither side sends anything.
   connectionTimeout: 30_000,
-  // Longer than the minute for which proxies keep theirs, so that they close first.
+  // Longer than the usual minute of proxies, so that they close first.
   keepAliveTimeout: 72_000,
   http: {
     maxHeaderSize: 16_384,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1000,
-    // Node would take the first of two hosts or tokens; joined they are nobody's.
+    // Node would use the first of two host or authorization headers; joined they match nothing.
     joinDuplicateHeaders: true,
   },
 } as const;
@@ -19,8 +19,8 @@ export const serverLimits = {
 export const MAX_CONNECTIONS = 5_000;
 
 /**
- * What a connection to the database may be held up by. They are far above what any statement takes, and end what would
- * otherwise keep one of few connections for good.
+ * Timeouts of database connections. They are far above what any statement takes, and free a connection that would otherwise stay
+ * blocked.
  */
 export const webDbTimeouts = {
   connectionTimeoutMillis: 2_000,

@@ -5,9 +5,8 @@ type Entries = Map<string, { value: unknown; until: number }>;
 const entriesBySite = new WeakMap<Site, Entries>();
 
 /**
- * What `find` brings, kept until anything of the school changes: the database tells of each change, after which `hosts` makes a
- * new `Site`, and what hangs on the old one goes with it. The key has to name everything that the answer depends on, the
- * asker's role as well.
+ * Caches what `find` returns until anything of the tenant changes: the database notifies of each change, and `hosts` then makes a
+ * new `Site`. The key must name everything that the value depends on, including the caller's role.
  */
 export async function cachedForSite<Found>(
   site: Site,
@@ -19,7 +18,7 @@ export async function cachedForSite<Found>(
   entriesBySite.set(site, entries);
   const cached = entries.get(key);
   if (cached && cached.until > Date.now()) return cached.found as Found;
-  // Not the promise but what came of it is kept: whoever asks meanwhile asks in a transaction of its own.
+  // The value is cached, not the promise: a concurrent request needs its own transaction.
   const value = await find();
   if (entries.size >= MAX_ENTRIES) entries.clear();
   entries.set(key, { found: value, until: Date.now() + lifetimeMs });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How often a body that is being read is looked at, how much must have come meanwhile, and when it is too late altogether. */
+/** How often a request body is checked, how many bytes must have arrived in between, and the longest duration. */
 export type Thresholds = { intervalMs: number; minBytes: number; maxDurationMs: number };
 export const defaultThresholds: Thresholds = { intervalMs: 5_000, minBytes: 1_000, maxDurationMs: 600_000 };
 
 /**
- * Cuts a request whose body drips: each would hold a socket for as long as its sender likes. Node's requestTimeout knows no
- * rate, and short enough for drips it would cut honest uploads over slow lines.
+ * Aborts a request whose body arrives too slowly, since it could hold a socket forever. Node's requestTimeout has no minimum rate,
+ * and a short one would abort honest uploads over slow connections.
  */
 export function abortSlowRequests(app: FastifyInstance, { intervalMs, minBytes, maxDurationMs }: Thresholds): void {
   app.addHook('onRequest', (request, _reply, done) => {

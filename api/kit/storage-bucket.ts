@@ -11,13 +11,13 @@ import {
 } from '@aws-sdk/client-s3';
 import type { BucketConfig, Storage } from './storage.ts';
 
-/** S3 takes that many keys in one call. */
+/** The limit of one S3 call. */
 const MAX_KEYS_PER_DELETE = 1000;
 
 export function openStorageBucket({ name: Bucket, region, endpoint, keyId, secret }: BucketConfig): Storage {
   const client = new S3Client({
     region,
-    // Stores other than Amazon's stand at an address of their own, and rarely give each bucket a host name.
+    // Services other than Amazon's have an endpoint of their own, and rarely give each bucket a host name.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(keyId && secret && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -57,7 +57,7 @@ export function openStorageBucket({ name: Bucket, region, endpoint, keyId, secre
       }
       await removeKeys(keys);
     },
-    // A bucket takes a file whole or not at all.
+    // A bucket stores a whole file or none.
     removeStaleUploads: async () => {},
     async *listFolders(folder) {
       const below = { Bucket, Prefix: folder && `${folder}/`, Delimiter: '/' };

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** Half-copied files lie here, on the same disk, until a rename puts them in their place at once. */
+/** Holds incomplete copies on the same disk, until a rename puts a file in its place atomically. */
 const INCOMING = '.incoming';
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
@@ -48,7 +48,7 @@ export function openStorageFolder(root: string): Storage {
   };
 }
 
-/** From another disk: copied beside its place, made sure of, and renamed. */
+/** Copies from another disk next to the target, flushes, and renames. */
 async function copyFromOtherDisk(file: string, place: string, incoming: string): Promise<void> {
   await mkdir(incoming, { recursive: true });
   const half = path.join(incoming, randomUUID());
@@ -61,7 +61,7 @@ async function copyFromOtherDisk(file: string, place: string, incoming: string):
   }
 }
 
-/** The database will say that the file is there: it has to outlive a power cut as well. */
+/** The database will record the file, so it must survive a power cut too. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -84,7 +84,7 @@ async function listEntries(place: string) {
   return (await undefinedIfMissing(readdir(place, { withFileTypes: true }))) ?? [];
 }
 
-/** Somebody else may remove it at any moment. */
+/** Another process may remove the file at any moment. */
 async function undefinedIfMissing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;

@@ -3,24 +3,24 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openStorageFolder } from './storage-folder.ts';
 
-/** The first and the last byte wanted, both counted from 0. */
+/** The first and the last byte of a part, both counted from 0. */
 export type Range = { start: number; end: number };
 export type StoredFile = { key: string; size: number; modified: Date };
 
-/** Where files stand: a folder, or a bucket that speaks S3. A key is `{tenant}/{kind}/{id}/{name}`, or shorter. */
+/** Stores files in a folder or an S3 bucket. A key is `{tenant}/{kind}/{id}/{name}`, or shorter. */
 export type Storage = {
-  /** Takes a file of this machine over, which may be gone from its old place. It stands at the key whole, or not at all. */
+  /** Stores a local file, which may be moved away. The key holds the whole file or none. */
   put(key: string, file: string): Promise<void>;
-  /** In bytes; undefined where there is no such file. */
+  /** Returns the size in bytes; undefined if there is no such file. */
   size(key: string): Promise<number | undefined>;
   read(key: string, range?: Range): Promise<Readable>;
-  /** Removes one file, or all files of a folder. What is not there is removed already. */
+  /** Removes one file, or all files of a folder. A missing file is not an error. */
   remove(key: string): Promise<void>;
-  /** The names of the folders directly in a folder; '' is the root. */
+  /** Lists the names of the folders directly in a folder; '' is the root. */
   listFolders(folder: string): AsyncIterable<string>;
-  /** Every file in a folder and below. */
+  /** Lists every file in a folder and below. */
   listFiles(folder: string): AsyncIterable<StoredFile>;
-  /** Removes what puts that were killed have left from before that time. */
+  /** Removes the remains of interrupted uploads that are older than `before`. */
   removeStaleUploads(before: Date): Promise<void>;
 };
 
@@ -40,12 +40,12 @@ export async function openStorage({
   bucket?: BucketConfig | undefined;
 }): Promise<Storage> {
   if (!bucket) return openStorageFolder(files);
-  // Its client is large, and most houses keep their files in a folder.
+  // The S3 client is large, and most installations store files in a folder.
   const { openStorageBucket } = await import('./storage-bucket.ts');
   return openStorageBucket(bucket);
 }
 
-/** Brings a stored file onto this machine. */
+/** Downloads a stored file to a local path. */
 export async function downloadFile(storage: Storage, key: string, target: string): Promise<void> {
   await pipeline(await storage.read(key), createWriteStream(target, { mode: 0o600 }));
 }

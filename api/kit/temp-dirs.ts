@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A temporary folder that carries the id of this process, so that what it leaves behind when it is killed is known as such. */
+/** Creates a temp directory whose name contains the process id, so that one left by a killed process can be recognized. */
 export function createTempDir(purpose: 'upload' | 'press' | 'cover' | 'demo'): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `booklark-${purpose}-${process.pid}-`));
 }
 
-/** Removes what killed processes left behind. For the start of a process: a folder with its own id is then an older one's. */
+/** Removes the directories of killed processes. Run at start: a directory with this process id then belongs to an older process. */
 export async function removeStaleTempDirs(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^booklark-(?:upload|press|cover|demo)-(\d+)-/.exec(name)?.[1]);
@@ -25,7 +25,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Everybody shares the folder of temporary files; what another user left is that user's. */
+/** The temp folder is shared: another user's directories cannot be removed, and are left alone. */
 function throwUnlessForeign(fault: unknown): void {
   if (!['EPERM', 'EACCES'].includes(codeOf(fault))) throw fault;
 }

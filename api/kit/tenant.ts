@@ -4,15 +4,15 @@ import { type Actor, readRoleOf, type Worker } from './actor.ts';
 import { createDialect, type Pool, type TransactionStart } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 
-/** The database as one tenant sees it, inside one transaction. Only `inTenant` makes one. */
+/** The database as one tenant sees it, inside a transaction. Only `inTenant` creates one. */
 export type TenantDb = Transaction<DB>;
-/** The database as the platform sees it: root routes of platform staff and jobs across tenants. Only `inPlatform` makes one. */
+/** The database as the platform sees it, for platform staff and jobs across tenants. Only `inPlatform` creates one. */
 export type PlatformDb = Transaction<DB> & { readonly ofPlatform: true };
 
 /** Raised by `assert_session_active` in migrations 0115 and 0159. */
 const SESSION_ENDED = 'BK401';
 
-/** Runs `work` in a transaction that sees the actor's tenant alone, and only while the actor's session stands. */
+/** Runs `work` in a transaction that sees only the actor's tenant, and only while the actor's session is active. */
 export async function inTenant<Result>(
   pool: Pool,
   actor: Actor | Worker,
@@ -41,19 +41,19 @@ function transactionStart(actor: Actor | Worker): TransactionStart {
       isCheck: false,
     };
   if (!sessionId) return { text: SET_CONTEXT, values, isCheck: false };
-  // In one statement: the columns of a select are worked out one after another, and without settings the check fails loudly.
+  // One statement: PostgreSQL evaluates the columns in order, and without the settings the check fails with an error.
   return { text: `${SET_CONTEXT}, assert_session_active($4)`, values: [...values, sessionId], isCheck: true };
 }
 
 const SET_CONTEXT =
   "select set_config('app.tenant_id', $1, true), set_config('app.person_id', $2, true), set_config('app.role', $3, true)";
 
-/** The five letters by which PostgreSQL tells what went wrong. */
+/** Returns PostgreSQL's five-character error code. */
 export function sqlState(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
 }
 
-/** The constraint that a statement broke, to be told in words. */
+/** Returns the name of the constraint that a statement violated. */
 export function violatedConstraint(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'constraint' in thrown && typeof thrown.constraint === 'string'
     ? thrown.constraint

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 
 type Expiring = { exp: number };
 
-/** Ten minutes of the busiest day; the oldest goes first. */
+/** The tokens of ten minutes on the busiest day; the oldest is dropped first. */
 const MAX_TOKENS = 20_000;
 const cachesBySecret = new WeakMap<Uint8Array, Map<string, Expiring>>();
 
 /**
- * What `verify` made of a token, remembered for as long as the token lives: its signature does not change. Whether its session
- * still stands does, and is asked of the database on every call. Kept by its hash, so that no memory holds what opens a session.
+ * Caches what `verify` returns until the token expires, since its signature cannot change. Whether its session is active is checked
+ * in the database on every call. The key is a hash, so that memory holds no usable token.
  */
 export async function verifyCached<Claims extends Expiring>(
   token: string,

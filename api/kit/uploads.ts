@@ -7,25 +7,25 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 import { createTempDir } from './temp-dirs.ts';
 
-/** A file that came with a call; it is gone when the call is answered. */
+/** A file of a request; it is removed when the reply is sent. */
 export type UploadedFile = { path: string; size: number; name: string };
 type Parts = { fields: unknown; files: Record<string, UploadedFile>; discard(): Promise<void> };
 
 const MULTIPART_LIMITS = { fieldSize: 16_384, fields: 60, files: 4, headerPairs: 40 };
 
-/** Said of a field whose file is larger than it may be; the specification's word for the logo. */
+/** The message at a field whose file is too large. */
 const TOO_LARGE_MESSAGE = 'File too large';
 
-/** Reads a multipart body: fields as text, files into a folder of their own. A file over its limit is refused and nothing is kept. */
+/** Reads a multipart body: fields as text, files into a temp directory. Refuses a file over its limit and keeps nothing. */
 export async function readMultipart(request: FastifyRequest, limits: Record<string, number>): Promise<Parts> {
-  // A form without a file may come as JSON as well.
+  // A form without a file may be sent as JSON.
   if (!request.isMultipart()) return { fields: bodyOf(request), files: {}, discard: async () => {} };
   const folder = await createTempDir('upload');
   const discard = () => rm(folder, { recursive: true, force: true });
   const fields: Record<string, string> = {};
   const files: Record<string, UploadedFile> = {};
   try {
-    // Who is gone already is not heard of again: the form would be waited for without end.
+    // If the caller has disconnected, the form would never end.
     if (request.raw.destroyed) throw new Refusal('malformed');
     for await (const part of request.parts({
       limits: { ...MULTIPART_LIMITS, fileSize: Math.max(...Object.values(limits)) + 1 },
@@ -49,12 +49,12 @@ export async function readMultipart(request: FastifyRequest, limits: Record<stri
   }
 }
 
-/** The reader of forms throws plain errors without a code where a form ends too early or is none. */
+/** The multipart parser throws plain errors without a code for an incomplete or invalid form. */
 function isUnreadable(cause: unknown): boolean {
   return cause instanceof Error && cause.constructor === Error && !('code' in cause);
 }
 
-/** No body is an empty one; a body that is null is no body of ours. */
+/** Returns the body, or an empty one if there is none. A body of null stays null, and is refused. */
 export function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }
@@ -77,7 +77,7 @@ async function saveFile(stream: Readable, target: string, limit: number, field: 
   return size;
 }
 
-/** The last part of a name as it was sent, without what a header or a page could trip over. */
+/** Returns the last part of a file name, without characters that break a header or a page. */
 function baseName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   return last.replaceAll(/[\p{Cc}\p{Cf}"<>]/gu, '').slice(0, 200) || 'file';
