@@ -16,7 +16,7 @@ const adult = 'booklark-demo-1';
 const languages = { en: { locale: 'en-GB', direction: 'ltr' }, ar: { locale: 'ar', direction: 'rtl' } } as const;
 type Language = keyof typeof languages;
 
-/** At which sites the screens are judged: two tenants for everybody who has two. */
+/** The sites at which the screens are checked: two tenants for each role that has two. */
 const sites: Record<ScreenRole, (string | undefined)[]> = {
   visitor: ['riverside', 'hillcrest', undefined],
   student: ['riverside', 'hillcrest'],
@@ -29,7 +29,7 @@ const sites: Record<ScreenRole, (string | undefined)[]> = {
 const living: readonly PageRoute[] = pageRoutes;
 const isRootOnly = (path: string) => living.find((one) => one.path === path)?.host === 'root';
 
-/** What somebody may open at a site. Books, classes and people stand at schools. */
+/** Returns the screens that a role can open at a site. */
 function rowsOf(who: ScreenRole, subdomain: string | undefined): Row[] {
   const rows = Object.entries(screens).flatMap(([path, by]) => (by[who] ?? []).map((shown) => ({ path, shown })));
   if (subdomain) return rows.filter(({ path }) => !isRootOnly(path) && !path.startsWith('/register'));
@@ -38,7 +38,7 @@ function rowsOf(who: ScreenRole, subdomain: string | undefined): Row[] {
 
 test.describe.configure({ mode: 'parallel', timeout: 5 * MINUTE });
 
-test('every living address is judged', () => {
+test('every enabled route is checked', () => {
   const empty = Object.entries(screens).filter(([, by]) => Object.values(by).flat().length === 0);
   expect(Object.keys(screens).toSorted()).toEqual(living.map(({ path }) => path).toSorted());
   expect(empty).toEqual([]);
@@ -47,7 +47,7 @@ test('every living address is judged', () => {
 for (const who of Object.keys(sites) as ScreenRole[])
   for (const subdomain of sites[who])
     for (const language of Object.keys(languages) as Language[])
-      test(`${who} at ${subdomain ?? 'the root host'}, in ${language}: every screen is free of barriers, on a phone and a desk`, async ({
+      test(`${who} at ${subdomain ?? 'the root host'}, in ${language}: every screen is accessible, on a phone and a desktop`, async ({
         newDevice,
         siteUrl,
       }) => {
@@ -60,7 +60,7 @@ for (const who of Object.keys(sites) as ScreenRole[])
         const seen = new Set<string>();
         for (const { shown } of rowsOf(who, subdomain)) {
           await goTo(page, site + filled(shown, found));
-          // What leads on is judged where it leads, once.
+          // A redirect is checked at its target, once.
           if (seen.has(page.url())) continue;
           seen.add(page.url());
           for (const size of [phone, desktop]) {
@@ -71,7 +71,7 @@ for (const who of Object.keys(sites) as ScreenRole[])
         expect(faults).toEqual([]);
       });
 
-/** Signs in whoever it is; resolves to their site. */
+/** Signs in as this role; returns the URL of its site. */
 async function enter(page: Page, at: At, who: ScreenRole, subdomain: string | undefined): Promise<string> {
   const site = at(subdomain);
   if (who === 'student') await signIn(page, site, { username: 'amara.okafor', password: 'sunflower' });
@@ -82,17 +82,17 @@ async function enter(page: Page, at: At, who: ScreenRole, subdomain: string | un
   const isNew = subdomain === 'new';
   const home = isNew ? await registerSchool(page, at, { ...newSchool('Quiet Trust'), isOrganization: true }) : site;
   if (!isNew) await signIn(page, site, { username: 'admin@northwind.test', password: adult });
-  // Its tour is judged in its own journey.
+  // The tour has a test of its own.
   await page.evaluate(`localStorage.setItem('seen: organization', 'true')`);
   return home;
 }
 
-/** An address with what was found in the place of its parts. */
+/** Fills the placeholders of a path. */
 function filled(shown: string, found: PlaceholderValues): string {
   return shown.replaceAll(/\{(\w+)\}/g, (_, name: string) => found[name] ?? `no-${name}`);
 }
 
-/** What of a school the addresses speak of, as its head finds it. */
+/** Finds the values of the placeholders at a school, as its admin. */
 async function lookAround(page: Page, site: string): Promise<PlaceholderValues> {
   await signIn(page, site, { username: `head@${new URL(site).hostname.split('.')[0]}.test`, password: adult });
   const { results: classes } = await callApi<{ results: SchoolClass[] }>(page, 'GET', '/v1/school-classes/?limit=100');
@@ -118,7 +118,7 @@ async function lookAround(page: Page, site: string): Promise<PlaceholderValues> 
   };
 }
 
-/** What stands in anybody's way on the page that is open. */
+/** Returns the accessibility faults of the open page. */
 async function faultsOn(page: Page, language: Language): Promise<string[]> {
   const faults = await findViolations(page);
   const over = await overflowPx(page);

@@ -187,7 +187,7 @@ for (const language of ['en-GB', 'ar'])
     expect(JSON.parse(user ?? '{}')).toMatchObject({ first_name: 'Maya', role: 'student' });
   });
 
-test('at Hillcrest, in Arabic: cards and board are free of barriers', async ({ page, siteUrl }) => {
+test('at Hillcrest, in Arabic: cards and board are accessible', async ({ page, siteUrl }) => {
   const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: 'booklark-demo-1' });
   await setLanguage(page, 'ar');

@@ -9,7 +9,7 @@ async function aStudent(page: Page, first_name: string, last_name: string): Prom
   return id;
 }
 
-test('an admin exports a child’s data and erases the child: gone from lists, and the acts remain without a name', async ({
+test('an admin exports and erases a student: gone from lists, and the audit log keeps entries without a name', async ({
   page,
   siteUrl,
 }) => {
@@ -47,7 +47,7 @@ test('an admin exports a child’s data and erases the child: gone from lists, a
   await expect(page.getByText(first)).toHaveCount(0);
 });
 
-test('an admin sees what is held, how long, and who looked', async ({ page, siteUrl }) => {
+test('an admin sees which data is stored, how long, and who viewed it', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   const first = `Wren${randomUUID().slice(0, 6)}`;
   const last = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
@@ -79,7 +79,7 @@ test('an admin sees what is held, how long, and who looked', async ({ page, site
   await expect(page.getByRole('row').filter({ hasText: first })).toHaveCount(0);
 });
 
-test('the list of who did what is narrowed by its address, and taken along', async ({ page, siteUrl }) => {
+test('the audit log is filtered by URL parameters and downloaded', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   const first = `Lark${randomUUID().slice(0, 6)}`;
   const id = await aStudent(page, first, 'Ames');

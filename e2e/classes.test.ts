@@ -7,14 +7,14 @@ import { accounts, callApi, signInAs } from './testing/people.ts';
 
 const message = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says });
 
-/** The class of the demonstration world that whoever is signed in works with; other journeys make others. */
+/** Opens the demo class of the signed-in teacher; other tests create classes of their own. */
 async function knownClass(page: Page): Promise<ClassDetail> {
   const { results } = await callApi<{ results: SchoolClass[] }>(page, 'GET', '/v1/teacher/school-classes/?limit=100');
   const known = results.find(({ class_id }) => class_id === 'RIVER7' || class_id === 'HILL42');
   return callApi(page, 'GET', `/v1/teacher/school-classes/${known?.id}/`);
 }
 
-test('a teacher makes a class, adds to it, closes it, gives it a new code and puts it away', async ({
+test('a teacher creates a class, adds students, closes it, renews its code and archives it', async ({
   page,
   siteUrl,
   context,
@@ -91,7 +91,7 @@ test('a teacher makes a class, adds to it, closes it, gives it a new code and pu
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('a teacher sets a password by the offered words, and the child comes in with it alone', async ({
+test('a teacher sets a suggested password, and the student can sign in only with it', async ({
   page,
   siteUrl,
   newDevice,
@@ -141,10 +141,7 @@ test('a teacher sets a password by the offered words, and the child comes in wit
   await expect(message(page, 'Password updated successfully.')).toBeVisible();
 });
 
-test('what goes wrong on the class page is told in its own words, and nothing typed is lost', async ({
-  page,
-  siteUrl,
-}) => {
+test('errors on the class page have their own messages, and typed text is kept', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   const shown = await knownClass(page);
   await goTo(page, `${site}/admin-school/classdetails?classId=${shown.id}`);
@@ -177,12 +174,12 @@ test('what goes wrong on the class page is told in its own words, and nothing ty
   await expect(page.getByRole('heading', { name: shown.name })).toBeVisible();
 });
 
-/** What is there for a second is looked for from before the click. */
+/** Starts to wait before the click for what is shown only for a second. */
 async function clickAndSee(page: Page, name: string, says: string): Promise<void> {
   await Promise.all([message(page, says).waitFor(), page.getByRole('button', { name }).click()]);
 }
 
-test('an admin changes to the Teacher Dashboard and back, and sees for a second that it happens', async ({
+test('an admin switches to the Teacher Dashboard and back, and sees a loading screen for a second', async ({
   page,
   siteUrl,
 }) => {

@@ -26,10 +26,7 @@ async function codeOf(page: Page, name: string): Promise<string> {
   return results.find((one) => one.name === name)?.class_id ?? '';
 }
 
-test('a teacher enrols thirty children from the list of the office, and a child finds its name', async ({
-  page,
-  siteUrl,
-}) => {
+test('a teacher enrols thirty students from a list, and a student finds their name', async ({ page, siteUrl }) => {
   const { mark, file } = aClassList();
   const site = await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/bulk-enrolment/`);
@@ -57,7 +54,7 @@ test('a teacher enrols thirty children from the list of the office, and a child 
   await expect(page.getByRole('button', { name: `Kind7 Müller ${mark}` })).toBeVisible();
 });
 
-test('an enrolment is undone within its day', async ({ page, siteUrl }) => {
+test('an enrolment can be undone within a day', async ({ page, siteUrl }) => {
   const { mark, file } = aClassList();
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/bulk-enrolment/`);
@@ -71,7 +68,7 @@ test('an enrolment is undone within its day', async ({ page, siteUrl }) => {
   expect(await codeOf(page, `Herons ${mark}`)).toBe('');
 });
 
-test('a list without a head is pasted and its columns are named by hand, by keyboard alone', async ({
+test('a list without a header is pasted and its columns are assigned by hand, by keyboard only', async ({
   page,
   siteUrl,
 }) => {
@@ -91,7 +88,7 @@ test('a list without a head is pasted and its columns are named by hand, by keyb
   await expect(page.getByText('Where should the students go?')).toBeVisible();
 });
 
-test('a file that is no list is told in a sentence, and another one can follow', async ({ page, siteUrl }) => {
+test('a file that is not a list gets a message, and another file can follow', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/bulk-enrolment/`);
   await upload(page, 'Nobody', { ...aClassList().file, buffer: Buffer.from('%PDF-1.7') });
@@ -101,7 +98,7 @@ test('a file that is no list is told in a sentence, and another one can follow',
   await expect(page.getByRole('button', { name: 'Enrol 30 students' })).toBeVisible();
 });
 
-test('in Arabic, at another school, the same steps are free of barriers', async ({ page, siteUrl }) => {
+test('in Arabic, at another school, the same steps are accessible', async ({ page, siteUrl }) => {
   const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: accounts.school_admin.password });
   await setLanguage(page, 'ar');

@@ -4,7 +4,7 @@ import { expectAccessibleAndFitting, goTo, reload, setLanguage, test } from './t
 import { latestEmailTo } from './testing/new-school.ts';
 import { signInAs } from './testing/people.ts';
 
-test('a parent comes from a code to the books of the own child, and the school ends it', async ({
+test('a parent uses a family code to read the own child’s books, and the school removes the link', async ({
   page,
   siteUrl,
   newDevice,
@@ -48,7 +48,7 @@ test('a parent comes from a code to the books of the own child, and the school e
     await expect(parent.getByRole('heading', { name: /Amara/, level: 1 })).toBeVisible();
     await expectAccessibleAndFitting(parent);
   }
-  // Beside a stranger at the same moment: the books of a fresh demonstration world are still being made.
+  // Compared with a visitor at the same moment, because the worker may still process demo books.
   const stranger = await newDevice();
   await goTo(stranger, site);
   const more = async () => (await countOfBooks(parent)) - (await countOfBooks(stranger));
@@ -74,7 +74,7 @@ function countOfBooks(page: Page): Promise<number> {
   return page.evaluate(async () => ((await (await fetch('/api/books/')).json()) as { count: number }).count);
 }
 
-test('a family closes its books on this device, comes back by mail, and ends the link itself', async ({
+test('a family closes its books on this device, returns by email, and removes its link', async ({
   page,
   siteUrl,
   newDevice,

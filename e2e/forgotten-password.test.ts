@@ -13,7 +13,7 @@ async function signIn(page: Page, site: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('a forgotten password: a mail, a link that works once, a new password', async ({ page, siteUrl }) => {
+test('a forgotten password is reset by an emailed link that works once', async ({ page, siteUrl }) => {
   const site = siteUrl('hillcrest');
   await goTo(page, `${site}/login?as=teacher`);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -51,7 +51,7 @@ test('a forgotten password: a mail, a link that works once, a new password', asy
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-/** The other journeys know this person by the old password. */
+/** Restores the old password, which other tests use. */
 async function giveBack(page: Page): Promise<void> {
   const status = await page.evaluate(
     async (body) => {

@@ -7,7 +7,7 @@ import { inArabic } from './testing/words.ts';
 const aGuest = () => `guest-${Math.random().toString(36).slice(2, 10)}@guests.example`;
 const password = 'three brown boats';
 
-/** Invites somebody without the screens; answers with the link of the letter. */
+/** Invites someone by API; returns the link of the email. */
 async function invite(page: Page, site: string, email: string, role = 'teacher'): Promise<string> {
   await callApi(page, 'POST', '/invitations/', { email, role });
   const { links } = await latestEmailTo(page, site, email);
@@ -162,7 +162,7 @@ test('an organization invites: a new school registers with the link, one that is
   expect(member).toMatchObject({ organizations: [{ subdomain: 'northwind' }] });
 });
 
-test('in Arabic, at another school, inviting somebody is free of barriers', async ({ page, siteUrl }) => {
+test('in Arabic, at another school, inviting someone is accessible', async ({ page, siteUrl }) => {
   const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: accounts.school_admin.password });
   await setLanguage(page, 'ar');

@@ -29,7 +29,7 @@ const list = {
 
 const message = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says });
 
-/** The head invites a colleague by the screen; resolves to the link of the letter. */
+/** Invites a colleague by the screen, as the school admin; returns the link of the email. */
 async function invited(page: Page, site: string, email: string): Promise<string> {
   await goTo(page, `${site}/admin-school/dashboard`);
   await page.getByRole('button', { name: 'Invite teachers', exact: true }).click();

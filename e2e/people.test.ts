@@ -8,7 +8,7 @@ const message = (page: Page, says: string) => page.getByRole('status').filter({ 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const mark = () => randomUUID().slice(0, 6);
 
-/** A class of its own, so that no other journey is in the way; made without its screen. */
+/** Creates a class by API, which no other test uses. */
 async function aClass(page: Page): Promise<{ id: string; name: string; class_id: string }> {
   return callApi(page, 'POST', '/v1/school-classes/', { name: `Herons ${mark()}` });
 }

@@ -16,7 +16,7 @@ async function aKite(): Promise<{ title: string; file: { name: string; mimeType:
 const drop = (page: Page) => page.getByLabel('Drop a book here');
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-/** Signs in where books come in, once those of the demonstration are made: at a new school none stand before one's own. */
+/** Signs in at a new school, once the demo books are processed: there no other book waits before the test's own. */
 async function comeIn(page: Page, at: (subdomain?: string) => string): Promise<void> {
   test.setTimeout(5 * MINUTE);
   const site = await signInAs(page, PUBLISHER, at);

@@ -15,7 +15,7 @@ for (const [tenant, language] of [
   ['riverside', 'en'],
   ['hillcrest', 'ar'],
 ] as const)
-  test(`at ${tenant}, in ${language}: help is free of barriers`, async ({ page, siteUrl }) => {
+  test(`at ${tenant}, in ${language}: help is accessible`, async ({ page, siteUrl }) => {
     const says = (sentence: string) => (language === 'ar' ? inArabic(sentence) : sentence);
     await openBlankPage(page, siteUrl(tenant));
     await setLanguage(page, language);
@@ -34,7 +34,7 @@ for (const [tenant, language] of [
     }
   });
 
-test('registration is free of barriers in English and Arabic, with all its colours open', async ({ page, siteUrl }) => {
+test('registration is accessible in English and Arabic, with all its colour fields open', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl()}/register`);
   await page.getByText('More colours').click();
   await page.getByLabel('Primary', { exact: true }).fill('#FFF3B0');

@@ -6,7 +6,7 @@ import { newSchool, registerSchool } from './testing/new-school.ts';
 import { signIn } from './testing/people.ts';
 
 test.describe.configure({ mode: 'serial' });
-/** A few schools an hour may be registered from one address: these journeys share one. */
+/** Only a few schools an hour may register from one address, so these tests share one. */
 const school = newSchool('Painted School');
 test.beforeAll(async ({ browser, siteUrl }) => {
   const page = await browser.newPage();

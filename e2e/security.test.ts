@@ -4,7 +4,7 @@ import type { Session } from '#contract/session.ts';
 import { goTo, openBlankPage, test } from './testing/fixtures.ts';
 import { randomClientAddress } from './testing/new-school.ts';
 
-/** Text that would run if anything took it for markup, script or an address. */
+/** Texts that would run if a page used them as markup, script or URL. */
 const hostile = [
   `"><img src=x onerror="window.ran='img'">`,
   `</script><script>window.ran='script'</script>`,
@@ -17,7 +17,7 @@ const hostile = [
 const NAME = `${hostile[0]} ${hostile[1]}`.slice(0, 100);
 const MINUTE = 60_000;
 
-/** Everything that ran although it was text, and every complaint of the browser about it. */
+/** Collects scripts that ran although they were text, and the browser's errors about them. */
 function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('dialog', (dialog) => {
@@ -32,7 +32,7 @@ function watch(page: Page): string[] {
 
 type At = (subdomain?: string) => string;
 
-/** Calls of this school. Only browsers find names below localhost by themselves, so the name is said as the host. */
+/** Calls the API of this school. Node cannot resolve names below localhost everywhere, so the host is a header. */
 function callsOf(page: Page, at: At, subdomain: string, token?: string) {
   const headers = { host: new URL(at(subdomain)).host, ...(token && { authorization: `Bearer ${token}` }) };
   const told = async (answer: APIResponse) => {
@@ -57,7 +57,7 @@ const logo = {
   ),
 };
 
-/** Registers a school whose every text is hostile, and answers with its admin's session. */
+/** Registers a school with hostile texts; returns its admin's session. */
 async function register(page: Page, at: At, subdomain: string): Promise<Session> {
   const colours = { primary_color: '#11365A', primary_color_light: '#DCE7F2', primary_color_dark: '#0A2136' };
   const names = { school_name: NAME, school_email: `${subdomain}@hostile.example`, domain_url: 'hostile.example' };
@@ -72,7 +72,7 @@ async function register(page: Page, at: At, subdomain: string): Promise<Session>
   return (await school.post('/api/auth/verification/', { token, password: 'nine brass otters' })).session;
 }
 
-/** Writes hostile words wherever an admin may write some, and answers with the published book. */
+/** Writes hostile texts wherever an admin can write; returns the published book. */
 async function fill(page: Page, at: At, subdomain: string, { access }: Session): Promise<string> {
   const school = callsOf(page, at, subdomain, access);
   await school.patch('/api/user/profile/', { first_name: hostile[0], last_name: hostile[3] });
@@ -97,10 +97,7 @@ async function fill(page: Page, at: At, subdomain: string, { access }: Session):
   return id;
 }
 
-test('S-065, S-066, S-068: hostile words of a school stay words on every screen that shows them', async ({
-  page,
-  siteUrl,
-}) => {
+test('hostile texts of a school stay texts on every screen that shows them', async ({ page, siteUrl }) => {
   test.setTimeout(3 * MINUTE);
   const faults = watch(page);
   const subdomain = `hostile-${Date.now().toString(36)}`;
@@ -138,11 +135,7 @@ test('S-065, S-066, S-068: hostile words of a school stay words on every screen 
   expect(await page.content()).not.toMatch(/onload|javascript:|evil\.example/);
 });
 
-test('S-049: the browser takes the cookie of the community for this host alone, and shows it to no script', async ({
-  page,
-  siteUrl,
-  context,
-}) => {
+test('the community cookie is host-only and hidden from scripts', async ({ page, siteUrl, context }) => {
   const site = siteUrl('riverside');
   await openBlankPage(page, site);
   await page.evaluate(() =>

@@ -8,12 +8,12 @@ import { accounts, signInAs } from './testing/people.ts';
 const living: readonly PageRoute[] = pageRoutes;
 const guarded = living.filter(({ who, path }) => who !== 'anyone' && !path.includes('{'));
 
-/** A path with something in the place of each part that differs. */
+/** Fills the parameters of a path. */
 const filled = (path: string) => path.replaceAll(/\{[^}]+\}/g, 'none');
 
 type Answer = { path: string; status: number; who: string | undefined; hasFooter: boolean; hasFrame: boolean };
 
-/** Asks for pages as a visitor, from a page of the same site. */
+/** Requests pages as a visitor, from a page of the same site. */
 async function answersTo(page: Page, site: string, paths: string[]): Promise<Answer[]> {
   await page.goto(`${site}/login`);
   return page.evaluate(async (wanted) => {
@@ -36,14 +36,11 @@ for (const [kind, subdomain] of [
   ['school', 'riverside'],
   ['root', undefined],
 ] as const) {
-  test(`every specified address at a ${kind} host answers, and what is not built is not found`, async ({
-    page,
-    siteUrl,
-  }) => {
+  test(`every enabled route at a ${kind} host responds, and the others are 404`, async ({ page, siteUrl }) => {
     const paths = specified.routes.map(({ path }) => filled(path)).filter((path) => path !== '/logout');
     const answers = await answersTo(page, siteUrl(subdomain), paths);
 
-    // What leads on to another address answers without a body that a script may see.
+    // Scripts cannot read the response of a redirect.
     for (const { path, status, who, hasFrame, hasFooter } of answers.filter(({ status }) => status !== 0)) {
       const address = living.find((one) => filled(one.path) === path);
       expect([200, 404], path).toContain(status);
@@ -59,7 +56,7 @@ for (const [kind, subdomain] of [
   });
 }
 
-/** Whether an address of the table could mean this path. */
+/** Returns whether a route matches this path. */
 function matches(address: string, path: string): boolean {
   const pattern = address
     .replace(/\/$/, '')
@@ -68,7 +65,7 @@ function matches(address: string, path: string): boolean {
   return new RegExp(`^${pattern}/?$`).test(path);
 }
 
-test('a visitor of a protected address is asked to sign in, with the way back', async ({ page, siteUrl }) => {
+test('a visitor of a protected route is asked to sign in and returns to it afterwards', async ({ page, siteUrl }) => {
   for (const { path, host } of guarded) {
     await page.goto(siteUrl(host === 'root' ? undefined : 'riverside') + path, { waitUntil: 'commit' });
     await page.waitForURL(/\/login\?next=/);
@@ -76,11 +73,11 @@ test('a visitor of a protected address is asked to sign in, with the way back', 
   }
 });
 
-/** Protected, and yet between the public bar and footer: routes.json takes the footer from areas and dashboards alone. */
+/** Protected routes with the public header and footer: only admin areas and dashboards have no footer. */
 const publicFrame = new Set(['/archived-students']);
 
 for (const role of Object.keys(accounts) as Role[]) {
-  test(`${role}: who may stays, everybody else goes home, before anything is drawn`, async ({ page, siteUrl }) => {
+  test(`${role}: allowed routes open, others redirect home before anything is rendered`, async ({ page, siteUrl }) => {
     const site = await signInAs(page, role, siteUrl);
     const isRoot = role === 'upschool_admin';
     for (const { path, who, host } of guarded) {

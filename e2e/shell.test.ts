@@ -13,10 +13,7 @@ import {
 import { signInAs } from './testing/people.ts';
 
 for (const school of ['riverside', 'hillcrest'])
-  test(`at ${school}, in English and Arabic: a page that is not there stands in nobody’s way`, async ({
-    page,
-    siteUrl,
-  }) => {
+  test(`at ${school}, in English and Arabic: an unknown page is accessible`, async ({ page, siteUrl }) => {
     await openBlankPage(page, siteUrl(school));
     for (const language of ['en', 'ar'] as const) {
       await setLanguage(page, language);
@@ -26,10 +23,7 @@ for (const school of ['riverside', 'hillcrest'])
     }
   });
 
-test('the areas of staff are free of barriers, with the sidebar broad, narrow and as a drawer', async ({
-  page,
-  siteUrl,
-}) => {
+test('staff screens are accessible, with the sidebar wide, narrow and as a drawer', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await page.setViewportSize(desktop);
   await goTo(page, `${site}/admin-school/dashboard`);
@@ -48,7 +42,7 @@ test('the areas of staff are free of barriers, with the sidebar broad, narrow an
   await expectAccessible(page);
 });
 
-test('with the keyboard alone: past the bar, through a menu, and back', async ({ page, siteUrl }) => {
+test('keyboard only: past the header, through a menu, and back', async ({ page, siteUrl }) => {
   await goTo(page, siteUrl('riverside'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -66,7 +60,7 @@ test('with the keyboard alone: past the bar, through a menu, and back', async ({
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('after a change of page the focus is at its heading and its title is said', async ({ page, siteUrl }) => {
+test('after navigation the heading has the focus and the title is announced', async ({ page, siteUrl }) => {
   await goTo(page, siteUrl('riverside'));
   await page.getByRole('link', { name: 'Login' }).first().click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -74,7 +68,7 @@ test('after a change of page the focus is at its heading and its title is said',
   await expect(page.getByRole('status').filter({ hasText: 'Riverside School' })).toHaveCount(1);
 });
 
-test('a visitor chooses Arabic: the page turns round, and stays so', async ({ page, siteUrl }) => {
+test('a visitor who chooses Arabic gets right-to-left pages from then on', async ({ page, siteUrl }) => {
   await goTo(page, siteUrl('riverside'));
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await page.getByRole('contentinfo').getByLabel('Language').selectOption('ar');
@@ -86,7 +80,7 @@ test('a visitor chooses Arabic: the page turns round, and stays so', async ({ pa
   await expectAccessible(page);
 });
 
-test('who is signed in sees the way to the own dashboard, never Login, and opens the own profile', async ({
+test('signed-in people see their dashboard link instead of Login and can open their profile', async ({
   page,
   siteUrl,
 }) => {
@@ -104,10 +98,7 @@ test('who is signed in sees the way to the own dashboard, never Login, and opens
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('whoever wants no motion gets none, and paper gets the page without what is pressed', async ({
-  page,
-  siteUrl,
-}) => {
+test('reduced motion is respected, and print leaves out controls', async ({ page, siteUrl }) => {
   const moving = () =>
     page.evaluate(
       `[...document.querySelectorAll('*')].some((one) => /[1-9]/.test(getComputedStyle(one).transitionDuration))`,
@@ -125,7 +116,7 @@ test('whoever wants no motion gets none, and paper gets the page without what is
   await expect(page.getByRole('heading', { name: 'All books' })).toBeVisible();
 });
 
-test('S-111: no page asks anybody else for anything, and none reports a fault', async ({ page, siteUrl }) => {
+test('no page requests other hosts, and none logs an error', async ({ page, siteUrl }) => {
   const faults: string[] = [];
   page.on('request', (asked) => {
     if (!asked.url().startsWith(siteUrl('riverside')) && !asked.url().startsWith('data:')) faults.push(asked.url());
@@ -142,7 +133,7 @@ test('S-111: no page asks anybody else for anything, and none reports a fault', 
   expect(faults).toEqual([]);
 });
 
-test('without a connection a line says so, and the page that was asked for comes when it is back', async ({
+test('offline, a message says so, and the requested page opens when the connection is back', async ({
   page,
   siteUrl,
   context,
@@ -159,17 +150,14 @@ test('without a connection a line says so, and the page that was asked for comes
   await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
 });
 
-test('a page that is the school’s alone: the person waits at a skeleton, never at "not found"', async ({
-  page,
-  siteUrl,
-}) => {
+test('a page for signed-in people shows a skeleton while it loads, never "not found"', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'student', siteUrl);
   const list = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
     return (await fetch('/api/books/?audience=school', { headers })).json();
   });
   const [book] = (list as { results: { id: string; title: string }[] }).results;
-  if (!book) throw new Error('The demonstration world has no book of the school alone.');
+  if (!book) throw new Error('The demo data has no book for the school alone.');
   const { promise: wasSeen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/books/**', async (route) => {
     await wasSeen;
@@ -184,7 +172,7 @@ test('a page that is the school’s alone: the person waits at a skeleton, never
   await expect(page.getByText('Page not found')).toHaveCount(0);
 });
 
-test('a page that is nobody’s is not found, also for who is signed in', async ({ page, siteUrl }) => {
+test('an unknown page is not found, also for signed-in people', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'student', siteUrl);
   await page.goto(`${site}/library/0190a5c0-0000-7000-8000-000000000000`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -4,10 +4,7 @@ import { signInAs } from './testing/people.ts';
 
 const widthOf = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width;
 
-test('the sidebar is 16 rem broad or 5 rem narrow, by the keyboard too, and stays as it was left', async ({
-  page,
-  siteUrl,
-}) => {
+test('the sidebar is 16 rem or 5 rem wide, also by keyboard, and keeps its state', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await page.setViewportSize({ width: 1280, height: 900 });
   await goTo(page, `${site}/admin-school/dashboard`);
@@ -34,7 +31,7 @@ test('the sidebar is 16 rem broad or 5 rem narrow, by the keyboard too, and stay
   await expect.poll(() => widthOf(page)).toBe(256);
 });
 
-test('between phone and desk it begins narrow, and opens when it is wanted', async ({ page, siteUrl }) => {
+test('between phone and desktop width it starts narrow and can be opened', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await page.setViewportSize({ width: 800, height: 900 });
   await goTo(page, `${site}/admin-school/dashboard`);

@@ -26,7 +26,7 @@ const filming = (held: string) =>
     ],
   });
 
-filming(card)('S-033: a child holds up the card and is in; the secret stands in no address', async ({ page }) => {
+filming(card)('a student signs in by holding up a card; no URL has its secret', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
   await goTo(page, at('riverside'));

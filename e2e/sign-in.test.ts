@@ -102,7 +102,7 @@ test('a teacher signs in and comes back to where the way began', async ({ page, 
   await expect(page).toHaveURL(`${siteUrl('riverside')}/dashboard`);
 });
 
-test('S-054: the way back never leads to another site', async ({ page, siteUrl }) => {
+test('the redirect after sign-in never leads to another site', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/login?as=teacher&next=${encodeURIComponent('//evil.example/x')}`);
   await page.getByLabel('Email or username').fill(teacher.username);
   await page.getByLabel('Password', { exact: true }).fill(teacher.password);
@@ -164,7 +164,7 @@ test('an access token that ran out is renewed behind the scenes', async ({ page,
   await expect(page).toHaveURL(`${site}/`);
 });
 
-test('S-106: after leaving, the browser keeps nothing and Back shows nothing; other tabs leave too', async ({
+test('after sign-out the browser keeps nothing, Back shows nothing, and other tabs sign out too', async ({
   page,
   context,
   siteUrl,
