@@ -1,5 +1,5 @@
-import { applyReaderSettings, readReaderSettings } from '#web/kit/reader-settings.ts';
 import { redirectTarget } from '#web/kit/guard.ts';
+import { applyReaderSettings, readReaderSettings } from '#web/kit/reader-settings.ts';
 
 /* Runs in the head before the first paint: marks pages of signed-in people, and redirects people who may not stay. */
 const { dataset } = document.documentElement;
