@@ -21,44 +21,44 @@ type NewAccount = {
   browser: Parameters<typeof rememberDevice>[2];
 };
 
-/** A new account with the role of the invitation, signed in at once. */
+/** Creates an account with the role of the invitation, and signs it in. */
 export async function acceptWithNewAccount(
   db: TenantDb,
   { person, ...accepting }: AcceptParams & { person: NewAccount },
 ): Promise<Session> {
   const { site, settings } = accepting;
   const { first_name, last_name, passwordHash } = person;
-  const { email, role, ...found } = await claimInvitation(db, accepting, `${first_name} ${last_name}`);
-  const named = { role, username: email, email, first_name, last_name };
-  const { id: userId } = await createPerson(db, site.id, named);
+  const { email, role, ...invitation } = await claimInvitation(db, accepting, `${first_name} ${last_name}`);
+  const account = { role, username: email, email, first_name, last_name };
+  const { id: userId } = await createPerson(db, site.id, account);
   const owner = { tenantId: site.id, userId };
   await setPassword(db, { ...owner, passwordHash });
   await rememberDevice(db, owner, person.browser);
-  // A link that was copied shows nothing of a mailbox.
-  if (found.has_mailbox) await updateUserEmailVerified(db, owner);
+  // A link that was copied by hand does not prove control of the mailbox.
+  if (invitation.has_mailbox) await updateUserEmailVerified(db, owner);
   const session = await signInUser(db, settings, { ...owner, remember: false });
-  await recordAccepted(db, accepting, found, { ...owner, role });
+  await recordAccepted(db, accepting, invitation, { ...owner, role });
   return session;
 }
 
-/** Whoever has an account already gets the role of the invitation where it is more, and never less than before. */
+/** Gives an existing account the role of the invitation if it ranks higher; an invitation never lowers a role. */
 export async function acceptByAccount(
   db: TenantDb,
   { account, actor, ...accepting }: AcceptParams & { account: Account; actor: Actor },
 ): Promise<Session> {
   const { site, settings } = accepting;
   const owner = { tenantId: site.id, userId: account.id };
-  const { role, ...found } = await claimInvitation(db, accepting, account.name);
+  const { role, ...invitation } = await claimInvitation(db, accepting, account.name);
   const [before, after] = [rolesByRank.indexOf(account.role), rolesByRank.indexOf(role)];
   if (before < 0) throw new Refusal('conflict', { message: invitationWords.accountOfStudent, state: account.role });
-  if (found.has_mailbox) await updateUserEmailVerified(db, owner);
-  await recordAccepted(db, accepting, found, { ...owner, role: actor.role });
+  if (invitation.has_mailbox) await updateUserEmailVerified(db, owner);
+  await recordAccepted(db, accepting, invitation, { ...owner, role: actor.role });
   if (after > before) {
     await updateUserRole(db, owner, role);
     const subjects = { kind: 'person' as const, ids: [account.id] };
     await recordAuditEvent(db, { actor, ip: accepting.ip }, { act: 'person.role_changed', subjects, facts: { role } });
   }
-  // The change of a role ends every session, this one too: the new one takes its place, so that nobody has to sign in again.
+  // A role change ends every session, this one too. A new session replaces it, so that the person stays signed in.
   return signInUser(db, settings, { ...owner, remember: false });
 }
 
@@ -66,14 +66,14 @@ const rolesByRank: string[] = ['teacher', 'teacher_admin', 'school_admin', 'orga
 
 type ClaimedInvitation = Omit<InvitationByToken, 'email' | 'role'> & { email: string; role: InvitedRole };
 
-/** Takes the invitation for good: of two who use it at once, one gets it. */
+/** Marks the invitation as accepted. Of two concurrent calls, only one succeeds. */
 async function claimInvitation(db: TenantDb, { token, site }: AcceptParams, name: string): Promise<ClaimedInvitation> {
-  const found = await openInvitationByToken(db, token);
-  const { email, role } = found ?? {};
-  const isDone = found && (await updateAccepted(db, { tenantId: site.id, hash: sha256(token) }, name));
-  if (!isDone || !email || !role)
+  const invitation = await openInvitationByToken(db, token);
+  const { email, role } = invitation ?? {};
+  const isClaimed = invitation && (await updateAccepted(db, { tenantId: site.id, hash: sha256(token) }, name));
+  if (!isClaimed || !email || !role)
     throw new Refusal('conflict', { message: invitationWords.accepted, state: 'accepted' });
-  return { ...found, email, role };
+  return { ...invitation, email, role };
 }
 
 async function recordAccepted(

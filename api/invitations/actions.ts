@@ -25,14 +25,14 @@ import {
   updateRevoked,
 } from './queries.ts';
 
-/** Somebody at work on invitations of this site. */
+/** The person who manages invitations, and their site. */
 export type InvitationContext = ActorContext & { site: Site; settings: Settings };
 
 export function invitationScope({ actor, site }: Pick<InvitationContext, 'actor' | 'site'>): InvitationScope {
   return { tenantId: site.id, kinds: manageableKinds(actor), roles: invitableRoles(actor, site.kind) };
 }
 
-/** Invites somebody to be a teacher or an admin here. */
+/** Invites a person to be a teacher or an admin of this site. */
 export async function invitePerson(
   db: TenantDb,
   by: InvitationContext,
@@ -43,23 +43,23 @@ export async function invitePerson(
     throw new Refusal('forbidden', { message: invitationWords.roleNotYours });
   const account = await findAccount(db, site.id, email);
   if (account) throw emailRefusal(account.is_closed ? invitationWords.isArchived : invitationWords.hasAccount);
-  const made = await createInvitation(db, by, { kind: 'person', email, name: name || null, role });
-  return sendInvitation(db, by, made, 'invitation.sent');
+  const invitation = await createInvitation(db, by, { kind: 'person', email, name: name || null, role });
+  return sendInvitation(db, by, invitation, 'invitation.sent');
 }
 
-/** Invites a school into this organization: by mail, else by the link in the answer. */
+/** Invites a school into this organization: by email, or without an address by the link in the reply. */
 export async function inviteSchool(
   db: TenantDb,
   by: InvitationContext,
   { email, name }: { email: string | undefined; name: string },
 ): Promise<Invitation & { url: string | null }> {
-  const facts = { kind: 'school', email: email ?? null, name: name || null } as const;
-  const made = await createInvitation(db, by, facts);
-  if (email !== undefined) return { ...(await sendInvitation(db, by, made, 'invitation.sent')), url: null };
-  return { ...made, url: await createInvitationLink(db, by, made) };
+  const values = { kind: 'school', email: email ?? null, name: name || null } as const;
+  const invitation = await createInvitation(db, by, values);
+  if (email !== undefined) return { ...(await sendInvitation(db, by, invitation, 'invitation.sent')), url: null };
+  return { ...invitation, url: await createInvitationLink(db, by, invitation) };
 }
 
-/** Asks an organization to take this school in; it offers with that what the organization may do here. */
+/** Asks an organization to accept this school, and offers what the organization may do at the school. */
 export async function requestToJoin(
   db: TenantDb,
   by: InvitationContext,
@@ -68,7 +68,7 @@ export async function requestToJoin(
   const organization = await findOrganization(by.settings, subdomain);
   if (!organization) throw fieldRefusal('organization', invitationWords.organizationUnknown);
   if (await isMember(db, by.site.id, organization.id)) throw fieldRefusal('organization', invitationWords.isMember);
-  const made = await createInvitation(db, by, {
+  const invitation = await createInvitation(db, by, {
     kind: 'request',
     email: organization.school_email.toLowerCase(),
     name: organization.school_name,
@@ -76,43 +76,43 @@ export async function requestToJoin(
     organization_subdomain: organization.subdomain,
     grants: grants === 'none' ? null : grants,
   });
-  return sendInvitation(db, by, made, 'invitation.sent');
+  return sendInvitation(db, by, invitation, 'invitation.sent');
 }
 
-async function createInvitation(db: TenantDb, by: InvitationContext, facts: NewInvitation): Promise<Invitation> {
+async function createInvitation(db: TenantDb, by: InvitationContext, values: NewInvitation): Promise<Invitation> {
   try {
-    return await requireInvitation(db, by, await insertInvitation(db, by.site.id, facts, inviterOf(by)));
+    return await requireInvitation(db, by, await insertInvitation(db, by.site.id, values, inviterOf(by)));
   } catch (cause) {
-    const broken = violatedConstraint(cause);
-    if (broken === 'invitations_one_open') throw emailRefusal(invitationWords.isInvited);
-    throw broken === 'invitations_one_request' ? fieldRefusal('organization', invitationWords.isAsked) : cause;
+    const constraint = violatedConstraint(cause);
+    if (constraint === 'invitations_one_open') throw emailRefusal(invitationWords.isInvited);
+    throw constraint === 'invitations_one_request' ? fieldRefusal('organization', invitationWords.isAsked) : cause;
   }
 }
 
-/** An invitation that this person looks after. */
+/** Finds an invitation that this person may manage. */
 export async function requireInvitation(
   db: TenantDb,
   by: Pick<InvitationContext, 'actor' | 'site'>,
   id: string,
 ): Promise<Invitation> {
-  const found = await findInvitation(db, invitationScope(by), id);
-  if (!found) throw new Refusal('notFound');
-  return found;
+  const invitation = await findInvitation(db, invitationScope(by), id);
+  if (!invitation) throw new Refusal('notFound');
+  return invitation;
 }
 
-/** One that was not answered; what has expired lives again. */
+/** Finds an invitation that was neither answered nor revoked. An expired one is accepted: a new link extends it. */
 export async function requireOpenInvitation(
   db: TenantDb,
   by: Pick<InvitationContext, 'actor' | 'site'>,
   id: string,
 ): Promise<Invitation> {
-  const found = await requireInvitation(db, by, id);
-  if (['accepted', 'declined', 'revoked'].includes(found.state))
-    throw new Refusal('conflict', { message: invitationWords.cannotResend, state: found.state });
-  return found;
+  const invitation = await requireInvitation(db, by, id);
+  if (['accepted', 'declined', 'revoked'].includes(invitation.state))
+    throw new Refusal('conflict', { message: invitationWords.cannotResend, state: invitation.state });
+  return invitation;
 }
 
-/** Posts the letter with a link of its own, and keeps that it was sent. */
+/** Queues the email with a link of its own, and records that in the audit log. */
 export async function sendInvitation(
   db: TenantDb,
   by: InvitationContext,
@@ -122,14 +122,18 @@ export async function sendInvitation(
   if (invitation.email === null)
     throw new Refusal('conflict', { message: invitationWords.noAddress, state: invitation.state });
   const token = newToken();
-  const letter = invitationEmail(invitation, token, await emailContextOf(db, by, invitation));
-  const mailId = await queueEmail(db, by.site.id, letter);
-  await insertLink(db, { tenantId: by.site.id, id: invitation.id }, { hash: sha256(token), mailId, by: inviterOf(by) });
-  await recordAuditEvent(db, by, { act, subjects: aboutOf(invitation), facts: factsOf(invitation) });
+  const email = invitationEmail(invitation, token, await emailContextOf(db, by, invitation));
+  const mailId = await queueEmail(db, by.site.id, email);
+  await insertLink(
+    db,
+    { tenantId: by.site.id, id: invitation.id },
+    { hash: sha256(token), mailId, inviter: inviterOf(by) },
+  );
+  await recordAuditEvent(db, by, { act, subjects: auditSubject(invitation), facts: auditFacts(invitation) });
   return requireInvitation(db, by, invitation.id);
 }
 
-/** A further link, for handing over in person; it does not show who has the mailbox. */
+/** Creates another link to hand over in person. Such a link does not prove control of the mailbox. */
 export async function createInvitationLink(
   db: TenantDb,
   by: InvitationContext,
@@ -139,10 +143,10 @@ export async function createInvitationLink(
   await insertLink(
     db,
     { tenantId: by.site.id, id: invitation.id },
-    { hash: sha256(token), mailId: null, by: inviterOf(by) },
+    { hash: sha256(token), mailId: null, inviter: inviterOf(by) },
   );
-  const subjects = aboutOf(invitation);
-  await recordAuditEvent(db, by, { act: 'invitation.link_copied', subjects, facts: factsOf(invitation) });
+  const subjects = auditSubject(invitation);
+  await recordAuditEvent(db, by, { act: 'invitation.link_copied', subjects, facts: auditFacts(invitation) });
   return invitationUrl(invitation.kind, token, await emailContextOf(db, by, invitation));
 }
 
@@ -152,11 +156,11 @@ async function emailContextOf(db: TenantDb, by: InvitationContext, { kind, id }:
   return { ...by, organization: subdomain ? await findOrganization(by.settings, subdomain) : undefined };
 }
 
-/** The organization at this address; undefined: there is none that could be asked. */
+/** Finds a confirmed, active organization by its subdomain. */
 async function findOrganization({ hosts, origin }: Settings, subdomain: string): Promise<Site | undefined> {
   try {
-    const found = await hosts.find(new URL(siteUrl(origin, { kind: 'organization', subdomain }, '/')).host);
-    return found.kind === 'organization' && found.verified_at && !found.suspended_at ? found : undefined;
+    const site = await hosts.find(new URL(siteUrl(origin, { kind: 'organization', subdomain }, '/')).host);
+    return site.kind === 'organization' && site.verified_at && !site.suspended_at ? site : undefined;
   } catch (cause) {
     if (cause instanceof Refusal && cause.code === 'noSuchSchool') return undefined;
     throw cause;
@@ -168,12 +172,12 @@ export async function revokeInvitation(db: TenantDb, by: InvitationContext, id: 
   if (!(await updateRevoked(db, { tenantId: by.site.id, id }))) throw new Refusal('conflict');
   await recordAuditEvent(db, by, {
     act: 'invitation.revoked',
-    subjects: aboutOf(invitation),
-    facts: factsOf(invitation),
+    subjects: auditSubject(invitation),
+    facts: auditFacts(invitation),
   });
 }
 
-/** With a form of its own, so that no address mistakes it for the name of a school. */
+/** Creates a token with a prefix, so that a URL parser cannot mistake it for the name of a school. */
 function newToken(): string {
   return `invite-${generateSecret()}`;
 }
@@ -182,11 +186,11 @@ function inviterOf({ actor }: InvitationContext): Inviter {
   return { account: accountIdOf(actor), visitId: actor.visit ? actor.personId : null };
 }
 
-function aboutOf({ id }: Invitation) {
+function auditSubject({ id }: Invitation) {
   return { kind: 'invitation' as const, ids: [id] };
 }
 
-function factsOf({ kind, role }: Invitation) {
+function auditFacts({ kind, role }: Invitation) {
   return { kind, ...(role && { role }) };
 }
 
@@ -194,6 +198,6 @@ function fieldRefusal(field: string, message: string): Refusal {
   return new Refusal('malformed', { message, fields: { [field]: [message] } });
 }
 
-function emailRefusal(says: string): Refusal {
-  return fieldRefusal('email', says);
+function emailRefusal(message: string): Refusal {
+  return fieldRefusal('email', message);
 }

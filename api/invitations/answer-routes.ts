@@ -28,10 +28,10 @@ import { type Account, findAccount, isMember } from './queries.ts';
 
 export const answerRoutes = [
   serve(openInvitation, mayAnyone, async ({ db, body: { token }, site, settings }) => {
-    const found = await openInvitationByToken(db, token);
-    if (!found) throw unknownInvitationRefusal();
-    const account = await findInvitedAccount(db, found, site);
-    return { ...presentInvitation(found, token, site, settings), has_account: account !== undefined };
+    const invitation = await openInvitationByToken(db, token);
+    if (!invitation) throw unknownInvitationRefusal();
+    const account = await findInvitedAccount(db, invitation, site);
+    return { ...presentInvitation(invitation, token, site, settings), has_account: account !== undefined };
   }),
 
   serveWithoutTransaction(
@@ -39,10 +39,10 @@ export const answerRoutes = [
     mayAnyone,
     async ({ body, actor, site, ip, settings, inTransaction, ...browser }) => {
       const { token, first_name, last_name, password } = body;
-      const { found, account } = await inTransaction(async (db) => {
-        const found = await findPendingInvitation(db, token);
-        if (found.kind !== 'person' || found.tenant_id !== site.id) throw otherSiteRefusal();
-        return { found, account: await findInvitedAccount(db, found, site) };
+      const { invitation, account } = await inTransaction(async (db) => {
+        const invitation = await findPendingInvitation(db, token);
+        if (invitation.kind !== 'person' || invitation.tenant_id !== site.id) throw otherSiteRefusal();
+        return { invitation, account: await findInvitedAccount(db, invitation, site) };
       });
       if (account) {
         refuseOtherAccount(actor, account);
@@ -51,7 +51,7 @@ export const answerRoutes = [
       if (actor.personId && password === undefined) throw otherAccountRefusal();
       if (!first_name || !last_name || password === undefined)
         throw missingFieldsRefusal({ first_name, last_name, password });
-      refuseWeakPassword(password, found.role ?? 'teacher', 'password');
+      refuseWeakPassword(password, invitation.role ?? 'teacher', 'password');
       const passwordHash = await hashPassword(password, settings.pepper);
       const person = { first_name, last_name, passwordHash, browser };
       return inTransaction((db) => acceptWithNewAccount(db, { token, person, site, ip, settings }));
@@ -59,25 +59,25 @@ export const answerRoutes = [
   ),
 
   serve(declineInvitation, mayAnyone, async ({ db, body: { token } }) => {
-    const found = await findPendingInvitation(db, token);
-    if (found.kind === 'request') throw new Refusal('notSignedIn');
+    const invitation = await findPendingInvitation(db, token);
+    if (invitation.kind === 'request') throw new Refusal('notSignedIn');
     if (!(await declineInvitationByToken(db, token))) throw unknownInvitationRefusal();
   }),
 
   serve(joinOrganization, mayRunMembership, async ({ db, body: { token, grants }, actor, site, ip }) => {
-    const found = await findPendingInvitation(db, token);
-    if (found.kind !== 'school') throw otherSiteRefusal();
-    if (await isMember(db, site.id, found.tenant_id))
+    const invitation = await findPendingInvitation(db, token);
+    if (invitation.kind !== 'school') throw otherSiteRefusal();
+    if (await isMember(db, site.id, invitation.tenant_id))
       throw new Refusal('conflict', { message: invitationWords.isMember, state: 'member' });
     if (!(await joinOrganizationByToken(db, token, grants === 'none' ? null : grants)))
       throw unknownInvitationRefusal();
-    const subjects = { kind: 'organization' as const, ids: [found.tenant_id] };
+    const subjects = { kind: 'organization' as const, ids: [invitation.tenant_id] };
     await recordAuditEvent(db, { actor, ip }, { act: 'membership.joined', subjects, facts: { grants } });
-    return { organization: found.from_name };
+    return { organization: invitation.from_name };
   }),
 ];
 
-/** The account that the invited address signs in to here. */
+/** Finds the account that the invited email address signs in to at this site. */
 async function findInvitedAccount(
   db: TenantDb,
   { kind, tenant_id, email }: InvitationByToken,
@@ -86,42 +86,42 @@ async function findInvitedAccount(
   return kind === 'person' && tenant_id === site.id && email ? findAccount(db, site.id, email) : undefined;
 }
 
-/** An invitation that can still be answered; else whoever holds its link hears why not. */
+/** Finds an invitation that can still be answered; otherwise refuses with the reason. */
 export async function findPendingInvitation(db: TenantDb, token: string): Promise<InvitationByToken> {
-  const found = await openInvitationByToken(db, token);
-  if (!found) throw unknownInvitationRefusal();
-  const state = replyState(found);
+  const invitation = await openInvitationByToken(db, token);
+  if (!invitation) throw unknownInvitationRefusal();
+  const state = replyState(invitation);
   if (state !== 'waiting') throw new Refusal('conflict', { message: invitationWords[state], state });
-  return found;
+  return invitation;
 }
 
 function replyState({ standing }: InvitationByToken): OpenedInvitation['state'] {
   return standing === null || standing === 'opened' ? 'waiting' : standing;
 }
 
-function presentInvitation(found: InvitationByToken, token: string, site: Site, settings: Settings) {
-  const { kind, from_kind, from_subdomain, tenant_id, organization_id, organization_subdomain } = found;
+function presentInvitation(invitation: InvitationByToken, token: string, site: Site, settings: Settings) {
+  const { kind, from_kind, from_subdomain, tenant_id, organization_id, organization_subdomain } = invitation;
   const sender = { kind: from_kind, subdomain: from_subdomain };
   const receiver = organization_subdomain
     ? { kind: 'organization' as const, subdomain: organization_subdomain }
     : undefined;
-  // A school answers at its own address, which only it knows; before it has one, at the root host.
+  // A school answers at its own address, which only it knows, or at the root host if it has no address yet.
   const isHere = {
     person: site.id === tenant_id,
     school: site.kind === 'platform' || site.kind === 'school',
     request: site.id === organization_id,
   };
   return {
-    ...found,
-    state: replyState(found),
-    from: found.from_name,
-    expires_at: found.expires_at.toISOString(),
+    ...invitation,
+    state: replyState(invitation),
+    from: invitation.from_name,
+    expires_at: invitation.expires_at.toISOString(),
     is_here: isHere[kind],
     url: invitationUrlAt(kind, token, { origin: settings.origin, sender, receiver }),
   };
 }
 
-/** An account is only joined by whoever is signed in to it. */
+/** Refuses anyone but the owner of the account, who must be signed in to it. */
 function refuseOtherAccount({ personId }: Actor, account: Account): void {
   if (personId && account.id !== personId) throw otherAccountRefusal();
   if (account.is_closed) throw new Refusal('conflict', { message: invitationWords.accountClosed, state: 'archived' });
@@ -133,8 +133,8 @@ function otherAccountRefusal(): Refusal {
 }
 
 function missingFieldsRefusal(typed: Record<keyof typeof missingWords, string | undefined>): Refusal {
-  const names = Object.entries(missingWords).filter(([name]) => !typed[name as keyof typeof missingWords]);
-  return new Refusal('malformed', { fields: Object.fromEntries(names.map(([name, says]) => [name, [says]])) });
+  const missing = Object.entries(missingWords).filter(([name]) => !typed[name as keyof typeof missingWords]);
+  return new Refusal('malformed', { fields: Object.fromEntries(missing.map(([name, message]) => [name, [message]])) });
 }
 
 const missingWords = {

@@ -5,12 +5,12 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { InvitationKind, InvitedRole } from '#contract/invitations.ts';
 import type { PageQuery } from '#contract/page.ts';
 
-/** Every way of an invitation across tenants: one function of the database each (migration 0110). */
+/** Each query across tenants is one SECURITY DEFINER function of the database (migration 0110). */
 
 const Grants = z
   .enum(['figures', 'administer'])
   .nullable()
-  .transform((granted) => granted ?? ('none' as const));
+  .transform((grants) => grants ?? ('none' as const));
 const standing = z.enum(['opened', 'accepted', 'declined', 'expired', 'revoked']).nullable();
 
 const Opened = z.object({
@@ -31,7 +31,7 @@ const Opened = z.object({
   from_subdomain: z.string(),
   inviter: z.string().nullable(),
 });
-/** An invitation as its link tells it, at whichever host. */
+/** An invitation as the holder of its link sees it, at any host. */
 export type InvitationByToken = z.output<typeof Opened>;
 
 export async function openInvitationByToken(db: TenantDb, token: string): Promise<InvitationByToken | undefined> {
@@ -44,7 +44,7 @@ export async function declineInvitationByToken(db: TenantDb, token: string): Pro
   return rows[0]?.done === true;
 }
 
-/** The organization that the school of this transaction has joined; undefined: the link waits no longer. */
+/** Makes the current school a member; returns the organization, or undefined if the link is not valid any more. */
 export async function joinOrganizationByToken(
   db: TenantDb,
   token: string,
@@ -71,15 +71,15 @@ export async function findJoinRequests(
   db: TenantDb,
   { search, limit, offset }: PageQuery,
 ): Promise<{ count: number; rows: JoinRequestRow[] }> {
-  const sought = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const matching = sql`requests_to_join() as r where lower(r.school_name) like ${sought}`;
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matching = sql`requests_to_join() as r where lower(r.school_name) like ${pattern}`;
   const { rows } = await sql<JoinRequestRow>`
     select r.* from ${matching} order by r.created_at desc, r.id limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ count: number }>`select count(*)::int as count from ${matching}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-/** False: nobody waits for this answer here. */
+/** Answers a request; false if there is no open request with this id. */
 export async function answerRequestToJoin(
   db: TenantDb,
   { id, answer, by }: { id: string; answer: 'accepted' | 'declined'; by: string },

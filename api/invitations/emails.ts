@@ -9,7 +9,7 @@ import type { Invitation } from '#contract/invitations.ts';
 
 const ROOT: Host = { kind: 'platform', subdomain: '' };
 
-/** Who writes; of a request, to which organization. */
+/** The site that sends the email; for a request, also the organization that gets it. */
 export type EmailContext = {
   site: Site;
   settings: Pick<Settings, 'origin' | 'translate'>;
@@ -19,7 +19,7 @@ type Host = Pick<Site, 'kind' | 'subdomain'>;
 type LinkHosts = { origin: URL; sender: Host; receiver?: Host | undefined };
 type Translate = (sentence: string) => string;
 
-/** Where an invitation is answered: a person's at the sender, a request at the organization, a school's at the root host. */
+/** Returns where an invitation is answered: a person's at the sender, a request at the organization, a school's at the root host. */
 export function invitationUrlAt(
   kind: Invitation['kind'],
   token: string,
@@ -37,13 +37,13 @@ export function invitationUrl(
   return invitationUrlAt(kind, token, { origin: settings.origin, sender: site, receiver: organization });
 }
 
-/** The letter of an invitation in the look of whoever sends it, in the first language of their site. */
+/** Renders the email of an invitation in the theme and the first language of the site that sends it. */
 export function invitationEmail(
   { kind, email, inviter, role, grants }: Invitation,
   token: string,
-  writing: EmailContext,
+  context: EmailContext,
 ): Email {
-  const { site, settings, organization } = writing;
+  const { site, settings, organization } = context;
   const language = defaultLanguageOf(site);
   const names = {
     school: site.school_name,
@@ -56,7 +56,7 @@ export function invitationEmail(
     to: email ?? '',
     subject,
     paragraphs: [...paragraphs, said(words.lasts)],
-    action: { label: button, url: invitationUrl(kind, token, writing) },
+    action: { label: button, url: invitationUrl(kind, token, context) },
     language,
   });
 }
@@ -70,7 +70,11 @@ function emailBody({ kind, role, grants }: Pick<Invitation, 'kind' | 'role' | 'g
     const paragraphs = [translate(words.schoolInvited), translate(words.schoolHow), translate(words.schoolGrants)];
     return { subject: translate(words.subject), paragraphs, button: translate(words.look) };
   }
-  const granted = { none: words.grantsNothing, figures: words.grantsFigures, administer: words.grantsAdminister };
-  const paragraphs = [translate(words.requested), translate(granted[grants])];
+  const grantSentences = {
+    none: words.grantsNothing,
+    figures: words.grantsFigures,
+    administer: words.grantsAdminister,
+  };
+  const paragraphs = [translate(words.requested), translate(grantSentences[grants])];
   return { subject: translate(words.requestSubject), paragraphs, button: translate(words.answer) };
 }

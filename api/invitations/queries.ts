@@ -9,7 +9,7 @@ import type {
 } from '#contract/invitations.ts';
 import type { DB, Invitations } from '#db/types.ts';
 
-/** The invitations that somebody looks after: of which kinds, and of people, to which roles. */
+/** The invitations that a person may manage: which kinds and, for people, which roles. */
 export type InvitationScope = { tenantId: string; kinds: InvitationKind[]; roles: InvitedRole[] };
 type InvitationKey = { tenantId: string; id: string };
 type InvitationsQuery = SelectQueryBuilder<DB & { i: Invitations }, 'i', object>;
@@ -23,10 +23,10 @@ export type NewInvitation = {
   organization_subdomain?: string;
   grants?: 'figures' | 'administer' | null;
 };
-/** Who invites: an account, or a guest by their visit. */
+/** Who invites: an account, or a visitor by their visit. */
 export type Inviter = { account: string | null; visitId: string | null };
 
-/** What happened last; before anybody opened it, what became of the newest letter. */
+/** SQL: the last event of an invitation; before anyone opened it, the delivery state of the newest email. */
 const state = sql<InvitationState>`coalesce(invitation_state(i, i.expires_at), (
   select case m.state when 'failed' then 'bounced' when 'sent' then 'sent' else 'created' end
   from invitation_links l join mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
@@ -42,13 +42,13 @@ function invitationsInScope(db: TenantDb, { tenantId, kinds, roles }: Invitation
 export async function findInvitations(
   db: TenantDb,
   { kinds, ...reach }: InvitationScope,
-  { kind, search, state: wanted, ordering, limit, offset }: InvitationQuery,
+  { kind, search, state: stateFilter, ordering, limit, offset }: InvitationQuery,
 ): Promise<{ count: number; rows: Invitation[] }> {
   if (!kinds.includes(kind)) return { count: 0, rows: [] };
-  const sought = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   let matching = invitationsInScope(db, { ...reach, kinds: [kind] });
-  if (wanted) matching = matching.where(state, '=', wanted);
-  if (search) matching = matching.where(sql<boolean>`lower(concat_ws(' ', i.name, i.email)) like ${sought}`);
+  if (stateFilter) matching = matching.where(state, '=', stateFilter);
+  if (search) matching = matching.where(sql<boolean>`lower(concat_ws(' ', i.name, i.email)) like ${pattern}`);
 
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const [{ count }, rows] = await Promise.all([
@@ -68,8 +68,8 @@ export async function findInvitation(
   reach: InvitationScope,
   id: string,
 ): Promise<Invitation | undefined> {
-  const found = await withDetails(invitationsInScope(db, reach).where('i.id', '=', id)).executeTakeFirst();
-  return found && toInvitation(found);
+  const row = await withDetails(invitationsInScope(db, reach).where('i.id', '=', id)).executeTakeFirst();
+  return row && toInvitation(row);
 }
 
 function withDetails(invitations: InvitationsQuery) {
@@ -80,7 +80,7 @@ function withDetails(invitations: InvitationsQuery) {
     .select([state.as('state'), inviter.as('inviter')]);
 }
 
-/** Of a guest the organization. */
+/** SQL: the name of the inviter; for a visitor, the name of the organization. */
 const inviter = sql<
   string | null
 >`coalesce(u.first_name || ' ' || u.last_name, name_in_audit_events(i.by_organization_id))`;
@@ -103,12 +103,17 @@ function toInvitation({ kind, role, grants, ...row }: Row): Invitation {
 export async function insertInvitation(
   db: TenantDb,
   tenantId: string,
-  made: NewInvitation,
-  by: Inviter,
+  invitation: NewInvitation,
+  inviter: Inviter,
 ): Promise<string> {
   const { id } = await db
     .insertInto('invitations')
-    .values({ tenant_id: tenantId, ...made, invited_by: by.account, by_organization_id: organizationOf(tenantId, by) })
+    .values({
+      tenant_id: tenantId,
+      ...invitation,
+      invited_by: inviter.account,
+      by_organization_id: organizationOf(tenantId, inviter),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -120,16 +125,16 @@ function organizationOf(tenantId: string, { visitId }: Inviter) {
   >`(select organization_id from hand_overs where tenant_id = ${tenantId}::uuid and id = ${visitId}::uuid)`;
 }
 
-/** A further link, and with it another 14 days for the invitation. */
+/** Inserts another link, and extends the invitation by 14 days. */
 export async function insertLink(
   db: TenantDb,
   { tenantId, id }: InvitationKey,
-  { hash, mailId, by }: { hash: Buffer; mailId: string | null; by: Inviter },
+  { hash, mailId, inviter }: { hash: Buffer; mailId: string | null; inviter: Inviter },
 ): Promise<void> {
-  const maker = { made_by: by.account, by_organization_id: organizationOf(tenantId, by) };
+  const creator = { made_by: inviter.account, by_organization_id: organizationOf(tenantId, inviter) };
   await db
     .insertInto('invitation_links')
-    .values({ tenant_id: tenantId, invitation_id: id, secret_hash: hash, mail_id: mailId, ...maker })
+    .values({ tenant_id: tenantId, invitation_id: id, secret_hash: hash, mail_id: mailId, ...creator })
     .execute();
   await db
     .updateTable('invitations')
@@ -139,7 +144,7 @@ export async function insertLink(
     .execute();
 }
 
-/** With the name of whoever accepts. False: it was answered or revoked meanwhile, or the time of this link is over. */
+/** Accepts an invitation under this name; false if it was answered or revoked in the meantime, or the link expired. */
 export async function updateAccepted(
   db: TenantDb,
   { tenantId, hash }: { tenantId: string; hash: Buffer },
@@ -151,21 +156,21 @@ export async function updateAccepted(
     .where('secret_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .select('invitation_id');
-  const known = sql<string | null>`coalesce(nullif(left(${name.trim()}, 200), ''), name)`;
-  const changed = await db
+  const storedName = sql<string | null>`coalesce(nullif(left(${name.trim()}, 200), ''), name)`;
+  const result = await db
     .updateTable('invitations')
-    .set({ answer: 'accepted', answered_at: sql<Date>`now()`, name: known })
+    .set({ answer: 'accepted', answered_at: sql<Date>`now()`, name: storedName })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', link)
     .where('answer', 'is', null)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }
 
-/** False: it was answered or revoked before. */
+/** Revokes an invitation; false if it was answered or revoked before. */
 export async function updateRevoked(db: TenantDb, { tenantId, id }: InvitationKey): Promise<boolean> {
-  const changed = await db
+  const result = await db
     .updateTable('invitations')
     .set({ revoked_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
@@ -173,12 +178,12 @@ export async function updateRevoked(db: TenantDb, { tenantId, id }: InvitationKe
     .where('answer', 'is', null)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }
 
 export type Account = { id: string; role: string; name: string; is_closed: boolean };
 
-/** Whoever signs in with this address here, also somebody who may not at the moment. */
+/** Finds the account with this email address, also one that cannot sign in at the moment. */
 export function findAccount(db: TenantDb, tenantId: string, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
@@ -189,23 +194,23 @@ export function findAccount(db: TenantDb, tenantId: string, email: string): Prom
     .executeTakeFirst();
 }
 
-/** Where the organization is that a request went to. */
+/** Returns the subdomain of the organization that a request was sent to. */
 export async function findOrganizationOf(db: TenantDb, { tenantId, id }: InvitationKey): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('invitations')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .select('organization_subdomain')
     .executeTakeFirst();
-  return found?.organization_subdomain ?? undefined;
+  return row?.organization_subdomain ?? undefined;
 }
 
 export async function isMember(db: TenantDb, tenantId: string, organizationId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('memberships')
     .where('tenant_id', '=', tenantId)
     .where('organization_id', '=', organizationId)
     .select('organization_id')
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }

@@ -49,7 +49,7 @@ export const invitationRoutes = [
 
   serve(listJoinRequests, mayRunMembers, async ({ db, query, url }) => {
     const { count, rows } = await findJoinRequests(db, query);
-    const told = rows.map(({ standing, ...row }) => ({
+    const requests = rows.map(({ standing, ...row }) => ({
       ...row,
       state: standing === null || standing === 'opened' ? ('waiting' as const) : standing,
       grants: row.grants ?? ('none' as const),
@@ -57,12 +57,12 @@ export const invitationRoutes = [
       expires_at: row.expires_at.toISOString(),
       answered_at: row.answered_at?.toISOString() ?? null,
     }));
-    return toPage(url, query, { count, rows: told });
+    return toPage(url, query, { count, rows: requests });
   }),
 
   serve(answerJoinRequest, mayRunMembers, async ({ db, params: { id }, body: { answer }, person, site, actor, ip }) => {
-    const self = await findUser(db, { tenantId: site.id, userId: person().personId });
-    const by = self ? `${self.first_name} ${self.last_name}`.trim() : '';
+    const user = await findUser(db, { tenantId: site.id, userId: person().personId });
+    const by = user ? `${user.first_name} ${user.last_name}`.trim() : '';
     if (!(await answerRequestToJoin(db, { id, answer, by })))
       throw new Refusal('notFound', { message: invitationWords.requestGone });
     await recordAuditEvent(

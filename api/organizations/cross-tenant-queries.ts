@@ -33,7 +33,7 @@ const ORDERS: Record<MemberQuery['ordering'], ReturnType<typeof sql>> = {
   '-joined': sql`m.joined_at desc, m.id`,
 };
 
-/** Member schools that is set; figures are counted for those of this page alone. */
+/** Finds the member schools of the current organization. Statistics are counted only for the schools of this page. */
 export async function findMemberSchools(
   db: TenantDb,
   { search, grants, ordering, limit, offset }: MemberQuery,
@@ -115,7 +115,7 @@ export type MembershipRow = {
   granted_at: Date;
 };
 
-/** Organizations your school belongs to that is set. */
+/** Finds the organizations of the current school. */
 export async function findMemberships(db: TenantDb, { search, limit, offset }: Page): Promise<RowPage<MembershipRow>> {
   const matching = sql`organizations_of_school() o where lower(o.school_name) like ${like(search)}`;
   const { rows } = await sql<MembershipRow>`
