@@ -12,7 +12,7 @@ type Props = {
   classes: SchoolClass[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** What stands in the frame in place of rows. */
+  /** Shown instead of rows. */
   children?: ReactNode;
 };
 

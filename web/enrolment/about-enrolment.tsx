@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './enrolment.module.css';
 
-/** What it is and how to get it. Until it is known who is here, whoever holds a session sees nothing of it. */
+/** Describes bulk enrolment to visitors. Hidden by style for signed-in people until the session is known. */
 export function AboutEnrolment({ isHere }: { isHere: boolean }) {
   const t = useWords();
   const { isRoot } = useSite();

@@ -19,7 +19,7 @@ import { call } from '#web/kit/call.ts';
 const LISTS = 'enrolments';
 const PROGRESS_MS = 600;
 
-/** Where the children go: into a class, into a new one, or where the list says. */
+/** Where the students go: into a class, into a new one, or where the list says. */
 export type Target =
   | { into: 'class'; id: string }
   | { into: 'new'; name: string }
@@ -47,7 +47,7 @@ export function useClasses() {
   });
 }
 
-/** The class whose cards can be printed; undefined: not one. */
+/** Loads the class whose cards can be printed, if there is exactly one. */
 export function useClassEnrolledInto(id: string | undefined) {
   return useQuery({
     queryKey: ['classes', id],

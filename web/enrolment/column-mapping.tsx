@@ -12,7 +12,7 @@ import css from './enrolment.module.css';
 
 const COLUMN_FIELDS = Object.keys(columnFieldWords) as ColumnField[];
 
-/** What each column means; open by itself where no name was found. */
+/** Maps columns to fields; opens by itself if no name column was found. */
 export function ColumnMapping({ list }: { list: Enrolment }) {
   const t = useWords();
   const { id, columns, has_header, kind } = list;
@@ -22,7 +22,7 @@ export function ColumnMapping({ list }: { list: Enrolment }) {
   const change = useDialogAction(useChangeEnrolment(id), { successMessage: t('Preview updated.'), onDone: () => {} });
   const hasNames = given.includes('first_name') || given.includes('full_name') || given.includes('last_name');
 
-  /** A meaning that is given to another column is taken from the one that had it. */
+  /** Assigns a field to a column and removes it from the column that had it. */
   function assign(at: number, meaning: ColumnField) {
     setMeanings(meanings.map((one, i) => (i === at ? meaning : one === meaning ? 'ignored' : one)));
   }

@@ -11,10 +11,10 @@ import { RecentImports } from './recent-imports.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepList } from './step-list.tsx';
 
-/** What another feature does with the class that a list went to. */
+/** Renders the print button of the cards feature for the class that a list went to. */
 export type CardsSlot = { cardsOf: (enrolled: SchoolClass) => ReactNode };
 
-/** The four steps. Which list it is stands in the address: whoever comes back finds it where it was left. */
+/** Shows the four steps. The list id is in the URL, so people can return to it. */
 export function EnrolmentFlow(cards: CardsSlot) {
   const [answers] = useState(createQueryClient);
   return (
@@ -31,7 +31,7 @@ function Steps(cards: CardsSlot) {
   const [target, setTarget] = useState<Target>();
   const [isChoosing, setChoosing] = useState(true);
 
-  /** Opens a list, or (null) begins anew. */
+  /** Opens a list, or starts again (null). */
   function open(id: string | null) {
     setChoosing(true);
     setSearch(id ? { list: id } : {}, { preventScrollReset: true });

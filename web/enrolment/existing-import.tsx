@@ -13,7 +13,7 @@ import { StepResult } from './step-result.tsx';
 
 type Props = CardsSlot & { id: string; onOpen: (id: string | null) => void };
 
-/** A list that was sent: looked at until it is confirmed, then on its way, then done. */
+/** Shows an uploaded list: the preview, then the progress, then the result. */
 export function ExistingImport({ id, onOpen, ...cards }: Props) {
   const t = useWords();
   const list = useEnrolment(id);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#web/kit/words.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
-/** Where one is; a step that was reached takes the focus, so that it is read out. */
+/** Shows the current step and focuses it when it changes, so that screen readers read it. */
 export function ImportSteps({ index, onReturn: onStepClick }: { index: number; onReturn?: (at: number) => void }) {
   const t = useWords();
   const steps = [t('Class'), t('List'), t('Preview'), t('Result')];

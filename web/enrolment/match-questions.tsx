@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useAnswerQuestions } from './calls.ts';
 import css from './enrolment.module.css';
 
-/** All questions at once, for a list that was enrolled before. */
+/** Answers all match questions at once, for a list that was enrolled before. */
 export function MatchQuestions({ id, count }: { id: string; count: number }) {
   const t = useWords();
   const answer = useAnswerQuestions(id);

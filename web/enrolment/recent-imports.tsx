@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useRecentEnrolments } from './calls.ts';
 import css from './enrolment.module.css';
 
-/** The lists of the last day: one goes on where it was left, and undoes what was enrolled. */
+/** Lists the uploads of the last 24 hours, which can be continued or undone. */
 export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useWords();
   const locale = useLocale();

@@ -21,7 +21,7 @@ type Props = {
   id: string;
   query: RowQuery;
   onOffset: (offset: number) => void;
-  /** Questions can still be answered. */
+  /** Match questions can still be answered. */
   isOpen?: boolean;
 };
 
@@ -55,7 +55,7 @@ function RowsPlaceholder({ rows }: { rows: ReturnType<typeof useRows> }) {
   );
 }
 
-/** A preview is no place of its own, so its pages have no addresses. */
+/** The pages of a preview have no URLs of their own. */
 function Pages({ offset, count, onOffset }: { offset: number; count: number; onOffset: (offset: number) => void }) {
   const t = useWords();
   const last = Math.min(offset + PAGE_SIZE, count);

@@ -10,13 +10,13 @@ import css from './enrolment.module.css';
 
 type Props = {
   chosen: Target | undefined;
-  /** The class that somebody came from. */
+  /** The class that the person came from. */
   classId?: string | null;
   isBusy?: boolean;
   onChosen: (target: Target) => void;
 };
 
-/** Which class the children go into. */
+/** Asks which class the students go into. */
 export function StepClass(props: Props) {
   const t = useWords();
   const classes = useClasses();

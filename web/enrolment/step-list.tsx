@@ -10,7 +10,7 @@ import css from './enrolment.module.css';
 
 const ACCEPTED_TYPES = '.csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values,application/zip';
 
-/** The list itself: dropped, chosen or pasted. A pasted one is sent as the file it could have been. */
+/** Uploads a list that is dropped, chosen or pasted; pasted text is sent as a file. */
 export function StepList({ target, onSent }: { target: Target; onSent: (id: string) => void }) {
   const t = useWords();
   const uploadList = useUploadList();

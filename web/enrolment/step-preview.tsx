@@ -15,7 +15,7 @@ import { RowTable } from './row-table.tsx';
 
 const STATES = Object.keys(rowStateWords) as RowState[];
 
-/** Every row and what would become of it. Nothing is written before somebody confirms. */
+/** Shows the outcome of every row. Nothing is saved before it is confirmed. */
 export function StepPreview({ list, onDiscarded }: { list: Enrolment; onDiscarded: () => void }) {
   const t = useWords();
   const { id, counts, news, says } = list;
@@ -52,7 +52,7 @@ export function StepPreview({ list, onDiscarded }: { list: Enrolment; onDiscarde
   );
 }
 
-/** How the list was read, for whoever sees that it was read wrongly. */
+/** Shows how the file was parsed, so that errors can be recognized. */
 function ReadingDetails({ list }: { list: Enrolment }) {
   const t = useWords();
   const names: Record<string, string> = { ',': t('commas'), ';': t('semicolons'), '\t': t('tabs') };

@@ -19,7 +19,7 @@ import { UndoDialog } from './undo-import-dialog.tsx';
 
 type Props = CardsSlot & { list: Enrolment; onAgain: () => void };
 
-/** What it is doing, and then what it did. */
+/** Shows the progress of an import, then its result. */
 export function StepResult({ list, onAgain, cardsOf }: Props) {
   const t = useWords();
   const { id, state, says, counts } = list;
@@ -61,7 +61,7 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
   );
 }
 
-/** It is read out in tenths, not with each row. */
+/** Screen readers hear every tenth, not each row. */
 function ImportProgress({ list: { state, rows_done, rows_total } }: { list: Enrolment }) {
   const t = useWords();
   const doing = t(importStateWords[state]);
@@ -104,7 +104,7 @@ function ImportSummary({ list: { state, counts, kept } }: { list: Enrolment }) {
   return <Alert status="ok" role="status" title={fact} />;
 }
 
-/** Where one goes on from here, as far as that lives: to the class itself where it is one. */
+/** Links to the class if there is one, else to all classes. */
 function NextSteps({
   list: { state, columns, school_class_id, made_classes },
   cardsOf,
@@ -115,7 +115,7 @@ function NextSteps({
   const isAdmin = role === 'school_admin' || role === 'organization_admin';
   const hasPasswords = columns.some(({ meaning }) => meaning === 'password');
   const classId = school_class_id ?? (made_classes.length === 1 ? made_classes[0] : undefined);
-  // A password that is set later ends the cards.
+  // Setting a password later deactivates the cards.
   const toPrint = useClassEnrolledInto(state === 'done' ? classId : undefined).data;
   const classes = isAdmin ? paths.adminSchoolClasses() : paths.dashboard('Teacher Dashboard');
   if (!isRouteEnabled(isAdmin ? paths.adminSchoolClasses() : paths.dashboard(), isRoot)) return null;

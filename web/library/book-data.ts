@@ -5,7 +5,7 @@ import type { Call } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { type Tile, toTile } from './tile.ts';
 
-/** A book without its pages: of those the page shows a few pictures alone. */
+/** A book without its pages; the screen shows only a few of their pictures. */
 export type BookData = {
   book: Omit<Book, 'pages' | 'contents' | 'versions'>;
   insidePictures: { url: string; width: number; height: number; alt: string }[];
@@ -14,7 +14,7 @@ export type BookData = {
 };
 
 const MAX_SIMILAR = 12;
-/** Fewer make no shelf. */
+/** A shelf needs at least this many books. */
 const MIN_SIMILAR = 3;
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<BookData> {
@@ -22,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<B
   const { pages, contents, versions, ...book } = await call<typeof showBook>('GET /books/{id}/', {
     params: { id: params.id ?? '' },
   });
-  // A picture may stand on several pages; the row shows each once.
+  // The same picture can be on several pages; the row shows it once.
   const pictures = new Map(pages.map(pictureOf).flatMap((picture) => (picture ? [[picture.small, picture]] : [])));
   const insidePictures = [...pictures].map(([small, { width, height, alt }]) => ({
     url: book.files + small,
@@ -42,7 +42,7 @@ function pictureOf(page: WebPage): Picture | null {
   return page.kind === 'scan' || page.kind === 'picture' ? page.picture : null;
 }
 
-/** Books of the same goal where there are some, else in the same language; its own versions stand apart. */
+/** Finds books of the same goal, or of the same language if there are too few. Versions of the book are left out. */
 async function findSimilarBooks(
   book: BookData['book'],
   versions: { id: string }[],

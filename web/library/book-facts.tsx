@@ -10,7 +10,7 @@ import { goalName, levelName } from './book-labels.ts';
 
 type Fact = { name: string; value: ReactNode };
 
-/** What somebody wants to know before reading: how hard, how long, in which languages, about what, and for whom. */
+/** Shows level, length, languages, topics and ages of a book. */
 export function BookFacts({ data }: { data: BookData }) {
   const t = useWords();
   const { book } = data;
@@ -40,7 +40,7 @@ export function BookFacts({ data }: { data: BookData }) {
   );
 }
 
-/** Words a minute of readers of each level, read aloud; and the seconds that a page is looked at. */
+/** Words a minute that readers of each level read aloud, and the seconds for the picture of a page. */
 const PACE = [40, 60, 80, 100, 120];
 const LOOK_SECONDS = 5;
 
@@ -53,7 +53,7 @@ function lengthOf({ page_count: pages, word_count: words, level, format }: BookD
   return format === 'chapters' ? durationText : `${pageCountText} · ${durationText}`;
 }
 
-/** Its own language, and those of its other versions, each once. */
+/** Lists the language of the book and of its other versions, each once. */
 function Languages({ data: { book, versions } }: { data: BookData }) {
   const t = useWords();
   const others = new Map(

@@ -13,7 +13,7 @@ import type { LibraryData } from './library-data.ts';
 import { isBrowsing, libraryUrl, PAGE_SIZE } from './library-query.ts';
 import { OtherResults, Sections } from './sections.tsx';
 
-/** Every book that was asked for, a page at a time. */
+/** Lists the books that match the query, one page at a time. */
 export function BookList({ data }: { data: LibraryData }) {
   const t = useWords();
   const isLoading = useIsSlowNavigation();
@@ -55,10 +55,10 @@ export function BookList({ data }: { data: LibraryData }) {
   );
 }
 
-/** So many covers are seen at once where the list begins the page. */
+/** Covers in the first row, which are loaded eagerly when the list is at the top of the page. */
 const EAGER_COVERS = 4;
 
-/** Another page of the list is on its way, and lets itself be waited for. */
+/** Returns true while another page of the list is loading for longer than a moment. */
 function useIsSlowNavigation(): boolean {
   const { state, location } = useNavigation();
   const [isSlow, setSlow] = useState(false);
@@ -71,5 +71,5 @@ function useIsSlowNavigation(): boolean {
   return isNavigating && isSlow;
 }
 
-/** Most lists are there sooner: nothing flickers. */
+/** Most lists load faster, so no skeleton flickers. */
 const LOADING_DELAY_MS = 400;

@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words.ts';
 import { ShelfBook } from '#web/ui/shelf.tsx';
 import type { Tile } from './tile.ts';
 
-/** How wide a cover stands on a shelf. */
+/** Width of a cover on a shelf. */
 const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
 
 export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: boolean }) {

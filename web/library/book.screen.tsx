@@ -26,7 +26,7 @@ export { loader };
 /** How wide the cover is shown. */
 const COVER_SIZES = '(max-width: 767px) 90vw, 26rem';
 
-/** Everything about one book, and the way into it. */
+/** Shows the details of one book and the buttons that open it. */
 export function Component() {
   const data: BookData = useLoaderData();
   const { book, insidePictures, versions, similar } = data;
@@ -106,7 +106,7 @@ function InsidePages({ pictures }: { pictures: BookData['insidePictures'] }) {
   );
 }
 
-/** To where the reader came from: the last search, with its page and filters. */
+/** Links to the last search with its page and filters. */
 function BackToSearch() {
   const t = useWords();
   const lastSearch = useLastSearch();

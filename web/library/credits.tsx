@@ -5,7 +5,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
 
-/** Who made the book, and what others may do with it. */
+/** Lists the people behind a book and its licence. */
 export function Credits({ book }: { book: BookData['book'] }) {
   const t = useWords();
   const { credits, publisher, licence } = book;
@@ -39,7 +39,7 @@ export function Credits({ book }: { book: BookData['book'] }) {
   );
 }
 
-/** People by what they did, in the order in which the book names them. */
+/** Groups people by role, in the order of the book. */
 function creditsByRole(credits: Credit[], t: Translate): [string, string[]][] {
   const roles = new Map<string, string[]>();
   for (const { name, role } of credits) {

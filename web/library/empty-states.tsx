@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import css from './library.module.css';
 import { type LibraryQuery, libraryUrl } from './library-query.ts';
 
-/** A library without a single book. */
+/** Shown in a library without books. */
 export function EmptyLibrary() {
   const t = useWords();
   const { isRoot } = useSite();
@@ -27,7 +27,7 @@ export function EmptyLibrary() {
   );
 }
 
-/** A search, or filters, that leave nothing; and what to try. */
+/** Shown when no book matches the search or the filters. */
 export function NoMatchingBooks({ query }: { query: LibraryQuery }) {
   const t = useWords();
   const hasFilters = Object.keys(query.filters).length > 0;
@@ -52,7 +52,7 @@ export function NoMatchingBooks({ query }: { query: LibraryQuery }) {
   );
 }
 
-/** An address that begins behind the last book: there were more of them once. */
+/** Shown when the URL asks for a page after the last one, as old links can. */
 export function PageBeyondEnd({ query }: { query: LibraryQuery }) {
   const t = useWords();
   return (

@@ -11,14 +11,14 @@ import { byAuthor } from './book-labels.ts';
 import css from './featured-books.module.css';
 import type { FeaturedBook } from './library-data.ts';
 
-/** How wide the three covers of the window are. */
+/** Widths of the three featured covers. */
 const COVER_SIZES = [
   '(max-width: 767px) 55vw, 22rem',
   '(max-width: 767px) 25vw, 10rem',
   '(max-width: 767px) 20vw, 8rem',
 ];
 
-/** The window: the book of the day beside two smaller ones, on the school's endpaper. */
+/** Shows one featured book beside two smaller ones, on the school's endpaper. */
 export function FeaturedBooks({ books }: { books: FeaturedBook[] }) {
   const { name } = useSite();
   const [first] = books;
@@ -28,7 +28,7 @@ export function FeaturedBooks({ books }: { books: FeaturedBook[] }) {
       <div className={`wrap ${css.row}`}>
         <div className={css.covers}>
           {books.map((book, index) => (
-            // The name of the first stands beside it, with a link of its own.
+            // The title of the first book is a link of its own, beside the cover.
             <Link
               key={book.id}
               to={book.url}

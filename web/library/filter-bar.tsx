@@ -11,11 +11,11 @@ import { type FilterName, libraryUrl, withFilter } from './library-query.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
-/** The filters above the list; on a phone they come as a sheet. Every choice is another address. */
+/** Shows the filters above the list, or as a sheet on phones. Every choice changes the URL. */
 export function FilterBar({ data }: { data: LibraryData }) {
   const t = useWords();
   const navigate = useNavigate();
-  /** Undefined until it was opened once. */
+  /** Undefined until the sheet was opened once. */
   const [isOpen, setOpen] = useState<boolean>();
   const { query, facets } = data;
   const { ordering, ...narrowingFilters } = query.filters;

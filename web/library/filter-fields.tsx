@@ -42,7 +42,7 @@ export function FilterFields({ query, setFilter, facets }: Props & { facets: Fac
 
 type Option = Facets[keyof Facets][number];
 
-/** What is chosen stays there to be seen, even where nothing has it. */
+/** Keeps the chosen value in the options even if no book has it. */
 function withChosenOption(options: Option[], chosen: string | undefined): Option[] {
   const isListed = chosen === undefined || options.some(({ value }) => value === chosen);
   return isListed ? options : [...options, { value: chosen, count: 0 }];
@@ -57,7 +57,7 @@ function optionLabel(facet: keyof Facets, { value, label }: Option, t: Translate
 
 const accessFeatures = Object.keys(accessibilityWords) as AccessibilityFeature[];
 
-/** Ways to read that some need: one at a time, and only those that a book here has. */
+/** Shows a chip for each accessibility feature that a book here has; one can be chosen. */
 export function AccessChips({
   query,
   setFilter,

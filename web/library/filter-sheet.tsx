@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The filters of a phone. What is chosen applies at once; the button says how many books it leaves. */
+/** Shows the filters on phones. A choice applies immediately; the button shows how many books match. */
 export function FilterSheet({ data: { query, facets, count }, setFilter, isOpen, onClose }: Props) {
   const t = useWords();
   return (

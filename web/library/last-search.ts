@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { readState, saveState } from '#web/kit/persisted-state.ts';
 import { isBrowsing, type LibraryQuery, libraryUrl } from './library-query.ts';
 
-/** Keeps the search as it is in the address, so that it is found again after a book, or tomorrow. */
+/** Saves the current search, so that the reader can return to it from a book or on another day. */
 export function useSaveLastSearch(query: LibraryQuery): void {
   const url = libraryUrl(query);
   const isSearch = !isBrowsing(query);
@@ -11,7 +11,7 @@ export function useSaveLastSearch(query: LibraryQuery): void {
   }, [url, isSearch]);
 }
 
-/** The address of the last search; undefined on the server, in the first drawing, and where there is none. */
+/** Returns the URL of the last search; undefined on the server, while hydrating, and when there is none. */
 export function useLastSearch(): string | undefined {
   return useSyncExternalStore(
     () => () => {},
@@ -20,7 +20,7 @@ export function useLastSearch(): string | undefined {
   );
 }
 
-/** Only ever an address of the library, whatever stands in the storage. */
+/** Returns the stored URL only if it is one of the library. */
 function validSearchUrl(address: unknown): string | undefined {
   return typeof address === 'string' && address.startsWith('/library?') ? address : undefined;
 }

@@ -16,14 +16,14 @@ export type LibraryData = {
   count: number;
   books: Tile[];
   facets: Facets;
-  /** What stands in the window; only where nothing is asked for. */
+  /** Featured books and shelves; null when the query has a search or filters. */
   frontPage: { featured: FeaturedBook[]; shelves: TitledShelf[] } | null;
-  /** How many of each kind a search found, and what it found in a section that is not of books. */
+  /** Result counts by kind, and the results of a section other than books. */
   sections: SectionCounts;
   otherResults: SearchResult[] | null;
 };
 
-/** In this many books a shelf line is as long as anybody scrolls. */
+/** Few people scroll a shelf further than this. */
 const MAX_BOOKS_ON_SHELF = 12;
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LibraryData> {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 function apiQuery({ search, offset, filters }: LibraryQuery): NonNullable<CallOptions<typeof listBooks>['query']> {
-  // As text they travel; what the patterns let through is what the contract takes.
+  // Query values are strings here; the patterns allow only what the contract accepts.
   return { ...(filters as object), ...(search && { search: search }), limit: PAGE_SIZE, offset };
 }
 

@@ -3,7 +3,7 @@ import { isBrowsing, libraryUrl, parseLibraryQuery, withFilter } from './library
 
 const parse = (search: string) => parseLibraryQuery(new URLSearchParams(search));
 
-test('everything asked for stands in the address, and comes back from it', () => {
+test('a query becomes a URL, and the URL becomes the same query', () => {
   const address = 'query=boat&section=All+Books&language=es&level=2&ordering=-title&offset=48';
 
   expect(libraryUrl(parse(address))).toBe(`/library?${address}`);
@@ -26,7 +26,7 @@ test.each([
   expect(libraryUrl(parse(search))).toBe('/library');
 });
 
-test('another filter begins at the first page and keeps the search', () => {
+test('changing a filter keeps the search and returns to the first page', () => {
   const more = withFilter(parse('query=boat&level=2&offset=24'), 'goal', '6');
   const less = withFilter(more, 'level', '');
 

@@ -1,16 +1,16 @@
 import { paths } from '#web/kit/paths.ts';
 
-/** What a visitor of the library asks for; all of it stands in the address. */
+/** The query of the library, which the URL holds completely. */
 export type LibraryQuery = { search: string; section: string; offset: number; filters: LibraryFilters };
 export type LibraryFilters = Partial<Record<FilterName, string>>;
 export type FilterName = keyof typeof patterns;
 
 /** How many books one page of the list has. */
 export const PAGE_SIZE = 24;
-/** The section that means everything, in the specification's words and in every language. */
+/** The section of all results. It is a value in URLs, so it is not translated. */
 export const ALL_SECTIONS = 'All Books';
 
-/** An address may be old or typed by hand: what does not fit is left out, and the rest is shown. */
+/** A URL can be old or typed by hand: malformed parameters are ignored. */
 const patterns = {
   language: /^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/,
   level: /^[1-5]$/,
@@ -38,7 +38,7 @@ export function parseLibraryQuery(address: URLSearchParams): LibraryQuery {
   };
 }
 
-/** Nothing is asked for: the library shows its window. */
+/** Returns whether the query is empty, so that the library shows featured books and shelves. */
 export function isBrowsing({ search, offset, filters }: LibraryQuery): boolean {
   return search === '' && offset === 0 && Object.keys(filters).length === 0;
 }
@@ -51,7 +51,7 @@ export function libraryUrl({ search, section, offset, filters }: LibraryQuery): 
   });
 }
 
-/** The same with another filter, from the first page on; without a value the filter is taken away. */
+/** Returns the query with a filter set, or removed if the value is empty, from the first page on. */
 export function withFilter(query: LibraryQuery, name: FilterName, value: string): LibraryQuery {
   const { [name]: _, ...others } = query.filters;
   return { ...query, offset: 0, filters: value ? { ...others, [name]: value } : others };

@@ -14,7 +14,7 @@ import type { Tile } from './tile.ts';
 
 export { loader };
 
-/** The library: its window and shelves, or what was asked for. */
+/** Shows featured books and shelves, or the books that match the query. */
 export function Component() {
   const t = useWords();
   const { name } = useSite();

@@ -59,21 +59,21 @@ const factsOf = (facts: Partial<BookData['book']>) =>
     />,
   );
 
-test('facts that are not known are not named', () => {
+test('facts that are unknown are left out', () => {
   const html = factsOf({ level: null, goal: null });
 
   expect(html).toContain('English');
   for (const name of ['Level', 'Goal', 'Ages', 'About', 'Access']) expect(html).not.toContain(`<dt>${name}`);
 });
 
-test('how long a book takes follows from its words, its level and its pages', () => {
+test('the reading time depends on words, level and pages', () => {
   expect(factsOf({ word_count: 600, level: 1 })).toContain('12 · about 16');
   expect(factsOf({ word_count: 600, level: 5 })).toContain('12 · about 6');
   expect(factsOf({ word_count: 600, level: 5, format: 'chapters' })).toContain('>about 5<');
   expect(factsOf({ word_count: 0 })).not.toContain('about');
 });
 
-test('a licence leads to its text only where that is an address of the web', () => {
+test('a licence links to its text only if the URL is an http(s) URL', () => {
   const licensed = (licence_url: string) =>
     drawn(<Credits book={{ ...book, licence: 'CC BY-NC', licence_url, is_noncommercial: true }} />);
 
@@ -82,7 +82,7 @@ test('a licence leads to its text only where that is an address of the web', () 
   expect(licensed('')).toContain('never sold');
 });
 
-test('people stand by what they did, and a foreign role by its own name', () => {
+test('people are grouped by role, and an unknown role keeps its own name', () => {
   const credits = [
     { name: 'Ada', role: 'illustrator' },
     { name: 'Bea', role: 'illustrator' },

@@ -6,7 +6,7 @@ import type { LibraryData } from './library-data.ts';
 import { ALL_SECTIONS, libraryUrl } from './library-query.ts';
 import { isSection, sectionWords } from './section-words.ts';
 
-/** The kinds of things that were found, each with how many; nothing where there are only books. */
+/** Links to the result sections with their counts; renders nothing if only books were found. */
 export function Sections({ data: { query, sections } }: { data: LibraryData }) {
   const t = useWords();
   const counts = Object.entries(sections) as [SearchResult['type'], number][];
@@ -27,7 +27,7 @@ export function Sections({ data: { query, sections } }: { data: LibraryData }) {
   );
 }
 
-/** What was found in a section that is not of books. */
+/** Lists the results of a section other than books. */
 export function OtherResults({ results }: { results: SearchResult[] }) {
   return (
     <ul className={css.results}>

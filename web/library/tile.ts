@@ -1,6 +1,6 @@
 import type { BookSummary } from '#contract/books.ts';
 
-/** What a book shows of itself on a shelf; the page carries no more of each. */
+/** The fields that a shelf shows; the page carries no more of each book. */
 export type Tile = Pick<
   BookSummary,
   'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'language_name' | 'level' | 'goal' | 'school_name' | 'url'

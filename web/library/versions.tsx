@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import css from './book.module.css';
 import type { Tile } from './tile.ts';
 
-/** The same work in other languages, or told for another level. */
+/** Lists the versions of a work in other languages or for other levels. */
 export function Versions({ versions }: { versions: Tile[] }) {
   const t = useWords();
   const { isRoot } = useSite();

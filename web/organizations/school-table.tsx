@@ -11,7 +11,7 @@ type Props = {
   schools: MemberSchool[];
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** What stands in the frame in place of rows. */
+  /** Shown instead of rows. */
   children?: ReactNode;
 };
 

@@ -22,7 +22,7 @@ type Props = {
   onChoose: (ids: ReadonlySet<string>) => void;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** What stands in the frame in place of rows. */
+  /** Shown instead of rows. */
   children?: ReactNode;
 };
 

@@ -17,7 +17,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
   const t = useWords();
   const formId = useId();
   const { data: book, isError, refetch } = useBook(id);
-  // What is typed belongs to what was seen: while it is open only progress changes below it, not the form.
+  // The form keeps the version that was opened; only the progress follows later data.
   const [initial, setInitial] = useState<ManagedBook>();
   if (book && !initial) setInitial(book);
   const saving = useSaveBook(onClose);

@@ -19,7 +19,7 @@ type Props = {
   books: ManagedBook[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** What stands in the frame in place of rows. */
+  /** Shown instead of rows. */
   children?: ReactNode;
 };
 

@@ -15,10 +15,10 @@ import { Uploads } from './uploads.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Its long lists bring React Aria along, which the list itself can do without. */
+/** Loaded on demand: its comboboxes bring React Aria. */
 const BookDrawer = lazy(async () => ({ default: (await import('./book-drawer.tsx')).BookDrawer }));
 
-/** Where books come in and are put on the shelf. */
+/** Lists the school's books, with uploads and publishing. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Books') });

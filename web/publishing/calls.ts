@@ -19,7 +19,7 @@ import { call } from '#web/kit/call.ts';
 export type BookListQuery = Partial<Pick<ManagedBookQuery, 'search' | 'state' | 'audience' | 'ordering' | 'offset'>>;
 
 const BOOKS = 'managed books';
-/** While pages are being made the list is asked for again. */
+/** Refetch interval while pages are being processed. */
 const PROGRESS_MS = 1200;
 
 export function isProcessing({ rendition }: ManagedBook): boolean {
@@ -50,7 +50,7 @@ export function useCategories() {
   });
 }
 
-/** The books that another one can be a version of. */
+/** Loads the books that another book can be a version of. */
 export function useTitles() {
   return useQuery({
     queryKey: [BOOKS, 'titles'],
@@ -58,7 +58,7 @@ export function useTitles() {
   });
 }
 
-/** Whatever was done to a book, all lists are asked for again. */
+/** Returns a function that invalidates all lists of books. */
 export function useInvalidateBooks(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [BOOKS] });

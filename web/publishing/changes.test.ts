@@ -33,11 +33,11 @@ function formWith(changed: Record<string, string | string[]> = {}): FormData {
 }
 const chosen = { language: 'en', workId: 'w1' };
 
-test('a form that says what the book says changes nothing, in whatever order', () => {
+test('a form with the same values sends nothing, in any order', () => {
   expect(changedDetails(formWith(), chosen, book)).toEqual({});
 });
 
-test('only what differs is sent; what was emptied is sent as nothing', () => {
+test('only changed details are sent, and an emptied one as null', () => {
   const form = formWith({
     title: ' The Red Kite ',
     author: '',

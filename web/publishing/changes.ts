@@ -1,11 +1,11 @@
 import type { BookChanges, ManagedBook } from '#contract/publishing.ts';
 
-/** What the form holds beside its plain fields: what is chosen from long lists. */
+/** The values that are chosen from comboboxes, beside the plain fields. */
 export type ChosenDetails = { language: string; workId: string };
 
 const TEXT_FIELDS = ['title', 'author', 'blurb', 'licence', 'licence_url', 'publisher'] as const;
 
-/** The details in which the form differs from the book; only these are sent. */
+/** Returns the details that differ from the book; only these are sent. */
 export function changedDetails(form: FormData, chosen: ChosenDetails, book: ManagedBook): BookChanges {
   const change: BookChanges = {};
   const text = (name: string) => String(form.get(name) ?? '').trim();

@@ -13,7 +13,7 @@ import { isProcessing, useReplaceBookCover, useReplaceBookFile } from './calls.t
 import css from './publishing.module.css';
 import { useReprocess } from './row-actions.tsx';
 
-/** The two things of a book that are files, with what is wrong with them. */
+/** Replaces the cover and the file of a book, and shows their errors. */
 export function CoverAndFile({ book }: { book: ManagedBook }) {
   const t = useWords();
   const cover = useFileUpload(useReplaceBookCover(), 'cover', t('Cover changed.'));

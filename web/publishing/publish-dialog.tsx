@@ -13,7 +13,7 @@ import { BOOK_AUDIENCES } from './words.ts';
 
 type Props = { book: ManagedBook; onClose: () => void };
 
-/** For whom a book stands on the shelf; of a published one only that. */
+/** Publishes a book for an audience, or changes the audience of a published one. */
 export function PublishDialog({ book, onClose }: Props) {
   const t = useWords();
   const [audience, setAudience] = useState<Audience>(book.audience);

@@ -18,7 +18,7 @@ import { TakeDownDialog } from './take-down-dialog.tsx';
 
 type OpenDialog = 'publish' | 'pull-down' | 'delete';
 
-/** What can be done with a book as it is: the next step as a button, the rest in a menu. */
+/** Offers the next step of a book as a button and the rest in a menu. */
 export function BookRowActions({ book }: { book: ManagedBook }) {
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
@@ -26,7 +26,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
   const { state, title } = book;
   const canPublish = state === 'approved' || state === 'pulled_down';
   const canTryAgain = !isProcessing(book) && (state === 'checks_failed' || book.rendition?.is_damaged === true);
-  // A book that was pulled down opens for nobody.
+  // A book that was taken down cannot be opened.
   const canRead = book.is_readable && state !== 'published' && state !== 'pulled_down';
   const close = () => setOpenDialog(undefined);
 
@@ -75,7 +75,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
   );
 }
 
-/** Makes the pages of the newest file once more. */
+/** Processes the newest file again. */
 export function useReprocess({ id }: ManagedBook) {
   const t = useWords();
   const showToast = useToast();

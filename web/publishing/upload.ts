@@ -4,9 +4,9 @@ import { currentSession } from '#web/kit/session.ts';
 
 type UploadOptions = { file: File; isForced: boolean; onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Sends the file of a book and tells how much of it has left (0 to 1), which a fetch cannot. */
+/** Uploads a book with XMLHttpRequest, because fetch reports no upload progress (0 to 1). */
 export async function uploadBook(options: UploadOptions): Promise<ManagedBook> {
-  // Renews the session first where it has to be: a refusal in the middle of a large file reaches no script.
+  // Refreshes the session first if needed: a refusal during a large upload does not reach the script.
   await call<typeof listManagedBooks>('GET /api-admin/books/', { query: { limit: 1 } });
   return postFile(options);
 }
@@ -34,7 +34,7 @@ function postFile({ file, isForced, onProgress, signal }: UploadOptions): Promis
 
 type UploadReply = { error?: string; fields?: Record<string, string[]>; state?: string };
 
-/** A proxy in between may answer with something of its own. */
+/** A proxy can answer with something other than JSON. */
 function parseReply(text: string): UploadReply {
   try {
     return JSON.parse(text);

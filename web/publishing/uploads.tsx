@@ -18,7 +18,7 @@ type Props = {
   onDismiss: (key: number) => void;
 };
 
-/** Where books are dropped, and each file that is on its way or was not taken. */
+/** Shows the drop area, the progress of each upload and the files that were refused. */
 export function Uploads({ uploads, onFile, onRetry, onDismiss }: Props) {
   const t = useWords();
   return (

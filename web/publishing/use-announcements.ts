@@ -3,7 +3,7 @@ import type { ManagedBook } from '#contract/publishing.ts';
 import { useWords } from '#web/kit/words.ts';
 import { isProcessing } from './calls.ts';
 
-/** What those who listen are told: that a book is ready, or was not taken. Not every page. */
+/** Announces to screen readers when a book is ready or has failed, not every page. */
 export function useAnnouncements(books: ManagedBook[] | undefined) {
   const t = useWords();
   const [announcement, announce] = useState('');

@@ -5,10 +5,10 @@ import { useWords } from '#web/kit/words.ts';
 import { useInvalidateBooks } from './calls.ts';
 import { uploadBook } from './upload.ts';
 
-/** A file on its way to the school. Once it is there it is a book of the list, and no arrival any more. */
+/** A file that is being uploaded. Once it is stored, it is a book of the list instead. */
 export type Upload = { key: number; file: File; share: number; error?: string; isDuplicate: boolean };
 
-/** Sends the chosen files one after the other. */
+/** Uploads the chosen files one after the other. */
 export function useUploads(onUploaded: (name: string) => void) {
   const t = useWords();
   const forget = useInvalidateBooks();

@@ -15,7 +15,7 @@ const aPage = (number: number): WebPage => ({
 const pagesFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => aPage(first + index));
 
-/** A book of 30 pages of which the first two are here; `answers` may be changed while it is read. */
+/** Creates a book of 30 pages with the first two loaded; `answers` can change while it is read. */
 function aBook() {
   const asked: string[] = [];
   const server = {
@@ -37,7 +37,7 @@ function aBook() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('pages come twenty at a time, and each only once', async () => {
+test('pages are requested twenty at a time, and each only once', async () => {
   const { pages, asked, has } = aBook();
   for (const number of [1, 2, 3, 4, 20]) pages.want(number);
   await settled();
@@ -49,7 +49,7 @@ test('pages come twenty at a time, and each only once', async () => {
   expect([has(), pages.state().missing.size]).toEqual([30, 10]);
 });
 
-test('a page that does not come is missing until it is asked for again', async () => {
+test('a page that fails to load is missing until it is requested again', async () => {
   const { pages, server } = aBook();
   const told = vi.fn();
   pages.watch(told);
@@ -68,7 +68,7 @@ test('a page that does not come is missing until it is asked for again', async (
   expect(told).toHaveBeenCalled();
 });
 
-test('when a picture fails the addresses are renewed once, whatever number of pictures failed', async () => {
+test('failed pictures renew the signed URLs once, however many fail', async () => {
   const { pages, server, asked } = aBook();
   server.files = '/files/r1/2000000000/mac/';
   for (let i = 0; i < 3; i++) pages.pictureFailed();
@@ -79,7 +79,7 @@ test('when a picture fails the addresses are renewed once, whatever number of pi
   expect(pages.state().pages.size).toBe(2);
 });
 
-test('a picture that fails again at once is told, and can be asked for once more', async () => {
+test('a picture that fails again immediately is reported and can be retried', async () => {
   const { pages, asked } = aBook();
   pages.pictureFailed();
   await settled();
@@ -92,7 +92,7 @@ test('a picture that fails again at once is told, and can be asked for once more
   expect([told, asked.length, pages.state().isBroken]).toEqual([true, 2, false]);
 });
 
-test('without the network a failed picture is told', async () => {
+test('without a network a failed picture is reported', async () => {
   const { pages, server } = aBook();
   server.isThere = false;
   pages.pictureFailed();
@@ -101,7 +101,7 @@ test('without the network a failed picture is told', async () => {
   expect(pages.state()).toMatchObject({ isBroken: true, tries: 0, files: '/files/r1/' });
 });
 
-test('when another file took the place of the book its pages are read', async () => {
+test('when the book has a new file, its new pages are read', async () => {
   const { pages, server, has } = aBook();
   pages.want(3);
   await settled();

@@ -3,26 +3,26 @@ import type { WebPage } from '#contract/web-book.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 
 export type BookPagesState = {
-  /** The folder of the pictures; it changes when addresses that open by themselves have run out. */
+  /** The URL of the picture folder; it changes when signed URLs have expired. */
   files: string;
   pages: ReadonlyMap<number, WebPage>;
-  /** Asked for in vain. */
+  /** Pages that failed to load. */
   missing: ReadonlySet<number>;
-  /** A picture did not come, nor did it from a new address. */
+  /** A picture failed to load, also from a renewed URL. */
   isBroken: boolean;
-  /** Counts new addresses, so that pictures are asked for again. */
+  /** Counts renewed URLs, so that pictures load again. */
   tries: number;
 };
 
-/** Pages that are asked for together; chapters are long. */
+/** Pages per request; chapters are long. */
 const PAGES_PER_REQUEST = 20;
 const CHAPTERS_PER_REQUEST = 3;
-/** A picture that fails so soon after new addresses does not fail for their age. */
+/** A picture that fails this soon after a renewal does not fail because of an expired URL. */
 const RENEWAL_MS = 30_000;
 
 export type BookPages = ReturnType<typeof createBookPages>;
 
-/** The pages of one book as they arrive: some came with the book, the others are fetched as they are wanted. */
+/** Creates the page store of a book: the first pages come with the book, the others load on demand. */
 export function createBookPages(
   { id, files, format }: Pick<Book, 'id' | 'files' | 'format'>,
   first: WebPage[],
@@ -54,7 +54,7 @@ export function createBookPages(
     renewedAt = Date.now();
     const book = await orUndefined(call<typeof showBook>('GET /books/{id}/', { params: { id } }));
     if (!book) return change({ isBroken: true });
-    // Another file may have taken the book's place meanwhile; its pages are not these.
+    // The book can have a new file in the meantime, with other pages.
     const isSame = renditionOf(book.files) === renditionOf(state.files);
     const pages = isSame ? state.pages : byNumber(book.pages);
     change({ files: book.files, pages, isBroken: false, tries: state.tries + 1 });
@@ -72,7 +72,7 @@ export function createBookPages(
       return () => void listeners.delete(changed);
     },
     state: () => state,
-    /** Sees to it that a page comes, with those around it. */
+    /** Loads a page and the ones around it. */
     want(number: number): void {
       const offset = Math.floor((number - 1) / limit) * limit;
       if (state.pages.has(number) || requests.has(offset)) return;
@@ -82,7 +82,7 @@ export function createBookPages(
       );
     },
     renew,
-    /** A picture that is looked at did not come. */
+    /** A visible picture failed to load. */
     pictureFailed(): void {
       if (renewal) return;
       if (Date.now() - renewedAt < RENEWAL_MS) change({ isBroken: true });

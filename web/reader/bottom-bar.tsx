@@ -19,10 +19,10 @@ export type Panel = 'looks' | 'thumbs' | 'contents';
 
 type Props = {
   listening: Listening;
-  /** Some books have no words that could be read. */
+  /** Some books have no text to read aloud. */
   canListen: boolean;
   onListen: () => void;
-  /** Chapters have no small pages; their contents do. */
+  /** Chapters have no thumbnails. */
   hasThumbs: boolean;
   panel: Panel | undefined;
   toggle: (panel: Panel) => void;

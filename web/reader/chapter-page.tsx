@@ -2,7 +2,7 @@ import { resolveBookUrls } from '#contract/book-files.ts';
 import css from './chapter-page.module.css';
 import type { PageProps } from './open-page.tsx';
 
-/** A chapter in our own styles, read downwards. */
+/** Renders a chapter in Booklark's styles, which scrolls. */
 export function ChapterPage({ page, files }: Pick<PageProps<'chapter'>, 'page' | 'files'>) {
   return (
     <div

@@ -12,7 +12,7 @@ type Props = {
   goTo: (page: number, anchor?: string) => void;
 };
 
-/** The way to every chapter and to every marked page. */
+/** Lists the chapters and the bookmarks. */
 export function Contents({ book, bookmarks, page, isOpen, close, goTo }: Props) {
   const t = useWords();
   const { contents, language } = book;

@@ -50,13 +50,13 @@ export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'fi
 const never = () => () => {};
 
 function furnish(host: HTMLElement, html: string, styles: string): void {
-  // Of the first HTML the browser has made a shadow root itself.
+  // The browser creates the shadow root of server-rendered HTML itself.
   let root = host.shadowRoot;
   if (!root) {
     root = host.attachShadow({ mode: 'open' });
     root.innerHTML = html;
   }
-  // Safari had none before 16.4: there the page is read without its layout.
+  // Safari before 16.4 has no constructable style sheets: the page appears without its layout.
   if ('adoptedStyleSheets' in root) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);

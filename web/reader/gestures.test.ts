@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { edgeAt, swipeSide } from './gestures.ts';
 
-test('a finger draws the page aside, not when it scrolls or only touches', () => {
+test('a sideways swipe turns the page; scrolling or tapping does not', () => {
   const from = { x: 200, y: 300 };
   const to = [
     { x: 100, y: 320 },
@@ -12,7 +12,7 @@ test('a finger draws the page aside, not when it scrolls or only touches', () =>
   expect(to.map((point) => swipeSide(from, point))).toEqual(['right', 'left', undefined, undefined]);
 });
 
-test('only the edges of the page turn it', () => {
+test('only taps at the edges turn the page', () => {
   const page = { left: 100, width: 400 };
   expect([120, 200, 300, 440].map((x) => edgeAt(x, page))).toEqual(['left', undefined, undefined, 'right']);
 });

@@ -4,24 +4,24 @@ type Point = { x: number; y: number };
 type Side = 'left' | 'right';
 
 const MIN_SWIPE_PX = 48;
-/** Of the width, at each side. */
+/** Share of the width at each side. */
 const EDGE_SHARE = 0.18;
 
-/** Which way a finger drew the page; undefined: it did not turn it. Drawing to the left shows what lies on the right. */
+/** Returns the side that a swipe turns to, undefined if it is none. A swipe to the left shows the right side. */
 export function swipeSide(from: Point, to: Point): Side | undefined {
   const across = to.x - from.x;
   if (Math.abs(across) < MIN_SWIPE_PX || Math.abs(across) < 1.5 * Math.abs(to.y - from.y)) return undefined;
   return across < 0 ? 'right' : 'left';
 }
 
-/** Which edge was tapped. */
+/** Returns the edge that was tapped. */
 export function edgeAt(x: number, { left, width }: Pick<DOMRect, 'left' | 'width'>): Side | undefined {
   const share = (x - left) / width;
   if (share < EDGE_SHARE) return 'left';
   return share > 1 - EDGE_SHARE ? 'right' : undefined;
 }
 
-/** Turns by one finger; two fingers, an enlarged page and what is itself scrolled sideways are left alone. */
+/** Turns pages by one-finger swipes; ignores two fingers, zoomed pages and content that scrolls sideways. */
 export function useSwipe(turnTo: (side: Side) => void) {
   const from = useRef<Point>(undefined);
   return {

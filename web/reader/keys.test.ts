@@ -12,7 +12,7 @@ test('left and right follow the book', () => {
   expect([act('ArrowRight', { direction }), act('ArrowLeft', { direction })]).toEqual(['previous', 'next']);
 });
 
-test('the other keys mean the same in every book of pages', () => {
+test('the other keys do the same in every paged book', () => {
   const keys = ['PageDown', 'PageUp', 'Home', 'End', ' ', 'Escape', 'b', 'B', 'ArrowDown', 'x', 'Enter', 'Tab'];
   expect(keys.map((key) => act(key))).toEqual([
     'next',
@@ -30,7 +30,7 @@ test('the other keys mean the same in every book of pages', () => {
   ]);
 });
 
-test('a chapter is read downwards', () => {
+test('a chapter scrolls down', () => {
   const keys = ['PageDown', 'PageUp', 'Home', 'End', 'ArrowRight'];
   expect(keys.map((key) => act(key, { isScrolled: true }))).toEqual([
     'screen-down',
@@ -41,7 +41,7 @@ test('a chapter is read downwards', () => {
   ]);
 });
 
-test('no key is taken from a control that needs it', () => {
+test('keys that a focused control needs are ignored', () => {
   expect([' ', 'Enter', 'ArrowRight', 'Escape'].map((key) => act(key, { holder: 'button' }))).toEqual([
     undefined,
     undefined,

@@ -13,7 +13,7 @@ export type ReaderKey =
   | 'top'
   | 'bottom';
 
-/** What has the focus: a control that needs this key itself, or the page. */
+/** The kind of element that has the focus. */
 export type FocusHolder = 'page' | 'button' | 'slider' | 'field';
 
 type Pressed = { key: string; isShifted: boolean; holder: FocusHolder };
@@ -30,7 +30,7 @@ const byKey: Record<string, ReaderKey> = {
   ArrowDown: 'down',
   ArrowUp: 'up',
 };
-/** Chapters are read downwards. */
+/** Chapters scroll. */
 const inChapters: Record<string, ReaderKey> = {
   PageDown: 'screen-down',
   PageUp: 'screen-up',
@@ -40,7 +40,7 @@ const inChapters: Record<string, ReaderKey> = {
 const ofSlider = /^(Arrow|Page|Home|End)/;
 const ofButton = /^( |Enter)$/;
 
-/** What a key means in a book; undefined: it is not ours. Left and right follow the book, not the interface. */
+/** Returns the action of a key, undefined if it has none. Left and right follow the book's direction. */
 export function actionOfKey(
   { key, isShifted, holder }: Pressed,
   { direction, isScrolled }: Reading,

@@ -5,7 +5,7 @@ import css from './sheet.module.css';
 
 const RETRY_MS = 10_000;
 
-/** In the place of a page that is on its way, or that did not come: then it is asked for again until it does. */
+/** Shown while a page loads, or after it failed: then it retries until it succeeds. */
 export function MissingPage({ number, isMissing, ask }: { number: number; isMissing: boolean; ask: () => void }) {
   const t = useWords();
   const retryLater = useRef(ask);

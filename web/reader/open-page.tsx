@@ -9,9 +9,9 @@ export type PageProps<Kind extends WebPage['kind'] = WebPage['kind']> = {
   page: Extract<WebPage, { kind: Kind }>;
   files: string;
   isFirst: boolean;
-  /** Whether it lies beside another one in a wide window. */
+  /** Whether the page is one of a pair in a wide window. */
   isPaired: boolean;
-  /** How wide the book lies open, as its width by its height. */
+  /** Aspect ratio of the open book, width by height. */
   ratio: number;
 };
 

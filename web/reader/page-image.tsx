@@ -1,16 +1,16 @@
 import type { Picture } from '#contract/web-book.ts';
 
-/** The longer side of the smaller file, which api/press makes. */
+/** The longer side of the smaller file, which api/press creates. */
 const SMALL_SIDE = 800;
 
-/** Both files of a picture as a browser chooses among them. */
+/** Returns src and srcset of a picture's two files. */
 export function sourcesOf({ small, large, width, height }: Picture, files: string) {
   if (small === large) return { src: files + large };
   const narrow = Math.round((width * SMALL_SIDE) / Math.max(width, height));
   return { src: files + small, srcSet: `${files}${small} ${narrow}w, ${files}${large} ${width}w` };
 }
 
-/** How much of the window a picture takes; the same conditions are in sheet.module.css. */
+/** The `sizes` of a picture; the same conditions are in sheet.module.css. */
 export const shares = {
   half: '(min-width: 768px) and (orientation: landscape) 46vw, 100vw',
   whole: '(min-width: 768px) and (orientation: landscape) 80vw, 100vw',
@@ -21,11 +21,11 @@ type Props = {
   files: string;
   alt: string;
   sizes: string;
-  /** The first thing to be seen of the book. */
+  /** Whether this is the first visible picture of the book. */
   isFirst: boolean;
 };
 
-/** Decoded together with the page, for turning shows a picture that is there already. */
+/** Decoded synchronously, because the next pages are prefetched. */
 export function PageImage({ picture, files, alt, sizes, isFirst }: Props) {
   const { width, height } = picture;
   return (

@@ -26,7 +26,7 @@ type Props = {
   onPart: (part: number) => void;
 };
 
-/** The open pages. What is longer than the window is scrolled in here. */
+/** Shows the open pages; longer pages scroll in it. */
 export function PageView({
   book,
   pages,
@@ -115,14 +115,14 @@ function PageSlot({ number, pages, opened, ...rest }: PageSlotProps) {
   return <MissingPage number={number} isMissing={opened.missing.has(number)} ask={() => pages.want(number)} />;
 }
 
-/** Hears of every picture that does not come; one that failed before this page came to life has told nobody. */
+/** Reports failed pictures, including those that failed before hydration. */
 function useFailedPictures(stage: RefObject<HTMLElement | null>, pages: BookPages): void {
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
     const failed = () => pages.pictureFailed();
     if ([...element.querySelectorAll('img')].some((image) => image.complete && image.naturalWidth === 0)) failed();
-    // Errors of pictures do not rise, but they come down.
+    // `error` events of images do not bubble, but can be captured.
     element.addEventListener('error', failed, true);
     return () => element.removeEventListener('error', failed, true);
   }, [stage, pages]);

@@ -4,12 +4,12 @@ import type { PageProps } from './open-page.tsx';
 import { PageImage, shares } from './page-image.tsx';
 import css from './sheet.module.css';
 
-/** A page of a picture book: in a wide window the picture on one side and the words on the other, else one above the other. */
+/** Shows picture and text of a picture book side by side in wide windows, else one above the other. */
 export function PicturePage({ page, files, isFirst, ratio }: PageProps<'picture'>) {
   const t = useWords();
   const { picture, paragraphs, number } = page;
   const hasWords = paragraphs.length > 0;
-  // A picture alone has its own shape, words alone stand on one of the two pages.
+  // A page with only a picture keeps its shape; only text takes one of the two pages.
   const own = hasWords ? ratio / 2 : (picture?.width ?? 1) / (picture?.height ?? 1);
   const alt = picture?.alt || (hasWords ? '' : t('Page {page}, a picture with no words', { page: number }));
   return (

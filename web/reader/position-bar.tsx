@@ -14,10 +14,10 @@ type Props = {
   goTo: (page: number) => void;
 };
 
-/** Pages that a finger only passes are not opened. */
+/** Delay before a page opens, so that dragging past pages does not open them. */
 const APPLY_DELAY_MS = 120;
 
-/** How far the book is read; on phones with the buttons that elsewhere stand beside the pages. It runs as the book does. */
+/** Shows the position in the book, in its reading direction; on phones with the turn buttons. */
 export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: Props) {
   const t = useWords();
   const [dragged, setDragged] = useState<number>();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a book opens at the page of its address, else where the reader stopped, else at its beginning', () => {
+test('a book opens at the page of the URL, else at the saved position, else at the start', () => {
   const kept = { page: 4, part: 0.5 };
   expect([startPosition(7, kept, 9), startPosition(undefined, kept, 9), startPosition(undefined, null, 9)]).toEqual([
     { page: 7, part: 0 },
@@ -24,7 +24,7 @@ test('a book opens at the page of its address, else where the reader stopped, el
   expect(startPosition(4, kept, 9)).toEqual(kept);
 });
 
-test('a place beyond the book, which may have become shorter, is its last page', () => {
+test('a position after the last page opens the last page', () => {
   expect([
     startPosition(99, null, 9),
     startPosition(undefined, { page: 12, part: 0.7 }, 9),
@@ -36,12 +36,12 @@ test('a place beyond the book, which may have become shorter, is its last page',
   ]);
 });
 
-test('only a whole number from one on is a page', () => {
+test('only a whole number of 1 or more is a page', () => {
   const searches = ['?page=3', '?page=0', '?page=-2', '?page=1.5', '?page=x', '?page=', '', '?listen=1&page=2'];
   expect(searches.map(pageOfUrl)).toEqual([3, undefined, undefined, undefined, undefined, undefined, undefined, 2]);
 });
 
-test('a browser keeps place and marks of each book by itself, and reads no nonsense', () => {
+test('the browser stores position and bookmarks of each book and ignores malformed data', () => {
   saveLocalReading('one', { position: { page: 3, part: 0.2 } });
   saveLocalReading('one', { bookmarks: [2, 5] });
   localStorage.setItem('reading two', '{"position":{"page":"x"},"bookmarks":[1,"y",-3]}');
@@ -60,7 +60,7 @@ test('a browser keeps place and marks of each book by itself, and reads no nonse
   ]);
 });
 
-test('of many places the last is sent, a moment later or when the page is left', async () => {
+test('only the last of many positions is sent, after a delay or when the page is left', async () => {
   const send = vi.fn(async () => {});
   const keeper = createPositionSaver(send);
   for (const page of [2, 3, 4]) keeper.keep({ page, part: 0 });
@@ -76,7 +76,7 @@ test('of many places the last is sent, a moment later or when the page is left',
   ]);
 });
 
-test('a place that did not arrive is sent again, unless a later one is waiting', async () => {
+test('a position that failed to save is sent again, unless a newer one is pending', async () => {
   let isOnline = false;
   const send = vi.fn(async ({ page }: { page: number }) => {
     if (!isOnline) throw new Error(`${page} is lost`);

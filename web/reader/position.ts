@@ -2,7 +2,7 @@ import type { Position, Reading } from '#contract/reading.ts';
 
 type SavedPosition = Required<Position>;
 
-/** Where a book is opened: at the page that was asked for, else where the reader stopped, else at its beginning. */
+/** Returns where a book opens: at the requested page, else at the saved position, else at the start. */
 export function startPosition(
   requestedPage: number | undefined,
   saved: SavedPosition | null,
@@ -13,7 +13,7 @@ export function startPosition(
   return saved && clamp(saved.page) === saved.page ? saved : { page: clamp(saved?.page ?? 1), part: 0 };
 }
 
-/** The page of an address; undefined: it names none. */
+/** Returns the page of a URL, undefined if it has none. */
 export function pageOfUrl(search: string): number | undefined {
   const page = Number(new URLSearchParams(search).get('page') ?? Number.NaN);
   return Number.isSafeInteger(page) && page >= 1 ? page : undefined;
@@ -21,7 +21,7 @@ export function pageOfUrl(search: string): number | undefined {
 
 const storageKey = (bookId: string) => `reading ${bookId}`;
 
-/** What somebody without an account left in this browser. */
+/** Returns position and bookmarks that this browser stores for readers without an account. */
 export function readLocalReading(bookId: string): Reading {
   try {
     const { position, bookmarks } = JSON.parse(localStorage.getItem(storageKey(bookId)) ?? '{}') ?? {};
@@ -39,19 +39,19 @@ export function saveLocalReading(bookId: string, changes: Partial<Reading>): voi
   try {
     localStorage.setItem(storageKey(bookId), JSON.stringify({ ...readLocalReading(bookId), ...changes }));
   } catch {
-    // Without storage the place lasts as long as this page.
+    // Without storage the position lasts until the page is closed.
   }
 }
 
 const isPage = (page: unknown): page is number => Number.isSafeInteger(page) && Number(page) >= 1;
 const isPart = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 1;
 
-/** Keeps a place somewhere; `isLast`: the page is being left, and nobody waits for the answer. */
+/** Saves a position; `isLast`: the page is being left, so nobody waits for the reply. */
 export type SavePosition = (place: SavedPosition, isLast: boolean) => Promise<unknown>;
 
 const SAVE_DELAY_MS = 1000;
 
-/** Sends the last of many places, a moment after it was reached or when the page is left. What did not arrive is sent again. */
+/** Creates a saver that sends the last position after a delay or on leaving, and retries failures. */
 export function createPositionSaver(save: SavePosition) {
   let pending: SavedPosition | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export function createPositionSaver(save: SavePosition) {
     try {
       await save(place, isLast);
     } catch {
-      // Nobody has to know: it is tried again with the next turn, or when the network is back.
+      // Retried silently with the next turn, or when the network is back.
       pending ??= place;
     }
   }

@@ -2,13 +2,13 @@ import { resolveBookUrls } from '#contract/book-files.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { shares, sourcesOf } from './page-image.tsx';
 
-/** Held, so that the browser keeps them decoded. */
+/** References keep the browser from discarding decoded images. */
 let prefetched: HTMLImageElement[] = [];
 
-/** Fetches and decodes the pictures of the pages that come next, so that turning to them shows them at once. */
+/** Fetches and decodes the pictures of the next pages, so that turning shows them immediately. */
 export function prefetchPages(pages: WebPage[], files: string, isPaired: boolean): void {
   prefetched = pages.flatMap((page) => picturesOf(page, files, isPaired));
-  // What does not come is told when it is looked at.
+  // A failure is reported when the page is shown.
   for (const image of prefetched) image.decode().catch(() => {});
 }
 
@@ -19,7 +19,7 @@ function picturesOf(page: WebPage, files: string, isPaired: boolean): HTMLImageE
     return [imageOf({ ...sourcesOf(page.picture, files), sizes: hasHalf ? shares.half : shares.whole })];
   }
   if (page.kind === 'chapter') return [];
-  // Inert until it is shown, but its pictures can be read from it.
+  // A template is inert, but its images can be read.
   const { content } = Object.assign(document.createElement('template'), {
     innerHTML: resolveBookUrls(page.html, files),
   });

@@ -2,13 +2,13 @@ import type { Span } from './sentences.ts';
 
 type Piece = { node: Text; from: number };
 
-/** What is printed on open pages as one text, and where each letter of it stands. */
+/** The text of the open pages, and the rectangles of each part of it. */
 export type PrintedWords = { text: string; rectsOf(span: Span): DOMRect[] };
 
-/** Read twice (ruby), or not for reading at all. */
+/** Elements that would be read twice (ruby) or are not text. */
 const skippedElements = 'rt, rp, button, [aria-hidden="true"], [role="doc-pagebreak"]';
 
-/** Collects the words of an element in reading order, those in shadow roots too. Blocks are divided by a line break. */
+/** Collects the text of an element in reading order, including shadow roots; blocks end with a line break. */
 export function printedWords(root: Element): PrintedWords {
   const pieces: Piece[] = [];
   let text = '';
@@ -27,7 +27,7 @@ export function printedWords(root: Element): PrintedWords {
   function readElement(element: Element): void {
     const { display } = getComputedStyle(element);
     if (display === 'none') return;
-    // A line of a page's image stands alone, but the sentence goes on in the next one.
+    // Each line of a page image is an element of its own, but its sentence continues in the next one.
     const isRun = element instanceof HTMLElement && element.dataset.run !== undefined;
     const edge = isRun ? ' ' : display.startsWith('inline') || display.startsWith('ruby') ? '' : '\n';
     if (element.tagName === 'BR') text += ' ';

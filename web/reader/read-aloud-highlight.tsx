@@ -5,7 +5,7 @@ import type { Highlight } from './use-listening.ts';
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** Lies over the printed words and colours what is being spoken; so it works on images and in shadow roots alike. */
+/** Highlights the spoken words in a layer over the page, so that images and shadow roots work alike. */
 export function ReadAloudHighlight({
   highlight,
   stage,
@@ -35,7 +35,7 @@ export function ReadAloudHighlight({
   );
 }
 
-/** A little more than the letters. */
+/** Returns a box slightly larger than the letters. */
 function boxOf({ left, top, width, height }: DOMRect, origin: DOMRect): Box {
   return { left: left - origin.left - 3, top: top - origin.top - 1, width: width + 6, height: height + 2 };
 }

@@ -16,10 +16,10 @@ const BOOK_FIELDS = [
   'pages',
 ] as const satisfies (keyof Book)[];
 
-/** What reading a book needs of it. */
+/** The fields that the reader needs. */
 export type ReadBook = Pick<Book, (typeof BOOK_FIELDS)[number]>;
 
-/** Leaves out versions, credits and the rest, which the first HTML would carry for nothing; of long chapters all but one. */
+/** Leaves out fields and chapters that the first HTML does not need. */
 export function toReadBook(book: Book): ReadBook {
   const { pages, ...rest } = Object.fromEntries(BOOK_FIELDS.map((part) => [part, book[part]])) as ReadBook;
   return { ...rest, pages: book.format === 'chapters' ? pages.slice(0, 1) : pages };

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './bars.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
 
-/** A plate at the foot of the pages: one sentence, perhaps one button, perhaps the way to put it away. */
+/** Shows a message at the bottom of the page, with an optional action and close button. */
 export function ReaderNotice({
   message,
   close,

@@ -10,15 +10,15 @@ import type { useListening } from './use-listening.ts';
 type Props = {
   book: Pick<ReadBook, 'language_name' | 'state'>;
   listening: ReturnType<typeof useListening>;
-  /** A picture did not come. */
+  /** A picture failed to load. */
   isBroken: boolean;
   renew: () => void;
-  /** The reader was here before. */
+  /** The reader has returned to this book. */
   isBack: boolean;
   start: () => void;
 };
 
-/** What is to be said while reading, one thing at a time. */
+/** Shows the most important notice, one at a time. */
 export function ReaderNotices(props: Props) {
   return (
     <div className={css.notices} role="status">

@@ -6,7 +6,7 @@ import css from './reader-settings-panel.module.css';
 
 type Props = { settings: ReaderSettings; change: (changed: Partial<ReaderSettings>) => void; close: () => void };
 
-/** Their own names, the same in every language. */
+/** Font names are not translated. */
 const fontNames = { andika: 'Andika', literata: 'Literata', atkinson: 'Atkinson', dyslexic: 'Dyslexic' };
 
 export function ReaderSettingsPanel({ settings, change, close }: Props) {
@@ -75,7 +75,7 @@ function useClickOutside(panel: { current: HTMLElement | null }, close: () => vo
   latest.current = close;
   useEffect(() => {
     const pressed = ({ target }: PointerEvent) => {
-      // The button that opened it closes it itself.
+      // The button that opens the panel also closes it.
       const isInside = target instanceof Element && target.closest('[aria-expanded="true"]');
       if (!isInside && target instanceof Node && !panel.current?.contains(target)) latest.current();
     };

@@ -15,10 +15,10 @@ import { pageOfUrl, startPosition } from './position.ts';
 import { type ReadBook, toReadBook } from './read-book.ts';
 import { Reader } from './reader.tsx';
 
-/** `near` are the pages around the one that is opened; the book brings its first ones itself. */
+/** `nearbyPages` are the pages around the opened one; the book has its first ones itself. */
 type Loaded = { book: ReadBook; nearbyPages: WebPage[]; reading: Reading | null; requestedPage: number | undefined };
 
-/** To a visitor, and on the server, nobody's place is known. */
+/** Visitors and the server have no saved position. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const { call, isServer, site } = getLoaderContext(context);
   const id = params.id ?? '';
@@ -44,7 +44,7 @@ async function findNearbyPages(call: Call, { id, format }: ReadBook, page: numbe
   return results;
 }
 
-/** A book can be read without knowing where somebody stopped. */
+/** A failure to load the position must not prevent reading. */
 async function findReading(call: Call, id: string): Promise<Reading | null> {
   try {
     return await call<typeof showReading>('GET /books/{id}/reading/', { params: { id } });
@@ -73,7 +73,7 @@ export function Component() {
   );
 }
 
-/** A book may quote other scripts. Their faces come with the reading, not with this file: that may be fetched long before. */
+/** Loads fonts of other scripts, which a book can quote, after mount, because this file is prefetched. */
 function ReaderFonts({ language }: { language: string }) {
   const [isRead, setRead] = useState(false);
   useEffect(() => setRead(true), []);

@@ -4,7 +4,7 @@ const KEY = 'registration';
 
 type StoredDraft = { typed: RegistrationValues; logo?: { name: string; type: string; data: string } };
 
-/** What was typed outlives a reload, in this tab alone. A logo that is too large for that has to be chosen again. */
+/** Returns the draft, which survives reloads in this tab. A logo too large for the storage must be chosen again. */
 export function readDraft(): { typed: RegistrationValues; logo: File | undefined } | undefined {
   try {
     const stored = sessionStorage.getItem(KEY);
@@ -29,7 +29,7 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // A browser without storage kept nothing.
+    // Without storage there is nothing to remove.
   }
 }
 

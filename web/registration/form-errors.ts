@@ -11,7 +11,7 @@ export function formErrorMessage(cause: unknown, isKnown: (name: string) => bool
   const unknownNames = names.filter((name) => !isKnown(name));
   if (unknownNames.length > 0)
     return unknownNames.map((name) => `${name}: ${cause.fields[name]?.join(' ')}`).join('\n');
-  // Each sentence stands at its field.
+  // Each error is shown at its field.
   if (names.length > 0) return undefined;
   return cause.message || t('Registration failed. Please check your inputs and try again.');
 }

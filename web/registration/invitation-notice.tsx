@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** Which organization the school will belong to; told before the form is filled in vain. */
+/** Says which organization the school will join, or that the invitation is not valid. */
 export function InvitationNotice({ token }: { token: string }) {
   const t = useWords();
   const invitation = useInvitation(token);
@@ -30,7 +30,7 @@ export function InvitationNotice({ token }: { token: string }) {
   );
 }
 
-/** Undefined: not known yet, or not to be known just now (registering asks again); null: there is none. */
+/** Returns undefined while loading or if it cannot be loaded (registering checks again), null if it does not exist. */
 function useInvitation(token: string): OpenedInvitation | null | undefined {
   const [found, setInvitation] = useState<OpenedInvitation | null>();
   useEffect(() => {

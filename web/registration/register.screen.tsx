@@ -8,7 +8,7 @@ import css from './register.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { type RegisteredTenant, ThankYou } from './thank-you.tsx';
 
-/** It lives at the root host: from a tenant's it leads there, with its token. */
+/** Redirects from a tenant's site to the root host, with the token. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { site } = getLoaderContext(context);
   return site.isRoot ? null : redirect(site.rootOrigin + paths.register(params.token));

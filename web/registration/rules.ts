@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Registration } from '#contract/registration.ts';
 
-/** The form as it is typed. */
+/** The values of the form. */
 export type RegistrationValues = z.input<typeof Registration>;
 
 export type RegistrationRules = {
@@ -15,7 +15,7 @@ export type RegistrationRules = {
 
 let loading: Promise<RegistrationRules> | undefined;
 
-/** The contract's own rules. They bring zod with them, so they come after the page has been drawn. */
+/** Loads the contract's rules after the first render, because they bring zod. */
 export function loadRegistrationRules(): Promise<RegistrationRules> {
   loading ??= load().catch((cause) => {
     loading = undefined;
@@ -38,7 +38,7 @@ async function load(): Promise<RegistrationRules> {
     import('#contract/registration.ts'),
   ]);
   const schema = Registration.superRefine(({ school_name, subdomain }, context) => {
-    // A name in another script makes no address by itself.
+    // A name in a script other than Latin suggests no subdomain.
     if (subdomain === '' && suggestSubdomain(school_name) === '') {
       context.addIssue({ code: 'custom', path: ['subdomain'], message: registrationWords.subdomainInvalid });
     }
@@ -51,11 +51,11 @@ async function load(): Promise<RegistrationRules> {
   };
 }
 
-/** Undefined for the first moment. */
+/** Returns the rules; undefined until they are loaded. */
 export function useRegistrationRules(): RegistrationRules | undefined {
   const [rules, setRules] = useState<RegistrationRules>();
   useEffect(() => {
-    // What could not be fetched is asked for again, and told, when the form is sent.
+    // A failed load is tried again, and shown, on submit.
     loadRegistrationRules().then(setRules, () => setRules(undefined));
   }, []);
   return rules;

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import css from './register.module.css';
 import type { RegistrationForm } from './use-registration.ts';
 
-/** The address of the new site: made from the name until somebody writes another, and asked about while it is typed. */
+/** Asks for the subdomain: suggested from the name until edited, and checked while it is typed. */
 export function SubdomainField({ registration }: { registration: RegistrationForm }) {
   const t = useWords();
   const { form, field, typed, subdomainCheck } = registration;
@@ -48,7 +48,7 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
   );
 }
 
-/** As long as the address is the one that the name suggests, it goes with the name. */
+/** Updates the subdomain with the name until somebody edits it. */
 function useSuggestedSubdomain({ rules, typed: { school_name, subdomain }, form }: RegistrationForm) {
   const lastName = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another name moves it
@@ -60,7 +60,7 @@ function useSuggestedSubdomain({ rules, typed: { school_name, subdomain }, form 
   }, [rules, school_name]);
 }
 
-/** An address keeps its order inside a sentence that runs the other way. */
+/** Isolates the address (U+2066, U+2069) inside right-to-left sentences. */
 function leftToRight(address: string): string {
   return `\u2066${address}\u2069`;
 }

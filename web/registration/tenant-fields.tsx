@@ -13,14 +13,14 @@ import type { RegistrationForm } from './use-registration.ts';
 
 type Props = { registration: RegistrationForm; token: string | undefined };
 
-/** What is registered, and how it is called and reached. */
+/** Asks for the kind, name, email and addresses of the tenant. */
 export function TenantFields({ registration, token }: Props) {
   const t = useWords();
   const { field, form, rules, typed } = registration;
   const isOrganization = typed.is_organization === 'true';
   const domain = field('domain_url');
 
-  /** Whoever types only the domain means the address. */
+  /** Adds https:// to a bare domain. */
   async function leaveDomain(event: FocusEvent<HTMLInputElement>) {
     if (rules) form.setValue('domain_url', rules.withPrefix(event.target.value));
     await domain.onBlur(event);

@@ -28,7 +28,7 @@ const emptyValues: RegistrationValues = {
 const fields = new Set<string>([...Object.keys(emptyValues), ...COLOUR_FIELDS]);
 const isField = (name: string): name is keyof RegistrationValues => fields.has(name);
 
-/** The form, its rules, its draft and its sending. */
+/** Holds the registration form: values, rules, draft and submission. */
 export function useRegistration(token: string | undefined, onDone: (registered: Registered) => void) {
   const t = useWords();
   const showToast = useToast();
@@ -51,7 +51,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
   const [refusalCount, setRefusalCount] = useState(0);
   const countRefusal = () => setRefusalCount((times) => times + 1);
   useDraft(typed, logo, ({ typed, logo }) => {
-    // Whoever was invited registers a school.
+    // An invitation is always for a school.
     form.reset({ ...typed, ...(token && { is_organization: 'false' }) }, { keepDefaultValues: true });
     setLogo(logo);
   });
@@ -82,12 +82,12 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
     setBusy(false);
   }
 
-  /** A second one while the first is under way does nothing. */
+  /** Does nothing while another submission is running. */
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSubmitting.current) return;
     isSubmitting.current = true;
-    // What cannot be judged is not sent.
+    // Without the rules the form is not sent.
     const canValidate = await loadRegistrationRules().then(Boolean, () => false);
     setFailure(canValidate ? undefined : t('Registration failed. Please check your inputs and try again.'));
     if (canValidate) await form.handleSubmit(register, countRefusal)(event);
@@ -108,9 +108,9 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
     typed,
     subdomainCheck,
     errorOf,
-    /** For what has to be judged again while it is typed, once it was wrong. */
+    /** Validates a field again while it has an error. */
     whileInvalid,
-    /** What a text field takes: judged on leaving, then while typing for as long as it is wrong. */
+    /** The props of a text field, which is validated on blur, then on input while it has an error. */
     field: (name: keyof RegistrationValues) => ({
       ...form.register(name, { onChange: () => whileInvalid(name) }),
       error: errorOf(name),
@@ -124,7 +124,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
   };
 }
 
-/** One key for as long as the same is sent: an answer that got lost on its way is asked for again. */
+/** Returns the same idempotency key while the content does not change, so that a lost reply can be requested again. */
 function useIdempotencyKey(): (sent: string) => string {
   const last = useRef({ sent: '', key: '' });
   return (sent) => {

@@ -5,7 +5,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 
 type SubdomainCheck = Awaited<ReturnType<typeof checkAvailability>>;
 
-/** What the server knows of the address as it is typed now; nothing while it is still being typed. */
+/** Checks whether a subdomain is free; returns undefined while it is being typed. */
 export function useSubdomainCheck(subdomain: string): SubdomainCheck | undefined {
   const debounced = useDebounced(subdomain, 300);
   const [checked, setChecked] = useState<{ subdomain: string; answer: SubdomainCheck }>();
@@ -16,7 +16,7 @@ export function useSubdomainCheck(subdomain: string): SubdomainCheck | undefined
     checkAvailability(debounced, controller.signal)
       .then((answer) => setChecked({ subdomain: debounced, answer }))
       .catch((cause) => {
-        // Registering asks again and tells; until then nothing is said.
+        // Registration checks again and shows the error.
         if (!controller.signal.aborted && !(cause instanceof CallError)) throw cause;
       });
     return () => controller.abort();

@@ -14,7 +14,7 @@ import { SchoolInvitation } from './school-invitation.tsx';
 import { StepFrame } from './step.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-/** Who invites whom to what, and the answer. */
+/** Shows an invitation and the buttons that answer it. */
 export function Component() {
   const { token } = useParams();
   return token ? <InvitationPage key={token} token={token} /> : <WithoutToken />;
@@ -69,7 +69,7 @@ function InvitationPage({ token }: { token: string }) {
   return invitation.kind === 'school' ? <SchoolInvitation {...props} /> : <MembershipRequestPage {...props} />;
 }
 
-/** It was answered, taken back or has run out: whoever has its link hears which. */
+/** Shown when an invitation was answered, was revoked or has expired; says which. */
 function EndedInvitation({ message, from }: { message: string; from?: OpenedInvitation }) {
   const t = useWords();
   const title = from
@@ -86,7 +86,7 @@ function EndedInvitation({ message, from }: { message: string; from?: OpenedInvi
   );
 }
 
-/** A link that was opened at another school's address leads on to its own. */
+/** Shown when a link was opened on another school's site; links to the right one. */
 function InvitationElsewhere({ invitation: { from, url } }: { invitation: OpenedInvitation }) {
   const t = useWords();
   return (

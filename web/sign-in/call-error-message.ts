@@ -1,7 +1,7 @@
 import { CallError } from '#web/kit/call.ts';
 import type { Translate } from '#web/kit/words.ts';
 
-/** What a failed call is told as: the server's reason, else `otherwise`. Anything else than a failed call is a bug. */
+/** Returns the server's message for a failed call, or `fallback`. Rethrows everything else, which is a bug. */
 export function callErrorMessage(cause: unknown, fallback: string, t: Translate): string {
   if (!(cause instanceof CallError)) throw cause;
   if (cause.status === 0)

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import css from './invitation.module.css';
 import { useInvitationAnswer } from './use-invitation-answer.ts';
 
-/** A no is asked twice: it cannot be taken back by whoever gave it. */
+/** Asks for confirmation, because only the inviter can invite again. */
 export function DeclineInvitation({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useWords();
   const [isConfirming, setConfirming] = useState(false);

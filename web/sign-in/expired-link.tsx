@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import css from './expired-link.module.css';
 import { StepFrame } from './step.tsx';
 
-/** Said where a mail's link was used before, is older than an hour, or was followed by a newer one. */
+/** Shown when the link of an email was used, is older than an hour, or was replaced by a newer one. */
 export function ExpiredLink({ message }: { message?: string | undefined }) {
   const t = useWords();
   return (

@@ -11,7 +11,7 @@ import { callErrorMessage } from './call-error-message.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { useRequiredFields } from './use-required-fields.ts';
 
-/** Asks for a mail with a link. The answer never tells whether there is such an account. */
+/** Requests an email with a reset link. The reply never reveals whether the account exists. */
 export function Component() {
   const t = useWords();
   const { isRoot } = useSite();
@@ -22,7 +22,7 @@ export function Component() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     const values = readValues(event);
     if (!values) return;
-    // The server answers alike whatever is asked; that this is no address at all can be said here.
+    // The server replies the same to every address, so the form checks the format itself.
     if (!/^[^@\s]+@[^@\s]+$/.test(values.email)) return setErrors({ email: t('Invalid email address') });
     setBusy(true);
     setResult(undefined);

@@ -11,7 +11,7 @@ import css from './expired-link.module.css';
 import { signOutBrowser } from './sign-out.ts';
 import { StepFrame } from './step.tsx';
 
-/** An organization's admin comes in here, with a code that only this browser ever sees. */
+/** Signs an organization's admin in at a school with a one-time code from the URL fragment. */
 export function Component() {
   const t = useWords();
   const [failure, setFailure] = useState<string>();
@@ -45,7 +45,7 @@ export function Component() {
 }
 
 async function openSchoolDashboard(code: string): Promise<void> {
-  // Whoever was signed in here before is signed out, so that nothing of theirs mixes with the visit.
+  // The previous person is signed out first, so that no data of theirs mixes with the visit.
   await signOutBrowser(false);
   saveSession(await call<typeof enterByHandOver>('POST /auth/hand-over/', { body: { code } }));
   location.replace(paths.adminSchoolDashboard());

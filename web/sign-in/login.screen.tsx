@@ -13,16 +13,16 @@ import { SchoolStep } from './school-step.tsx';
 import { isInvitationToken, type SignInFlow, useSignInFlow } from './sign-in-flow.ts';
 import { TeacherStep } from './teacher-step.tsx';
 
-/** Few classes need it. */
+/** Loaded on demand: few classes sign in with pictures. */
 const PicturesStep = lazy(async () => ({ default: (await import('./pictures-step.tsx')).PicturesStep }));
 
 export function Component() {
   const { isRoot, origin } = useSite();
   const flow = useSignInFlow(isRoot, origin);
-  // Who was picked is known in this tab alone: the first drawing must be the server's.
+  // The chosen student is known only in this tab, so the first render must match the server's.
   const step = useIsHydrated() || flow.step !== 'password' ? flow.step : 'name';
   useFocusOn(step);
-  // An invitation knows which school it is for.
+  // An invitation names its school.
   if (isRoot && flow.token && isInvitationToken(flow.token))
     return <Navigate to={paths.acceptInvitation(flow.token)} replace />;
   return <SignInStep key={step} flow={{ ...flow, step }} />;
@@ -52,7 +52,7 @@ function SignInStep({ flow }: { flow: SignInFlow }) {
   return <RoleStep flow={flow} />;
 }
 
-/** A new question is read from its beginning; whoever has a mouse and a keyboard can type at once. */
+/** Focuses the heading of a new step for screen readers, or its first field for people with a mouse. */
 function useFocusOn(step: string): void {
   const previousStep = useRef(step);
   useEffect(() => {

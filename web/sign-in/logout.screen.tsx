@@ -5,7 +5,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { signOutBrowser } from './sign-out.ts';
 
-/** Ends what this browser holds and goes home. With `?everywhere` every other browser is signed out as well. */
+/** Signs out of this browser, or of all browsers with `?everywhere`, and opens the home page. */
 export function Component() {
   const t = useWords();
   const [search] = useSearchParams();
@@ -16,7 +16,7 @@ export function Component() {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    // A page of its own, asked for anew: nothing of the person stays in memory, and Back finds nothing.
+    // A full page load clears the person's data from memory, and Back shows none of it.
     void signOutBrowser(isEverywhere).finally(() => location.replace(paths.home()));
   }, [isEverywhere]);
 

@@ -19,7 +19,7 @@ const grantedWords = {
   administer: 'The school lets you help run it.',
 };
 
-/** A school asks to be let in; an admin of the organization says yes or no. */
+/** Lets an organization's admin accept or decline a school's membership request. */
 export function MembershipRequestPage({ invitation, token, session, onChanged }: InvitationProps) {
   const t = useWords();
   const { from, grants } = invitation;

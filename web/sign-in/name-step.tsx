@@ -30,7 +30,7 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
 
   function searchFor(text: string) {
     setValue(text);
-    // Another search begins on its first page.
+    // A new search starts on the first page.
     if (page > 1) navigate(hrefOf({ as: 'name', code }), { replace: true });
   }
 
@@ -109,7 +109,7 @@ function StudentList({ students, usesPictures, hrefOfPicked }: StudentListProps)
   );
 }
 
-/** A code that came with the address, or was changed since: back to where it is typed. */
+/** Returns to the code step when the code of the URL is unknown or was changed. */
 function useUnknownCode(isUnknown: boolean, back: string): void {
   const t = useWords();
   const showToast = useToast();

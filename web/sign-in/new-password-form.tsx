@@ -12,23 +12,23 @@ import { useRequiredFields } from './use-required-fields.ts';
 export type PersonName = { first_name: string; last_name: string };
 
 type Props = {
-  /** The name that the password belongs to, for the browser's own keeper of passwords. */
+  /** The username that the browser's password manager saves with the password. */
   username?: string | undefined;
-  /** Whoever has no name here yet says it with the first password. */
+  /** Asks for the name too, if the account has none yet. */
   asksName?: boolean;
-  /** As far as the name is known. */
+  /** The known parts of the name. */
   name?: PersonName;
-  /** What the button says, where it does more than save. */
+  /** The label of the button, if it does more than save. */
   saveLabel?: string;
-  /** Sends it; what it throws is told. */
+  /** Saves the password; the form shows the error if it throws. */
   onSave: (password: string, name: PersonName) => Promise<void>;
-  /** The link in the mail is no longer good: there is nothing to type any more. */
+  /** The link of the email has expired. */
   onExpired: (message: string) => void;
 };
 
 const FIELDS = ['first_name', 'last_name', 'password'];
 
-/** A password is typed once: it can be shown, and a second field would only be copied from the first. */
+/** Asks for the password once: it can be shown, and people only copy the first field into a second one. */
 export function NewPasswordForm({ username, asksName = false, name, saveLabel, onSave, onExpired }: Props) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);

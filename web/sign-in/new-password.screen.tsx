@@ -11,7 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the link of the mail leads: a new password, and then to sign-in with it. */
+/** Opened from the reset email: saves a new password, then opens sign-in. */
 export function Component() {
   const t = useWords();
   const { isRoot } = useSite();

@@ -1,4 +1,4 @@
-/** The first word of what was typed: a whole address is understood as well. */
+/** Returns the subdomain of the text, which can be a complete URL. */
 export function parseSubdomain(text: string, rootHost: string): string {
   const host =
     text

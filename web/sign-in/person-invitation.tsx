@@ -21,11 +21,11 @@ export type InvitationProps = {
   invitation: OpenedInvitation;
   token: string;
   session: Session | null;
-  /** Somebody answered, or this browser was signed out: what is known is asked for again. */
+  /** The invitation was answered or this browser was signed out: load it again. */
   onChanged: () => void;
 };
 
-/** Asked to be a teacher or an admin: a name and a password, and they are in. Nothing else stands between. */
+/** Lets an invited teacher or admin accept with a name and a password. */
 export function PersonInvitation(props: InvitationProps) {
   const t = useWords();
   const { invitation, session } = props;
@@ -45,7 +45,7 @@ export function PersonInvitation(props: InvitationProps) {
   );
 }
 
-/** Keeps the session of the answer and goes in. */
+/** Returns a function that saves the session and opens the dashboard. */
 function useOpenDashboard() {
   const t = useWords();
   const showToast = useToast();
@@ -66,7 +66,7 @@ function AcceptWithNewAccount({ invitation, token, onChanged }: InvitationProps)
     try {
       openDashboard(await call<typeof acceptInvitation>('POST /invitations/accept/', { body }));
     } catch (cause) {
-      // Taken back or answered while this page was open: it is shown as it is now.
+      // The invitation was revoked or answered in the meantime: show its current state.
       if (cause instanceof CallError && cause.status === 409) onChanged();
       throw cause;
     }

@@ -17,7 +17,7 @@ test.each([
   expect(nextTile(from, key, false)).toBe(to);
 });
 
-test('where a page runs from right to left, the arrows follow what is seen', () => {
+test('on a right-to-left page the arrow keys follow what is seen', () => {
   expect([nextTile(0, 'ArrowLeft', true), nextTile(0, 'ArrowRight', true), nextTile(1, 'ArrowRight', true)]).toEqual([
     1, 0, 0,
   ]);

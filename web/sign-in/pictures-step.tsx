@@ -18,14 +18,14 @@ import type { SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
 import { usePictureSignIn } from './use-sign-in.ts';
 
-/** Three of nine pictures in order; the third one opens the door. */
+/** Asks for three of nine pictures in order; the third one signs in. */
 export function PicturesStep({ flow, student }: { flow: SignInFlow; student: RosterStudent }) {
   const t = useWords();
   const { signIn, isBusy, failure, hasToWait } = usePictureSignIn(flow.target);
   const [chosen, setChosen] = useState<Picture[]>([]);
   const tiles = useRef<HTMLDivElement>(null);
   const back = flow.hrefOf({ as: 'name', code: flow.code, page: flow.page });
-  // The step came after the focus had looked for it.
+  // The step is loaded lazily, after the focus was set.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
 
   async function choose(picture: Picture) {
@@ -89,7 +89,7 @@ type PictureTilesProps = {
   onChoose: (picture: Picture) => void;
 };
 
-/** By finger, by the arrows, or by the keys 1 to 9 from wherever the focus is. */
+/** Chooses by touch, by arrow keys, or by the keys 1 to 9 wherever the focus is. */
 function PictureTiles({ ref, person, chosen, onChoose }: PictureTilesProps) {
   const t = useWords();
   const [current, setCurrent] = useState(0);

@@ -1,4 +1,4 @@
-/** Reads the QR code that a camera sees; undefined: there is none in this picture. */
+/** Reads the QR code in a video frame; undefined if there is none. */
 export type QrDetector = { read(video: HTMLVideoElement): Promise<string | undefined>; close(): void };
 
 type NativeDetector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> };
@@ -7,7 +7,7 @@ type BarcodeDetectorClass = {
   getSupportedFormats(): Promise<string[]>;
 };
 
-/** The browser's own, where it has one; else one that is fetched only now. */
+/** Creates the browser's own detector, or loads a library if the browser has none. */
 export async function createQrDetector(): Promise<QrDetector> {
   const native = await nativeDetector();
   if (native) return { read: async (video) => (await native.detect(video))[0]?.rawValue, close: () => {} };
@@ -29,7 +29,7 @@ async function loadedDetector(): Promise<QrDetector> {
         const { data } = await QrScanner.scanImage(video, { qrEngine, returnDetailedScanResult: true });
         return data;
       } catch (cause) {
-        // The library throws this where others answer with nothing.
+        // The library throws when a frame has no code.
         if (cause === QrScanner.NO_QR_CODE_FOUND) return undefined;
         throw cause;
       }

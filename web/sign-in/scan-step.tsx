@@ -18,7 +18,7 @@ export function ScanStep({ flow }: { flow: SignInFlow }) {
   const isWrong = lastText !== undefined && !parseSignInCard(lastText);
 
   const camera = useCamera(video, (text) => {
-    // A card that is held up goes on being seen; once is enough.
+    // The camera reads the same card many times; one sign-in is enough.
     if (isBusy || text === lastText) return;
     setLastText(text);
     const card = parseSignInCard(text);

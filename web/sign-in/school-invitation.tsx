@@ -21,7 +21,7 @@ import { useInvitationAnswer } from './use-invitation-answer.ts';
 import { useRequiredFields } from './use-required-fields.ts';
 import { WrongAccount } from './wrong-account.tsx';
 
-/** An organization asks a school to become its member: a new one registers, one that is here joins. */
+/** Lets an invited school register, or join if it is registered already. */
 export function SchoolInvitation(props: InvitationProps) {
   const t = useWords();
   const { isRoot } = useSite();
@@ -53,7 +53,7 @@ export function SchoolInvitation(props: InvitationProps) {
   );
 }
 
-/** At the root host nobody's school is known yet. */
+/** The root host does not know the school yet. */
 function RegisterOrJoin({ token, onChanged }: InvitationProps) {
   const t = useWords();
   return (
@@ -117,7 +117,7 @@ function GoToSchool({ token }: { token: string }) {
   );
 }
 
-/** What the organization may do here is the school's choice, and can be changed later. */
+/** Joins the organization with the access that the school chooses. */
 function JoinOrganization({ invitation: { from }, token, onChanged }: InvitationProps) {
   const t = useWords();
   const showToast = useToast();

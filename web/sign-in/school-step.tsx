@@ -16,7 +16,7 @@ import { StepForm, StepFrame } from './step.tsx';
 import { useInputValue } from './use-input-value.ts';
 import { useRequiredFields } from './use-required-fields.ts';
 
-/** Signing in happens at the school's own address: here it is found. The platform's people have their own way in. */
+/** Finds the school, because people sign in on its own site. Platform staff sign in here. */
 export function SchoolStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const { host } = new URL(useSite().rootOrigin);
@@ -28,7 +28,7 @@ export function SchoolStep({ flow }: { flow: SignInFlow }) {
   const exactMatch = schools?.find(({ subdomain }) => subdomain === parseSubdomain(value, host));
 
   useEffect(() => {
-    // An address that names the school asks nothing.
+    // A URL that names the school redirects to it.
     if (exactMatch && exactMatch.subdomain === flow.token) location.replace(exactMatch.url);
   }, [exactMatch, flow.token]);
 

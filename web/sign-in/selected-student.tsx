@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import css from './password-step.module.css';
 
-/** Who was picked, greeted by the first name. */
+/** Greets the chosen student by first name. */
 export function SelectedStudent({ student, children }: { student: RosterStudent; children: ReactNode }) {
   const t = useWords();
   return (

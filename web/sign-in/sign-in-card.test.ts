@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSignInCard } from './sign-in-card.ts';
 
-test('a card holds a name and a password, and nothing else of it counts', () => {
+test('a card is read as a username and a password, and other fields are ignored', () => {
   expect(parseSignInCard('{"username":"ada","password":"card-x","role":"school_admin"}')).toEqual({
     username: 'ada',
     password: 'card-x',

@@ -1,4 +1,4 @@
-/** What a QR card says: the name and what stands in for the password. Undefined: it is another kind of code. */
+/** Returns the username and the secret of a sign-in card; undefined if the QR code is not a card. */
 export function parseSignInCard(text: string): { username: string; password: string } | undefined {
   try {
     const { username, password } = JSON.parse(text) ?? {};

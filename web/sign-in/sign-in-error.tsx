@@ -4,9 +4,9 @@ import { LinkButton } from '#web/ui/button.tsx';
 
 type Props = {
   message: string;
-  /** It was tried too often: what a child can do instead of waiting. */
+  /** There were too many attempts: offers other ways to sign in. */
   hasToWait: boolean;
-  /** Where a card is held up. */
+  /** URL of the card scanner. */
   scanUrl: string;
 };
 

@@ -3,25 +3,25 @@ import type { RosterStudent } from '#contract/class-roster.ts';
 import { paths } from '#web/kit/paths.ts';
 import { safeNext } from './safe-next.ts';
 
-/** The steps of the sign-in. Which one is shown stands in the address, but for who was picked: that stays in the tab. */
+/** The steps of sign-in. The URL holds the step; the chosen student is kept in the tab's history state. */
 export type Step = 'role' | 'teacher' | 'code' | 'scan' | 'name' | 'password' | 'parent' | 'school' | 'platform';
 
 export type SignInFlow = {
   step: Step;
-  /** The class code that the address carries. */
+  /** The class code in the URL. */
   code: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   student: RosterStudent | undefined;
-  /** Who was picked is in a class that signs in with pictures. */
+  /** The student's class signs in with pictures. */
   usesPictures: boolean;
-  /** The picker sent back: nobody has this code. */
+  /** No class has this code. */
   isCodeUnknown: boolean;
-  /** The invitation that came with the address, or on the root host the name of a school. */
+  /** The invitation token in the URL, or a subdomain on the root host. */
   token: string | undefined;
-  /** Where to go on afterwards. */
+  /** The page to open after sign-in. */
   target: string;
-  /** The address of another step; what leads back to where somebody came from stays in it. */
+  /** Returns the URL of another step, which keeps `next`. */
   hrefOf(parts: { as?: string; code?: string; page?: number }): string;
 };
 
@@ -39,7 +39,7 @@ export function useSignInFlow(isRoot: boolean, origin: string): SignInFlow {
     usesPictures,
     isCodeUnknown: isUnknown,
     token,
-    // An invitation comes before where somebody came from.
+    // An invitation takes precedence over `next`.
     target: token && isInvitationToken(token) ? paths.acceptInvitation(token) : safeNext(next, origin),
     hrefOf({ as, code, page }) {
       const parts = { as, code, page: page && page > 1 ? String(page) : undefined, next: next ?? undefined };
@@ -49,12 +49,12 @@ export function useSignInFlow(isRoot: boolean, origin: string): SignInFlow {
   };
 }
 
-/** On the root host the same place may hold the name of a school. */
+/** On the root host the token can be a subdomain instead. */
 export function isInvitationToken(token: string): boolean {
   return /^invite-[\w-]{43}$/.test(token);
 }
 
-/** `/login?code=…` alone is what a poster on the wall says: the code waits in its field. */
+/** `/login?code=…` is the URL on a class poster: it opens the code step with the code filled in. */
 export function stepFor(
   as: string | null,
   { isRoot, hasCode, hasStudent }: { isRoot: boolean; hasCode: boolean; hasStudent: boolean },
@@ -65,7 +65,7 @@ export function stepFor(
   return as === 'student' || as === 'name' || hasCode ? 'code' : 'role';
 }
 
-/** What a step handed to the next one, in this tab alone. */
+/** Returns what the previous step left in the history state. */
 function readState(state: unknown): { student?: RosterStudent; usesPictures?: boolean; isUnknown?: boolean } {
   return typeof state === 'object' && state ? state : {};
 }

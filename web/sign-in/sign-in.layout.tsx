@@ -9,22 +9,22 @@ import { useWords } from '#web/kit/words.ts';
 import { Bookplate, Endpaper } from '#web/ui/bookplate.tsx';
 import css from './sign-in.module.css';
 
-/** A question and its answers fill it, in the face of titles: that one is loaded first. */
+/** The title font is loaded first, because titles fill most of the first screen. */
 export const isOfTitles = true;
 
-/** Two of the school's books lie beside the door. */
+/** Loads two of the school's books as decoration. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<BookSummary[]> {
   const query = { limit: 2, ordering: 'featured' } as const;
   try {
     return (await getLoaderContext(context).call<typeof listBooks>('GET /books/', { query })).results;
   } catch (cause) {
-    // They only decorate: nobody is kept from signing in for want of them.
+    // The books only decorate, so sign-in works without them.
     if (cause instanceof CallError) return [];
     throw cause;
   }
 }
 
-/** The frame of everything around signing in: the school's endpaper and plate, and one question beside it. */
+/** Lays out all sign-in screens: the school's endpaper and bookplate beside the step. */
 export function Component() {
   const t = useWords();
   const { name } = useSite();

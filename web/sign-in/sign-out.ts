@@ -2,13 +2,13 @@ import type { leaveCommunity, signOut } from '#contract/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession, endSession, hasCommunityAccess } from '#web/kit/session.ts';
 
-/** Clears all of the local storage, whether or not the server could be told. */
+/** Signs out and clears the local storage, even if the server cannot be reached. */
 export async function signOutBrowser(isEverywhere: boolean): Promise<void> {
   const { refresh, visit } = currentSession() ?? {};
-  // A visit has nothing but its token to be known by.
+  // The token is the only thing that identifies a visit.
   if (visit) await ignoreCallErrors(call<typeof signOut>('POST /auth/logout/', { body: {} }));
   const hadCommunity = hasCommunityAccess();
-  // First: without a token of this tab the call below carries none, and works with an expired one too.
+  // Ends the session first, so that the calls below carry no access token and work when it has expired.
   endSession();
   await Promise.all([
     refresh &&
@@ -17,7 +17,7 @@ export async function signOutBrowser(isEverywhere: boolean): Promise<void> {
   ]);
 }
 
-/** Whoever leaves without a connection has left this browser; what the server still knows ends by itself. */
+/** Without a connection only this browser signs out; the server's session expires by itself. */
 async function ignoreCallErrors(call: Promise<unknown>): Promise<void> {
   try {
     await call;

@@ -9,22 +9,22 @@ import css from './step.module.css';
 
 type Props = {
   title: string;
-  /** What the tab says, where it is not the title. */
+  /** The title of the browser tab, if it differs from `title`. */
   name?: string;
-  /** What is said of it where somebody searches for it. */
+  /** The description for search engines. */
   description?: string;
-  /** What stands in the place of the title's line; it has to carry the heading. */
+  /** Replaces the title; must contain the heading. */
   heading?: ReactNode;
   lead?: ReactNode;
   back: string;
-  /** Of the three that a child goes through. */
+  /** Which of a student's three steps this is. */
   stepOfThree?: 1 | 2 | 3;
-  /** Large, and in letters for those who learn to read. */
+  /** Uses large type and a font for beginning readers. */
   isForChildren?: boolean;
   children: ReactNode;
 };
 
-/** One question on one screen, the way back above it. */
+/** Lays out one step: one question, with the back link above it. */
 export function StepFrame({ title, name = title, description, heading, lead, back, stepOfThree, ...rest }: Props) {
   const { isForChildren = false, children } = rest;
   const t = useWords();
@@ -50,7 +50,7 @@ export function StepFrame({ title, name = title, description, heading, lead, bac
 }
 
 /**
- * A form that no browser sends by itself: before the scripts are here a password must not end up in an address.
+ * A form that browsers do not submit: before hydration a password must not end up in a URL.
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm (`dialog` outside of one)
  */
 export function StepForm({ isNarrow = false, ...form }: React.ComponentProps<'form'> & { isNarrow?: boolean }) {

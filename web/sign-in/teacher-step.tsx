@@ -13,7 +13,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 type Props = { title: string; back: string; target: string };
 
-/** For everybody with an address and a password: teachers, administrators, and at the root host the platform's people. */
+/** Signs in with email or username and password: teachers, admins and, on the root host, platform staff. */
 export function TeacherStep({ title, back, target }: Props) {
   const t = useWords();
   const { signIn, isBusy, failure } = useSignIn(target);

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { createQrDetector } from './qr-detector.ts';
 
-/** `denied`: nobody may use it here; `missing`: there is none; `taken`: another program holds it. */
+/** `denied`: no permission; `missing`: the device has no camera; `taken`: another program uses it. */
 export type CameraState = 'starting' | 'looking' | 'denied' | 'missing' | 'taken';
 
 const SCAN_INTERVAL_MS = 120;
 
-/** Films into `video` and tells what a QR code in the picture says, for as long as this is shown. */
+/** Shows the camera in `video` and passes the text of QR codes to `onRead` while mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void): CameraState {
   const [state, setState] = useState<CameraState>('starting');
   const read = useEffectEvent(onRead);
@@ -30,7 +30,7 @@ async function runCamera(
   onReady: () => void,
   onRead: (text: string) => void,
 ): Promise<void> {
-  // Only safe pages have a camera at all.
+  // Browsers offer the camera only in secure contexts.
   if (!video || !navigator.mediaDevices) throw new DOMException('no camera here', 'NotFoundError');
   const constraints = { facingMode: 'environment', width: { ideal: 1280 } };
   const stream = await navigator.mediaDevices.getUserMedia({ video: constraints, audio: false });
@@ -41,7 +41,7 @@ async function runCamera(
   signal.addEventListener('abort', stopTracks);
 
   video.srcObject = stream;
-  // Whoever looks at a screen moves a card as before a mirror.
+  // A front camera is mirrored, because people move a card as in front of a mirror.
   const isFrontCamera = stream.getVideoTracks()[0]?.getSettings().facingMode !== 'environment';
   video.style.transform = isFrontCamera ? 'scaleX(-1)' : '';
   await video.play();

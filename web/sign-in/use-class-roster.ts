@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RosterStudent, showClassRoster } from '#contract/class-roster.ts';
 import { CallError, call } from '#web/kit/call.ts';
 
-/** Names on one page of the picker; a pager stands only under more. */
+/** Students on one page of the picker; a pager appears only if there are more. */
 export const PAGE_SIZE = 20;
 
 type Roster = { count: number; students: RosterStudent[]; usesPictures: boolean };
@@ -13,7 +13,7 @@ export type RosterRequest =
 
 type RosterQuery = { code: string; search: string; page: number; turn: number };
 
-/** A page of the children of a class; while the next is on its way the last one stays. */
+/** Loads a page of the students of a class; keeps the previous page while the next one loads. */
 export function useClassRoster({ code, search, page, turn }: RosterQuery): RosterRequest {
   const [request, setRequest] = useState<RosterRequest>({ state: 'asking', roster: undefined });
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type InputProps = { ref: RefObject<HTMLInputElement | null>; defaultValue: string };
 
-/** What stands in a field, while it is typed; what was typed before the scripts were here counts as well. */
+/** Returns the value of an input while it is typed, including text typed before hydration. */
 export function useInputValue(start = ''): { value: string; setValue: (text: string) => void; inputProps: InputProps } {
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(start);

@@ -3,7 +3,7 @@ import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { callErrorMessage } from './call-error-message.ts';
 
-/** Answers an invitation; one that was answered or taken back meanwhile is shown as it is now. */
+/** Answers an invitation; calls `onChanged` if it was answered or revoked in the meantime. */
 export function useInvitationAnswer(onChanged: () => void) {
   const t = useWords();
   const [failure, setFailure] = useState<string>();

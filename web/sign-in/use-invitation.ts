@@ -10,7 +10,7 @@ type InvitationState =
   | { status: 'unknown'; message: string }
   | { status: 'failed'; message: string };
 
-/** What an invitation says, and asking for it once more: it may have been answered elsewhere. */
+/** Loads an invitation; `reload` loads it again, because it can be answered elsewhere. */
 export function useInvitation(token: string): { state: InvitationState; reload: () => void } {
   const t = useWords();
   const [state, setState] = useState<InvitationState>({ status: 'asking' });
@@ -34,7 +34,7 @@ export function useInvitation(token: string): { state: InvitationState; reload: 
   return { state, reload: () => setReloadCount((count) => count + 1) };
 }
 
-/** What somebody is invited to be. */
+/** The first line of an invitation, by role. */
 export const invitationLeadWords: Record<InvitedRole, string> = {
   teacher: '{inviter} has invited you to join as a teacher.',
   teacher_admin: '{inviter} has invited you to join as a lead teacher.',
@@ -42,7 +42,7 @@ export const invitationLeadWords: Record<InvitedRole, string> = {
   organization_admin: '{inviter} has invited you to join as an administrator.',
 };
 
-/** A name as it was typed in one piece, for the two fields that it goes into. */
+/** Splits a full name into the two name fields. */
 export function splitName(name: string | null): { first_name: string; last_name: string } {
   const [first_name = '', ...rest] = (name ?? '').trim().split(/\s+/);
   return { first_name, last_name: rest.join(' ') };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The token of a mail's link. It is taken out of the address at once, so that no history and no Referer keeps it. */
+/** Returns the token of an emailed link and removes it from the URL, so that no history or Referer keeps it. */
 export function useLinkToken(): string {
   const [search] = useSearchParams();
   const [token] = useState(() => search.get('token') ?? '');

@@ -5,7 +5,7 @@ type FieldHandlers = {
   onBlur(event: FocusEvent<HTMLInputElement>): void;
 };
 
-/** The fields of a small form that must not stay empty, with what is said of each that did. */
+/** Validates the required fields of a small form; `messages` has the error of each empty field. */
 export function useRequiredFields<Name extends string>(
   messages: Record<Name, string>,
   initialErrors: Partial<Record<NoInfer<Name>, string>> = {},
@@ -18,7 +18,7 @@ export function useRequiredFields<Name extends string>(
   return {
     errors,
     setErrors,
-    /** Judged on leaving, once something was typed; then while typing. */
+    /** Validates on blur, then on input while there is an error. */
     fieldProps(name: Name): FieldHandlers & { name: Name; error: string | undefined } {
       return {
         name,
@@ -32,7 +32,7 @@ export function useRequiredFields<Name extends string>(
         },
       };
     },
-    /** What was typed; undefined: something is missing, and the first field that is has the focus. */
+    /** Returns the values, or undefined after focusing the first empty field. */
     readValues(event: FormEvent<HTMLFormElement>): Record<Name, string> | undefined {
       event.preventDefault();
       const form = event.currentTarget;

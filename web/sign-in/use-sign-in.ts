@@ -8,12 +8,12 @@ import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { callErrorMessage } from './call-error-message.ts';
 
-/** The specification lets the good news be read for this long. */
+/** The specification shows the success message for this long. */
 const REDIRECT_DELAY_MS = 500;
 
 type SignInState = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
 
-/** Signs a person in and leads on. */
+/** Signs a person in and opens the target. */
 export function useSignIn(target: string): SignInState & { signIn(typed: SignIn): Promise<boolean> } {
   const t = useWords();
   const { attempt, ...state } = useSignInAttempt(target, t('Logged in successfully'));
@@ -25,7 +25,7 @@ export function useSignIn(target: string): SignInState & { signIn(typed: SignIn)
   };
 }
 
-/** The same for a child with three pictures; `enter` tells whether they were right. */
+/** Signs a student in with three pictures; `signIn` resolves to whether they were right. */
 export function usePictureSignIn(
   target: string,
 ): SignInState & { signIn(credentials: { username: string; pictures: Pictures }): Promise<boolean> } {
@@ -37,7 +37,7 @@ export function usePictureSignIn(
   return { ...state, signIn: (tapped) => attempt(async () => saveSession(await send(tapped)), fallback) };
 }
 
-/** Opens the community with its shared password and leads on. */
+/** Signs in with the community password and opens the target. */
 export function useCommunitySignIn(target: string): SignInState & { signIn(password: string): Promise<boolean> } {
   const t = useWords();
   const { attempt, ...state } = useSignInAttempt(target, t('Community login successful! Welcome back.'));

@@ -23,7 +23,7 @@ type VerificationState =
   | { status: 'ended'; message?: string }
   | { status: 'failed'; message: string };
 
-/** Confirms the address. Who has no password yet sets it here, and it leads in; a school's first admin says the own name too. */
+/** Confirms an email address. People without a password choose one and are signed in; a first admin also enters a name. */
 export function Component() {
   const t = useWords();
   const showToast = useToast();
@@ -61,7 +61,7 @@ export function Component() {
         saveSession({ ...session, user: await call<typeof changeProfile>('PATCH /user/profile/', { body: name }) });
       showToast({ kind: 'done', message: t('Logged in successfully') });
     } catch (cause) {
-      // The password is set and the link spent: the name is not worth stopping for.
+      // The password is saved and the link used, so a failed name change only warns.
       if (!(cause instanceof CallError)) throw cause;
       showToast({ kind: 'warning', message: t('Your name was not saved. Open “My profile” and enter it again.') });
     }

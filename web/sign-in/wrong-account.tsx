@@ -9,12 +9,12 @@ import { signOutBrowser } from './sign-out.ts';
 
 type Props = {
   session: Session;
-  /** Who can answer it, where it is not said by the invitation's address. */
+  /** Who can answer the invitation, if its email address does not say so. */
   hint?: string;
   onSignedOut: () => void;
 };
 
-/** Somebody else is signed in here: said plainly, and the way on does not lose the invitation. */
+/** Says that another account is signed in, and offers to sign out without losing the invitation. */
 export function WrongAccount({ session: { user }, hint, onSignedOut }: Props) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
