@@ -49,7 +49,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** Every feature, by name. */
+/** The routes of every feature. */
 const featureRoutes = [
   ...tenantRoutes,
   ...modeRoutes,
@@ -78,7 +78,7 @@ const featureRoutes = [
 ];
 
 const reportHealth = async () => ({ status: 'ok' as const });
-/** Described here; served by `mountHealth`, which asks for no host. */
+/** Described here; served by `mountHealth`, which works on any host. */
 const healthRoutes = [serve(showLive, mayAnyone, reportHealth), serve(showReady, mayAnyone, reportHealth)];
 const routes = [serve(showDescription, mayAnyone, async () => description), ...featureRoutes];
 const description = describeApi([...healthRoutes, ...routes]);
@@ -88,11 +88,11 @@ const cookieAuthenticators = [familyCookie, communityCookie];
 
 export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators'> & {
   log?: LogTarget;
-  /** Addresses whose X-Forwarded-* is believed; nobody's without it. */
+  /** Addresses whose X-Forwarded-* headers are trusted; none if unset. */
   trustedProxy?: string | undefined;
   /** Opens /sandbox/*. */
   hasSandbox?: boolean;
-  /** Without it there are the calls alone. */
+  /** Without it the app serves the API only. */
   web?: Web;
 };
 
@@ -102,10 +102,10 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     ...logOptions(deps.log ?? false),
     ...serverLimits,
     trustProxy: deps.trustedProxy ?? false,
-    // Whoever still asks while it stops is answered: see closeGracefully.
+    // Requests during shutdown still get a reply: see closeGracefully.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    // An address that is none is refused in our own words too.
+    // A malformed URL is refused with our own message too.
     frameworkErrors: (thrown, request, reply) => void replyWithError(thrown, request, reply, deps),
   });
   app.server.maxConnections = MAX_CONNECTIONS;

@@ -5,7 +5,7 @@ const secret = z
   .min(32)
   .transform((text) => new TextEncoder().encode(text));
 
-/** What the launcher (tools/start.ts, tools/serve.ts) hands to the processes that it starts. */
+/** The environment variables that the launcher (tools/start.ts, tools/serve.ts) passes to its processes. */
 const Config = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -16,7 +16,7 @@ const Config = z
       .default('localhost,127.0.0.1')
       .transform((text) => text.split(',').map((one) => one.trim().toLowerCase())),
     BOOKLARK_FILES: z.string(),
-    /** Files go into this bucket instead of the folder BOOKLARK_FILES. */
+    /** Stores files in this bucket instead of the folder BOOKLARK_FILES. */
     BOOKLARK_S3_BUCKET: z.string().optional(),
     BOOKLARK_S3_REGION: z.string().default('us-east-1'),
     BOOKLARK_S3_ENDPOINT: z.url().optional(),
@@ -25,7 +25,7 @@ const Config = z
     BOOKLARK_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
     BOOKLARK_MAIL_FROM: z.email().optional(),
     BOOKLARK_TRUSTED_PROXY: z.string().optional(),
-    /** Name servers with commas, where the machine's own are not to be asked for the records of domains. */
+    /** Name servers, separated by commas, to use instead of the machine's own. */
     BOOKLARK_DNS: z.string().optional(),
     BOOKLARK_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     /** `sandbox` opens /sandbox/*: never in production. */
@@ -55,7 +55,7 @@ const Config = z
       : undefined,
     smtp: env.BOOKLARK_SMTP,
     mailFrom: env.BOOKLARK_MAIL_FROM ?? `no-reply@${env.BOOKLARK_ORIGIN.hostname}`,
-    // Set to nothing it means nobody, as when it is not set.
+    // An empty value trusts no proxy, as an unset one.
     trustedProxy: env.BOOKLARK_TRUSTED_PROXY || undefined,
     dns: env.BOOKLARK_DNS?.split(',').flatMap((one) => one.trim() || []),
     metricsPort: env.BOOKLARK_METRICS_PORT,
@@ -68,7 +68,7 @@ const Config = z
   }));
 export type Config = z.output<typeof Config>;
 
-/** Reads the settings, or throws with one line for each fault. */
+/** Reads the settings, or throws an error with one line for each invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Config.safeParse(env);
   if (parsed.success) return parsed.data;

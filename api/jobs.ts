@@ -6,12 +6,12 @@ import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingScheduledJobs } from './publishing/sweep.ts';
 
-/** All work that is done later, by name. */
+/** Returns the handlers of all queued jobs. */
 export function jobHandlers(settings: EmailSettings & { pepper: Uint8Array }): JobHandler[] {
   return [...emailHandlers(settings), ...publishingHandlers, ...enrolmentHandlers(settings)];
 }
 
-/** All work that is done regularly. */
+/** All jobs that run regularly. */
 export const scheduledJobs: ScheduledJob[] = [
   ...publishingScheduledJobs,
   ...enrolmentScheduledJobs,

@@ -106,7 +106,7 @@ async function headersOf(admin: Person, length: number): Promise<Record<string, 
   };
 }
 
-test('figures stand on their own port and on no public address', async () => {
+test('metrics are served on their own port and on no public URL', async () => {
   await ask('/api/current-tenant', { headers: { host: 'localhost' } });
   await app.database.owner.query(
     `select graphile_worker.add_job('remove-files', '{}', run_at => now() + interval '1 hour')`,
@@ -121,7 +121,7 @@ test('figures stand on their own port and on no public address', async () => {
     expect((await ask(where)).body).not.toContain('booklark_');
 });
 
-test('R-16: told to stop during an upload it takes nobody new, finishes the upload, and goes', async () => {
+test('SIGTERM during an upload: new connections are refused, the upload finishes, the process exits', async () => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
   const bytes = Buffer.concat([
     Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="kite.epub"\r\n\r\n'),

@@ -9,7 +9,7 @@ import { webDbTimeouts } from './kit/server-limits.ts';
 import { openStorage } from './kit/storage.ts';
 import { openBuiltWeb } from './pages/web.ts';
 
-/** After `app.close()` has cut what was left, nothing is worth waiting for. */
+/** Longer than `app.close()` takes to cut the last requests. */
 const FORCE_EXIT_MS = 10_000;
 
 const config = readConfig(process.env);
@@ -50,7 +50,7 @@ async function stop(signal: string): Promise<void> {
   process.exit();
 }
 
-/** Vite is loaded in development alone. */
+/** Vite is loaded in development only. */
 async function loadDevelopmentWeb() {
   const { openDevelopmentWeb } = await import('./pages/development-web.ts');
   return openDevelopmentWeb();

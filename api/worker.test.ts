@@ -30,7 +30,7 @@ const aWorkerProcess = async () => {
 
 const rows = async (sql: string) => (await app.database.owner.query(sql)).rows;
 
-test('R-03: a worker that is killed in the middle leaves a book that is published once', {
+test('a worker that is killed in the middle of a book still publishes it once', {
   timeout: 120_000,
 }, async () => {
   const chapters = Array.from({ length: 60 }, (_, number) => `Chapter ${number}. ${'The kite rose. '.repeat(400)}`);
@@ -63,7 +63,7 @@ test('R-03: a worker that is killed in the middle leaves a book that is publishe
   await expect.poll(() => rows(`select id from graphile_worker.jobs where task_identifier = 'make-pages'`)).toEqual([]);
 });
 
-test('R-16: told to stop in the middle it goes within seconds, and the next one ends the work', {
+test('SIGTERM in the middle of a job: the worker exits within seconds and the next one finishes the job', {
   timeout: 60_000,
 }, async () => {
   const form = { publish: 'true', file: { name: 'kite.epub', bytes: await aSmallBook() } };

@@ -9,7 +9,7 @@ import { workerDbTimeouts } from './kit/server-limits.ts';
 import { openStorage } from './kit/storage.ts';
 import { removeStaleTempDirs } from './kit/temp-dirs.ts';
 
-/** The process that does what requests leave for later, with the power that they leave. */
+/** The process that runs jobs, at a lower priority than requests. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await removeStaleTempDirs();
 const config = readConfig(process.env);
@@ -35,5 +35,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 log.info('the worker is ready');
 process.send?.({ ready: true });
-// A queue that cannot go on ends the process: the launcher starts another one.
+// A queue that fails ends the process; the launcher starts another one.
 await runner.ended;

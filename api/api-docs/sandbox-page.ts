@@ -14,7 +14,7 @@ table{border-collapse:collapse}td,th{text-align:start;padding:.25rem 1rem .25rem
 @media (prefers-color-scheme:dark){body{background:#0f1720;color:#e6edf3}pre{background:#182430}.who{color:#b5c2cf}a{color:#9cc4ef}details{border-color:#33475b}:focus-visible{outline-color:#9cc4ef}}`;
 const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(CSS).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The interface as a page, for whoever builds on it. It must never be mounted in production. */
+/** Serves the API description as a page for developers. Never mount it in production. */
 export function mountApiDocsPage(app: FastifyInstance, description: Description): void {
   const page = renderPage(description);
   app.get('/sandbox/api', (_, reply) =>

@@ -17,7 +17,7 @@ type Schema = {
   additionalProperties?: boolean | Schema;
 };
 
-/** A JSON Schema as a person writes a shape down: `{ id: uuid, title: string, level?: 1 … 5 | null }`. */
+/** Writes a JSON Schema as short text: `{ id: uuid, title: string, level?: 1 … 5 | null }`. */
 export function schemaToText(schema: Schema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
@@ -44,7 +44,7 @@ function objectToText({ properties = {}, required = [], additionalProperties }: 
   return lines.length === 0 ? '{ … }' : `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-/** The largest whole number that JSON keeps is no limit worth reading. */
+/** Leaves out the largest safe integer, which is not a meaningful limit. */
 function numberToText({ type, minimum, maximum }: Schema): string {
   const [least, most] = [minimum, maximum].map((one) => (one !== undefined && Math.abs(one) < 2 ** 53 - 1 ? one : ''));
   return least === '' && most === '' ? String(type) : `${type} ${least} … ${most}`.trimEnd();

@@ -7,19 +7,19 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { startTestWorker } from '#api/testing/worker.ts';
 
-type Answer = { code: number; says: string } | 'takes' | 'breaks';
+type Answer = { code: number; message: string } | 'takes' | 'breaks';
 
 let app: TestApp;
 let school: School;
 let worker: Awaited<ReturnType<typeof startTestWorker>> | undefined;
 let server: SMTPServer;
-let came: string[];
+let received: string[];
 let answers: Answer[];
 
 beforeEach(async () => {
   app = await startTestApp();
   school = await app.aSchool();
-  came = [];
+  received = [];
   answers = [];
   server = new SMTPServer({
     authOptional: true,
@@ -36,23 +36,23 @@ afterEach(async () => {
 });
 
 async function take(stream: SMTPServerDataStream, done: (fault?: Error) => void): Promise<void> {
-  const letter = await text(stream).catch(() => '');
+  const email = await text(stream).catch(() => '');
   const answer = answers.shift() ?? 'takes';
-  if (answer === 'takes') came.push(letter);
+  if (answer === 'takes') received.push(email);
   if (answer === 'breaks') for (const connection of server.connections) connection._socket?.destroy();
-  else done(answer === 'takes' ? undefined : Object.assign(new Error(answer.says), { responseCode: answer.code }));
+  else done(answer === 'takes' ? undefined : Object.assign(new Error(answer.message), { responseCode: answer.code }));
 }
 
 async function aMail(to = 'parent@example.org'): Promise<void> {
   const visitor = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
-  const letter = {
+  const email = {
     to,
     subject: 'A new book\r\nBcc: all@example.org',
     text: 'Come and read.',
     html: '<p>Come</p>',
     links: [],
   };
-  await inTenant(app.pool, visitor, (db) => queueEmail(db, school.id, letter));
+  await inTenant(app.pool, visitor, (db) => queueEmail(db, school.id, email));
 }
 const smtp = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 async function mails() {
@@ -60,34 +60,34 @@ async function mails() {
   return rows;
 }
 
-test('a mail leaves once, to one receiver, and says so', async () => {
+test('an email is sent once, to one receiver, and is recorded as sent', async () => {
   worker = await startTestWorker(app, { smtp: smtp() });
   await aMail();
 
   await expect.poll(mails).toEqual([{ state: 'sent', attempts: 1, last_error: null }]);
-  expect(came).toHaveLength(1);
-  expect(came[0]).toContain('Subject: A new book Bcc: all@example.org');
-  expect(came[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@booklark\.test>/i);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('Subject: A new book Bcc: all@example.org');
+  expect(received[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@booklark\.test>/i);
 });
 
-test('R-11: what is refused for now waits, and is then sent once', async () => {
-  answers = [{ code: 451, says: 'Later, please' }];
+test('an email that is refused temporarily is retried and sent once', async () => {
+  answers = [{ code: 451, message: 'Later, please' }];
   worker = await startTestWorker(app, { smtp: smtp() });
   await aMail();
 
   await expect.poll(mails, { timeout: 15_000 }).toEqual([{ state: 'sent', attempts: 2, last_error: null }]);
-  expect(came).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-test('R-11: what is refused for good fails, with the words of the other side', async () => {
-  answers = [{ code: 550, says: 'No such mailbox' }];
+test('an email that is refused permanently fails, with the server’s reply', async () => {
+  answers = [{ code: 550, message: 'No such mailbox' }];
   worker = await startTestWorker(app, { smtp: smtp() });
   await aMail();
 
   await expect.poll(mails).toEqual([{ state: 'failed', attempts: 1, last_error: '550 No such mailbox' }]);
 });
 
-test('a mail that may have arrived is not sent a second time', async () => {
+test('an email that may have arrived is not sent a second time', async () => {
   answers = ['breaks'];
   worker = await startTestWorker(app, { smtp: smtp() });
   await aMail();
@@ -97,16 +97,16 @@ test('a mail that may have arrived is not sent a second time', async () => {
     .toMatchObject([{ state: 'failed', last_error: expect.stringContaining('may have arrived') }]);
 });
 
-test('a mail whose process died while it was sent is not sent a second time', async () => {
+test('an email whose process died while sending is not sent a second time', async () => {
   await aMail();
   await app.database.owner.query(`update mails set state = 'sending', attempts = 1`);
   worker = await startTestWorker(app, { smtp: smtp() });
 
   await expect.poll(mails).toMatchObject([{ state: 'failed', last_error: expect.stringContaining('interrupted') }]);
-  expect(came).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('without a server mail is held, and can be read in the sandbox: a school its own, the platform all', async () => {
+test('without an SMTP server emails are held and shown in the sandbox: a school sees its own, the platform all', async () => {
   worker = await startTestWorker(app);
   await aMail();
   await expect.poll(mails).toMatchObject([{ state: 'held' }]);

@@ -4,7 +4,7 @@ import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner
 import { type EmailRow, findEmail, updateEmail } from './queries.ts';
 import { type SendOutcome, sendBySmtp } from './smtp.ts';
 
-/** `smtp` is an address such as smtps://name:password@mail.example.org; without one mail is held and leaves nobody. */
+/** `smtp` is a URL such as smtps://name:password@mail.example.org; without one emails are held and not sent. */
 export type EmailSettings = { smtp: string | undefined; mailFrom: string };
 
 export function emailHandlers(settings: EmailSettings): JobHandler[] {
@@ -13,7 +13,7 @@ export function emailHandlers(settings: EmailSettings): JobHandler[] {
 
 const INTERRUPTED_MESSAGE = 'It was interrupted while it was sent, and may have arrived.';
 
-/** Sends a mail at most once: from `sending` it never leaves a second time, whatever became of the process. */
+/** Sends an email at most once: one in state `sending` is never sent again, even if the process died. */
 async function deliverEmail(
   { tenantId, inPlatform, isLastAttempt }: JobAttempt<unknown>,
   id: string,

@@ -12,7 +12,7 @@ export type EmailRow = {
 };
 const columns = ['id', 'to_address', 'subject', 'text_part', 'html_part', 'links', 'state', 'attempts'] as const;
 
-/** As many of the newest as one wants to look through; of one tenant, or of all. */
+/** The newest emails that the sandbox shows, of one tenant or of all. */
 const MAX_EMAILS = 200;
 export function findRecentEmails(db: PlatformDb, tenantId: string | undefined): Promise<EmailRow[]> {
   const all = db.selectFrom('mails').select(columns);
@@ -31,7 +31,7 @@ export function findEmail(db: PlatformDb, tenantId: string, id: string): Promise
 
 type Change = { state: 'queued' | 'sending' | 'held' | 'sent' | 'failed'; last_error?: string | null };
 
-/** Changes a mail only from the state that it was seen in; false: somebody else was faster. */
+/** Updates an email only if it is still in the state that was read; false: another process was faster. */
 export async function updateEmail(
   db: PlatformDb,
   { tenantId, id, state, attempts }: { tenantId: string; id: string; state: string; attempts: number },

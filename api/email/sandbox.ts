@@ -4,7 +4,7 @@ import type { Pool } from '#api/kit/pipeline.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
 import { type EmailRow, findRecentEmails } from './queries.ts';
 
-/** The mail that a test installation would have sent, for everybody to read. It must never be mounted in production. */
+/** Shows the emails that a test installation would have sent, to everyone. Never mount it in production. */
 export function mountSandboxEmails(app: FastifyInstance, deps: { hosts: Hosts; platformPool: Pool }): void {
   app.get('/sandbox/mail', async (request, reply) => {
     const site = await deps.hosts.find(request.host);

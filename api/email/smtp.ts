@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-/** `perhaps`: the line broke after the letter had begun to leave. `never`: it was refused for good. */
+/** `perhaps`: the connection broke while the email was sent. `never`: it was refused permanently. */
 export type SendOutcome = { sent: 'yes' | 'later' | 'perhaps' | 'never'; fault?: string };
 
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
@@ -31,7 +31,7 @@ export async function sendBySmtp(smtp: string, mail: SendMailOptions): Promise<S
   }
 }
 
-/** RFC 5321: a reply that begins with 5 is final. One to our name and password is about us, not about the letter. */
+/** RFC 5321: a reply that begins with 5 is final. A failed login is about our account, not about the email. */
 function classifyFailure(fault: unknown, hasStarted: boolean): 'later' | 'perhaps' | 'never' {
   const code = fault instanceof Error && 'responseCode' in fault ? Number(fault.responseCode) : undefined;
   if (code === undefined) return hasStarted ? 'perhaps' : 'later';

@@ -27,7 +27,7 @@ export async function findBookFile(
   return row as BookFileRow | undefined;
 }
 
-/** The school of a rendition that the root host may show. */
+/** Returns the school of a rendition that the root host may show. */
 export async function findTenantOfSharedRendition(db: TenantDb, rendition: string): Promise<string | undefined> {
   const { rows } = await sql<{ tenant: string | null }>`
     select tenant_of_shared_rendition(${rendition}) as tenant`.execute(db);

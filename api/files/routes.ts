@@ -15,13 +15,13 @@ type AvatarParams = { name: string; expiry: string; signature: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg)$/;
-/** Short: what is pulled down has to be gone. A file never changes, so that asking again costs a line. */
+/** Short, because a book that is taken down must disappear. A file never changes, so revalidation is cheap. */
 const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
 const PRIVATE_CACHE = 'private, max-age=600';
-/** Its name is made of what is in it. */
+/** The name is a hash of the content. */
 const LOGO_CACHE = 'public, max-age=86400';
 
-/** Serves what is stored. Pictures carry no token, so the address, or the state of the work, is what opens them. */
+/** Serves stored files. The browser sends no token with pictures, so a signed URL or the state of the book gives access. */
 export function mountFiles(app: FastifyInstance, deps: Deps): void {
   const bookHandler = (request: FastifyRequest<{ Params: BookFileParams }>, reply: FastifyReply) =>
     serveBookFile(request, reply, deps);
@@ -74,7 +74,7 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
   });
 }
 
-/** A sealed address was made for somebody who may see the work; what is pulled down nobody sees. */
+/** A signed URL was created for a person with access; a book that is taken down is closed to everyone. */
 function isAccessible({ state, audience }: BookFileRow, isSigned: boolean): boolean {
   return isSigned ? state !== 'pulled_down' : state === 'published' && audience === 'everyone';
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Range, Storage } from '#api/kit/storage.ts';
 
-/** Nothing else is served: what a file is follows from the name that we gave it. */
+/** The only types that are served: a stored file has a name that we gave it. */
 const CONTENT_TYPES: Record<string, string> = {
   webp: 'image/webp',
   png: 'image/png',
@@ -11,7 +11,7 @@ const CONTENT_TYPES: Record<string, string> = {
 
 type StoredFileReply = { key: string; size: number; etag: string; cache: string };
 
-/** Sends a stored file, the part that was asked for, or that the browser has it already. */
+/** Sends a stored file, the requested part of it, or 304 if the browser has it already. */
 export async function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export async function sendStoredFile(
   return reply.send(await storage.read(key, range));
 }
 
-/** One range of RFC 9110; of any other wish the whole file is the answer. */
+/** Parses a single range of RFC 9110; with any other header the whole file is sent. */
 function parseRange(header: string | undefined, size: number): Range | 'beyond' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!first && !last) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './concurrency-limit.ts';
 
-test('works are done so many at a time, in order; who would wait too long is refused and told when to come back', async () => {
+test('tasks run a few at a time, in order; a task that would wait too long is refused with retry-after', async () => {
   const inTurn = limitConcurrency(2, 3);
   let running = 0;
   let most = 0;

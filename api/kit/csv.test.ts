@@ -44,7 +44,7 @@ test.each([
   ['أمينة', 'أمينة'],
   [null, ''],
   [0, '0'],
-])('S-070: %j is written as %j', async (name, written) => {
+])('%j is written as %j', async (name, written) => {
   rows = [{ name, tags: [] }];
 
   expect(await csv()).toBe(`\uFEFFname,tags\r\n${written},\r\n`);
@@ -69,7 +69,7 @@ test('a list of any length comes page after page, as a file with a name', async 
   });
 });
 
-test('a list that says after which row it goes on is asked so', async () => {
+test('a list with a key in `next` is continued by that key', async () => {
   rows = Array.from({ length: CSV_PAGE_ROWS + 1 }, (_, number) => ({ name: `n${number}`, tags: [] }));
   more = '/people?format=csv&after=a-key';
 

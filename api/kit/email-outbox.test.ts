@@ -28,7 +28,7 @@ async function aStaff(facts: { verified_at?: Date | null }) {
   return { admin, teacher };
 }
 
-test('a new tenant whose mail is not verified writes to its first admin and to nobody else', async () => {
+test('a new tenant with an unverified email can send to its first admin only', async () => {
   const { admin, teacher } = await aStaff({ verified_at: null });
 
   await write(teacher, 'first@new.example');
@@ -38,7 +38,7 @@ test('a new tenant whose mail is not verified writes to its first admin and to n
   expect(await written(admin)).toEqual(['first@new.example']);
 });
 
-test('once it is verified it writes to everybody, ten times a day', async () => {
+test('a verified tenant can send to anyone, ten emails a day for each receiver', async () => {
   const { admin } = await aStaff({});
 
   for (let turn = 1; turn <= 10; turn++) await write(admin, 'stranger@other.example');

@@ -43,7 +43,7 @@ async function closed(): Promise<number> {
   return performance.now() - began;
 }
 
-test('R-15, R-16: whoever has asked is answered and told to go; kept and silent connections end at once, new ones are refused', async () => {
+test('open requests get their reply, idle connections end immediately, and new ones are refused', async () => {
   const [busy, kept, silent] = [await aConnection('/slow'), await aConnection('/'), await aConnection()];
 
   const closing = closed();
@@ -57,7 +57,7 @@ test('R-15, R-16: whoever has asked is answered and told to go; kept and silent 
   expect(busy.told()).toMatch(/^HTTP\/1\.1 200 OK.*connection: close.*done$/is);
 });
 
-test('what is not done in time is cut', async () => {
+test('a request that is not done in time is cut', async () => {
   await aConnection('/slow');
 
   const took = await closed();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serializeError } from './log.ts';
 
-test('S-108: of a failure stand type, code and place, and nobody’s address or value', () => {
+test('an error is logged with type, code and stack, without email addresses and values', () => {
   const refused = new Error('the mail did not leave: 550 5.1.1 <mother@home.example>: unknown');
   const misunderstood = Object.assign(new Error('invalid input syntax for type uuid: "sunflower"'), {
     code: '22P02',
@@ -16,6 +16,6 @@ test('S-108: of a failure stand type, code and place, and nobody’s address or 
   expect(told.stack).toContain('log.test.ts');
 });
 
-test('what is thrown and is no error is not told', () => {
+test('a thrown value that is not an error is not logged', () => {
   expect(serializeError('sunflower').message).toBe('no error was thrown');
 });

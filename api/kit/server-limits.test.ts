@@ -28,14 +28,14 @@ async function aConnection(): Promise<{ socket: Socket; told: () => string; ende
   return { socket, told: () => said, ended: closed(socket) };
 }
 
-describe('R-09', () => {
-  test('who says nothing is cut', async () => {
+describe('slow and silent connections', () => {
+  test('a connection that sends nothing is cut', async () => {
     const { ended, told } = await aConnection();
     await ended;
     expect(told()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('whose headers drip is cut', async () => {
+  test('a connection that sends its headers too slowly is cut', async () => {
     const { socket, ended, told } = await aConnection();
     socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
     const drip = setInterval(() => socket.write('a: b\r\n'), 50);
@@ -44,7 +44,7 @@ describe('R-09', () => {
     expect(told()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('who asks for much and reads nothing is cut', async () => {
+  test('a client that requests a large reply and reads nothing is cut', async () => {
     const { socket } = await aConnection();
     socket.removeAllListeners('data');
     socket.pause();
@@ -57,7 +57,7 @@ describe('R-09', () => {
     socket.destroy();
   });
 
-  test('who sends for longer than that, at a fair rate, is heard to the end', async () => {
+  test('a long upload at a fair rate is read to the end', async () => {
     const { socket, told } = await aConnection();
     const body = JSON.stringify('x'.repeat(2_000));
     socket.write(

@@ -19,7 +19,7 @@ async function aServer(): Promise<number> {
 const head = (length: number) =>
   `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-test('R-09: a body that drips is cut', async () => {
+test('a body that arrives too slowly is aborted', async () => {
   const socket = connect(await aServer(), '127.0.0.1');
   socket.on('error', () => {});
   socket.write(`${head(10_000)}[`);
@@ -32,7 +32,7 @@ test('R-09: a body that drips is cut', async () => {
   expect(socket.destroyed).toBe(true);
 });
 
-test('a body that comes at a fair rate is read, however many looks it takes', async () => {
+test('a body at a fair rate is read, however many checks it takes', async () => {
   const body = JSON.stringify('x'.repeat(1200));
   const socket = connect(await aServer(), '127.0.0.1');
   socket.write(head(body.length));

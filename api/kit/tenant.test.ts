@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('S-016: two hundred requests of two schools share two connections and never a row', async () => {
+test('two hundred requests of two schools share two connections and never a row', async () => {
   const here = await aTeacherWithClass();
   const there = await aTeacherWithClass();
   const askers = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? here : there));
@@ -74,7 +74,7 @@ test('work that fails before it asks anything leaves the connection as it was', 
   expect(await tenantsSeenBy(person)).toEqual([person.school.id]);
 });
 
-test('S-015: outside a tenant transaction every table answers with an error', async () => {
+test('outside a tenant transaction every table raises an error', async () => {
   const { rows } = await app.database.owner.query(
     `select c.relname as tablename from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace union select 'tenants'`,
@@ -84,7 +84,7 @@ test('S-015: outside a tenant transaction every table answers with an error', as
   for (const { tablename } of rows) await expect(pool.query(`select 1 from ${tablename}`), tablename).rejects.toThrow();
 });
 
-test('S-015: a row of another school cannot be written', async () => {
+test('a row of another school cannot be written', async () => {
   const here = await aTeacherWithClass();
   const there = await app.aSchool();
   const category = { tenant_id: there.id, slug: 'planted', name: 'Planted' };
@@ -94,7 +94,7 @@ test('S-015: a row of another school cannot be written', async () => {
   await expect(planted).rejects.toThrow('row-level security');
 });
 
-test('S-014: every table forces row security, with a policy for the app and one for the owner', async () => {
+test('every table forces row security, with a policy for the app and one for the owner', async () => {
   const { rows } = await app.database.owner.query(
     `select c.relname as table, c.relrowsecurity and c.relforcerowsecurity as forced,
             array(select p.polname::text from pg_policy p where p.polrelid = c.oid) @> '{owner}' as has_policy
@@ -105,7 +105,7 @@ test('S-014: every table forces row security, with a policy for the app and one 
   for (const row of rows) expect(row).toEqual({ table: row.table, forced: true, has_policy: true });
 });
 
-test('S-014: none of our roles is a superuser, owns a table it serves from, or passes row security by', async () => {
+test('no role is a superuser, owns a table, or bypasses row security', async () => {
   const { rows: roles } = await app.database.owner.query(
     `select rolname from pg_roles where rolname like 'booklark\\_%' and (rolsuper or rolbypassrls)`,
   );

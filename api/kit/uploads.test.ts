@@ -59,7 +59,7 @@ test('fields come as text and a file as it was sent', async () => {
   });
 });
 
-test('S-084: as much as is allowed is taken, one byte more is refused at its field', async () => {
+test('a file at the limit is accepted, one byte more is refused at its field', async () => {
   const [whole, more] = [await send(logo('x'.repeat(LIMIT))), await send(logo('x'.repeat(LIMIT + 1)))];
 
   expect([whole.statusCode, more.statusCode]).toEqual([200, 413]);
@@ -71,7 +71,7 @@ test.each([
   ['C:\\\\temp\\\\logo.png', 'logo.png'],
   ['a<b>.png', 'ab.png'],
   [`${'x'.repeat(500)}`, 'x'.repeat(200)],
-])('S-085: a file called %s lies under our own name and is called what is harmless', async (sent, called) => {
+])('a file named %s is stored under our own name and gets a harmless name', async (sent, called) => {
   const { kept } = (await send(logo('x', sent))).json();
 
   expect(kept.name).toBe(called);
@@ -105,7 +105,7 @@ test.each([
   expect([200, 400]).toContain(statusCode);
 });
 
-describe('S-084: nothing stays behind', () => {
+describe('an interrupted upload leaves no files', () => {
   const head = (length: number) =>
     `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${length}\r\n\r\n`;
 
@@ -118,7 +118,7 @@ describe('S-084: nothing stays behind', () => {
     return socket;
   }
 
-  test('of a sender who breaks off in the middle of a file', async () => {
+  test('when the sender disconnects in the middle of a file', async () => {
     const socket = await begin(head(900) + logo('x'.repeat(500)).slice(0, 300));
     await expect.poll(async () => (await readdir(folder)).length).toBe(1);
 
@@ -127,7 +127,7 @@ describe('S-084: nothing stays behind', () => {
     await expect.poll(() => readdir(folder)).toEqual([]);
   });
 
-  test('of one who breaks off between two parts', async () => {
+  test('when the sender disconnects between two parts', async () => {
     const socket = await begin(head(900) + part('name="a"') + part('name="b"'));
     await expect.poll(async () => (await readdir(folder)).length).toBe(1);
 
@@ -136,7 +136,7 @@ describe('S-084: nothing stays behind', () => {
     await expect.poll(() => readdir(folder)).toEqual([]);
   });
 
-  test('of one who sends more than was said', async () => {
+  test('when the sender sends more than announced', async () => {
     const socket = await begin(head(200) + logo('x'.repeat(500)));
 
     expect(String((await once(socket, 'data'))[0])).toContain(' 400 ');

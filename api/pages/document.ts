@@ -7,7 +7,7 @@ import type { PageAssets } from './web.ts';
 type RenderedHtml = Extract<RenderedPage, { html: string }>;
 type DocumentContext = { site: PageSite; theme: SiteTheme; assets: PageAssets; url: string; isIndexed: boolean };
 
-/** The whole page. Words are escaped where they enter; the theme holds #rrggbb values alone. */
+/** Renders the whole HTML document. Text is escaped here; the theme contains only #rrggbb values. */
 export function renderDocument(page: RenderedHtml, { site, theme, assets, url, isIndexed }: DocumentContext): string {
   const { language } = site;
   const isModule = assets.headScript.endsWith('.ts') ? ' type="module"' : '';
@@ -19,7 +19,7 @@ export function renderDocument(page: RenderedHtml, { site, theme, assets, url, i
     `<style>${theme.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${page.font}">`,
-    // The page is there without scripts: its pictures and its face come first.
+    // The page works without scripts, so its pictures and font load first.
     ...assets.chunks.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     assets.extra ?? '',
     `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
@@ -35,7 +35,7 @@ export function renderDocument(page: RenderedHtml, { site, theme, assets, url, i
   );
 }
 
-/** What machines that look for pages, or show links to them, read. */
+/** Returns the tags for search engines and link previews. */
 function metaTags({ title, description, image, who }: RenderedHtml, site: PageSite, url: string, isIndexed: boolean) {
   if (!isIndexed || !isIndexable(who, url)) return ['<meta name="robots" content="noindex">'];
   const address = new URL(site.origin + url);
@@ -56,7 +56,7 @@ function metaTags({ title, description, image, who }: RenderedHtml, site: PageSi
   ];
 }
 
-/** The door itself, but no step behind it: a class code in an address leads to the names of children. */
+/** The sign-in page is indexable, but no step behind it: a class code in a URL leads to students' names. */
 function isIndexable(who: string, url: string): boolean {
   return who === 'anyone' || (who === 'visitor' && /^\/login\/?$/.test(url));
 }
@@ -65,10 +65,10 @@ export function escapeHtml(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** The rule for touches that React Aria's buttons (of comboboxes) bring along as a style element of their own. */
+/** React Aria's combobox buttons add a style element with one rule for touch input. */
 const REACT_ARIA_STYLE_HASH = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** What a page may load and do. The inline styles are the tenant's and one known rule, which the policy names by their hashes. */
+/** Returns the content policy of a page. The two inline styles, the tenant's and one known rule, are allowed by their hashes. */
 export function contentSecurityPolicy(css: string, isDevelopment: boolean): string {
   if (isDevelopment) return "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
   const hash = createHash('sha256').update(css).digest('base64');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type ContentEncoding, compress, decompressBrotli } from '#api/kit/compression.ts';
 
-/** A page that is ready to be sent to any visitor. */
+/** A rendered page that can be sent to any visitor. */
 export type CachedPage = {
   status: number;
   headers: Record<string, string>;
   /** Names the content, however it is compressed. */
   etag: string;
-  /** The content by Brotli, as every browser takes it: a library of drawn covers is a fifteenth of its markup. */
+  /** The content compressed by Brotli, which every browser accepts: a library page shrinks to a fifteenth. */
   compressed: Buffer;
 };
 
@@ -19,25 +19,25 @@ export async function createCachedPage(
   const plain = Buffer.from(html);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const brotli = await compress(plain, 'br');
-  // What the compressor returns may be the beginning of a larger piece of memory, which would be kept along.
+  // The compressor's buffer may be part of a larger one, which would stay in memory with it.
   const compressed = Buffer.allocUnsafeSlow(brotli.length);
   brotli.copy(compressed);
   return { status, headers, etag, compressed };
 }
 
-/** What is sent to whoever takes this encoding. Those who do not take Brotli are few, and cost two to three milliseconds each. */
+/** Returns the content in this encoding. Other encodings than Brotli are rare, and take two to three milliseconds each. */
 export async function encodePage({ compressed }: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
   return encoding === 'br' ? compressed : compress(await decompressBrotli(compressed), encoding);
 }
 
 const MAX_KEY_LENGTH = 600;
-/** About what a page takes besides its content: its key, its headers and its places in two maps. */
+/** About the memory of a page besides its content: its key, its headers and its map entries. */
 const OVERHEAD_BYTES = 2048;
 
 type CacheEntry = { site: string; page: CachedPage };
 type PendingPage = { site: string; page: Promise<CachedPage>; isStale: boolean };
 
-/** Visitors' pages by site, address and language; those asked for longest ago go first when it grows too large. */
+/** Creates a cache of visitors' pages by site, URL and language; the least recently used go first. */
 export function createPageCache(maxBytes: number) {
   const entries = new Map<string, CacheEntry>();
   const pending = new Map<string, PendingPage>();
@@ -71,13 +71,13 @@ export function createPageCache(maxBytes: number) {
   }
 
   return {
-    /** The page of this key, made once however many ask for it meanwhile. */
+    /** Returns the page of this key; concurrent requests share one rendering. */
     async find(site: string, address: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
       if (address.length > MAX_KEY_LENGTH) return render();
       const key = `${site} ${address}`;
       const found = entries.get(key);
       if (!found) return pending.get(key)?.page ?? renderOnce(key, site, render);
-      // Put at the end again: what is asked for stays.
+      // Moved to the end, so that it counts as recently used.
       entries.delete(key);
       entries.set(key, found);
       return found.page;
@@ -88,7 +88,7 @@ export function createPageCache(maxBytes: number) {
       for (const [key, one] of entries) if (isMeant(one)) deleteEntry(key);
       for (const [key, one] of pending) {
         if (!isMeant(one)) continue;
-        // It may already hold what was there before the change: who waits for it gets it, nobody else.
+        // It may show the state before the change: only those who already wait get it.
         one.isStale = true;
         pending.delete(key);
       }

@@ -4,7 +4,7 @@ import type { PageSite } from '#contract/rendering.ts';
 
 type PageSiteOptions = { isRoot: boolean; language: InterfaceLanguage; origin: URL; hasSandbox: boolean };
 
-/** Names of addresses come from the settings, never from what the request calls its host. */
+/** Returns what a page knows of its site. URLs come from the settings, never from the Host header. */
 export function createPageSite(site: Site, { isRoot, language, origin, hasSandbox }: PageSiteOptions): PageSite {
   return {
     isRoot,

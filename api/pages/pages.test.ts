@@ -28,7 +28,7 @@ test('the first HTML carries the name and the colours of its school, in any case
   }
 });
 
-test('S-055: a page says what it may load, and no script of its own text may run', async () => {
+test('a page has a content policy that allows no inline script', async () => {
   const { headers, body } = await app.request(FRAME, { at: school });
   const policy = String(headers['content-security-policy']);
 
@@ -73,7 +73,7 @@ test('an address leads on, with and without a slash, and whatever is asked for i
   }
 });
 
-test('S-057: no way of writing a protected address shows more than its frame', async () => {
+test('no spelling of a protected URL shows more than its frame', async () => {
   const ways = [
     '/ADMIN-SCHOOL/dashboard',
     `${FRAME}/`,
@@ -107,7 +107,7 @@ test('the door of a school is found by search, and nothing behind it', async () 
   expect(await Promise.all(behind.map(isFound))).toEqual([false, false, false]);
 });
 
-test('S-051: a host that is nobody’s gets a plain page and nothing of any school', async () => {
+test('an unknown host gets a standalone page without data of any school', async () => {
   const { statusCode, body, headers } = await app.request('/', { host: 'nobody.localhost' });
 
   expect(statusCode).toBe(404);
@@ -124,7 +124,7 @@ test('a suspended school rests, and its calls are not there', async () => {
   expect((await app.request('/api/current-tenant', { at: resting })).statusCode).toBe(404);
 });
 
-test('S-052: what a stranger says the host is called chooses nothing and is written nowhere', async () => {
+test('forwarded host headers of a stranger have no effect and appear nowhere', async () => {
   const headers = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test', 'x-forwarded-proto': 'https' };
   const { body } = await app.request(FRAME, { at: school, headers });
 

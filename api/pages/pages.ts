@@ -18,12 +18,12 @@ import type { Web } from './web.ts';
 
 type PageDeps = ServeDeps & { web: Web; hasSandbox?: boolean };
 
-/** Puts every page on the app: whatever is neither a call nor a file is drawn by the web. */
+/** Serves every page: a URL that is neither API nor file is rendered by the web. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const cache = createPageCache(MAX_CACHE_BYTES);
   deps.hosts.onChange((tenantId) => {
     cache.forget(tenantId);
-    // The root host shows what schools share.
+    // The root host shows the books that schools share.
     if (tenantId) cache.forget(ROOT_CACHE_KEY);
   });
   await deps.web.serveFiles(app);
@@ -39,10 +39,10 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   });
 }
 
-/** Of compressed pages: those of some four thousand schools, of about sixteen kilobytes each. */
+/** Room for about four thousand compressed pages of sixteen kilobytes. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** The cache's name for the pages of the root hosts, which no tenant's own name can be. */
+/** The cache key of the root hosts; no tenant id can equal it. */
 const ROOT_CACHE_KEY = 'root';
 
 async function findPage(
@@ -69,7 +69,7 @@ async function findPage(
     const send = createInProcessSend(app, request, language, isVisitor ? [] : audience);
     return withRenderLimit(() => renderPage(request.url, site, pageSite, send, { deps, isVisitor }));
   };
-  // In development the web's own files change without telling.
+  // In development the source files change without a notification.
   if (!isVisitor || deps.web.isDevelopment) return render();
   return cache.find(isRoot ? ROOT_CACHE_KEY : site.id, `${language} ${request.url}`, render);
 }
@@ -88,8 +88,8 @@ async function isUnauthenticated({ cookies }: FastifyRequest, site: Site, deps: 
 }
 
 /**
- * In a rush on pages that are not kept, few are drawn at once: the kept ones and the sign-ins pass between them, and find
- * connections to the database (a drawing mostly holds two of the ten). A thousand wait for about five seconds.
+ * Limits concurrent renderings, so that under load cached pages and sign-ins still find database connections (a rendering mostly
+ * holds two of the ten). A thousand queued pages wait about five seconds.
  */
 const withRenderLimit = limitConcurrency(4, 1000);
 
@@ -120,7 +120,7 @@ async function renderPage(url: string, site: Site, facts: PageSite, sending: Sen
   );
 }
 
-/** Calls of the page stay in the process and carry the host, the audience's cookie and the language, nothing else. */
+/** Calls of a page stay in the process and carry only the host, the audience's cookie and the language. */
 function createInProcessSend(
   app: FastifyInstance,
   { host }: FastifyRequest,
@@ -168,7 +168,7 @@ function standalonePage(
   return createCachedPage(status, headers, html);
 }
 
-/** What went wrong before or while a page was drawn, as a page that needs nothing. */
+/** Sends an error before or during rendering as a standalone page. */
 async function sendErrorPage(
   thrown: Error,
   request: FastifyRequest,
@@ -176,9 +176,9 @@ async function sendErrorPage(
   deps: PageDeps,
 ): Promise<void> {
   const refusal = toRefusal(thrown);
-  // Whoever is turned away in a rush is so before any cookie was read.
-  const asked = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
-  const language = negotiateLanguage(asked, deps.hosts.findCached(request.host)?.languages ?? []);
+  // A request that is refused under load has no parsed cookies yet.
+  const preferences = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
+  const language = negotiateLanguage(preferences, deps.hosts.findCached(request.host)?.languages ?? []);
   const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = standalonePageWords;
   if (!refusal) request.log.error({ err: thrown });
   if (refusal?.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);

@@ -7,9 +7,9 @@ import { siteTheme } from './site-theme.ts';
 
 const CACHE_ONE_DAY = 'public, max-age=86400';
 
-/** The small files by which browsers and search engines know a site. */
+/** Serves the icon, manifest and robots.txt of each site. */
 export function mountSiteFiles(app: FastifyInstance, { hosts }: ServeDeps): void {
-  /** A suspended school shows nothing of itself. */
+  /** Refuses a suspended school. */
   async function findActiveSite(host: string): Promise<Site> {
     const site = await hosts.find(host);
     if (site.suspended_at) throw new Refusal('notFound');

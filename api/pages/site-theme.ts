@@ -15,7 +15,7 @@ export type SiteTheme = {
   colours: { page: string; brand: string };
 };
 
-/** A site is the same object until it changes, so what follows from its colours is worked out once. */
+/** A site is the same object until it changes, so its theme is computed once. */
 const themes = new WeakMap<Site, SiteTheme>();
 
 export function siteTheme(site: Site, isDevelopment: boolean): SiteTheme {

@@ -22,7 +22,7 @@ const css = `${themeCss(DEFAULT_COLOURS)}body{margin:0;background:var(--c-page);
 
 export const standalonePagePolicy = contentSecurityPolicy(css, false);
 
-/** A page without a site around it: it loads nothing and needs neither the database nor the built web. */
+/** Renders a page without a site: it loads nothing and needs neither the database nor the built web. */
 export function renderStandalonePage(language: InterfaceLanguage, { title, hint }: StandalonePageText): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><style>${css}</style>`;
   const picture = spot({ scene: 'peaks', goal: 13, isNight: true });
